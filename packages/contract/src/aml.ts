@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const occupations = [
+  'PRIVATE_SECTOR',
+  'PUBLIC_SECTOR',
+  'THIRD_SECTOR',
+  'ENTREPRENEUR',
+  'STUDENT',
+  'RETIRED',
+  'UNEMPLOYED',
+] as const
+
+export const amlCheckBody = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('RESIDENCY_MANUAL'), success: z.boolean(), metadata: z.optional(z.object({})) }),
+  z.object({ type: z.literal('POLITICALLY_EXPOSED_PERSON'), success: z.boolean(), metadata: z.optional(z.object({})) }),
+  z.object({
+    type: z.literal('OCCUPATION'),
+    success: z.boolean(),
+    metadata: z.object({ occupation: z.enum(occupations) }),
+  }),
+])
+
+export const amlCheckCreate = endpoint('POST', '/v1/amlchecks', {
+  summary: 'Give one money-laundering answer; the newest of each type counts',
+  access: 'person',
+  body: amlCheckBody,
+  reply: z.object({ type: z.string(), success: z.boolean(), metadata: z.optional(z.record(z.string(), z.unknown())) }),
+})
+
+export const missingAmlCheck = z.object({ type: z.string(), success: z._default(z.boolean(), false) })
+export type MissingAmlCheck = z.output<typeof missingAmlCheck>
+
+export const amlCheckList = endpoint('GET', '/v1/amlchecks', {
+  summary: 'Money-laundering answers that are missing or older than a year',
+  access: 'person',
+  reply: z.array(missingAmlCheck),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint, emptyReply } from './endpoint.ts'
+import { orNull } from './wire.ts'
+
+export const authenticationBody = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('SMART_ID'), personalCode: z.string().check(z.maxLength(40)) }),
+  z.object({
+    type: z.literal('MOBILE_ID'),
+    personalCode: z.string().check(z.maxLength(40)),
+    phoneNumber: z.string().check(z.maxLength(40)),
+  }),
+])
+
+export const authentication = z.object({
+  challengeCode: orNull(z.string()),
+  /** Opaque handle of the attempt; bound to the browser by a cookie. */
+  authenticationHash: orNull(z.string()),
+})
+export type Authentication = z.output<typeof authentication>
+
+/** Starts a login. `client` credentials are not asked: nothing is given away before identity is proved. */
+export const authenticate = endpoint('POST', '/authenticate', {
+  summary: 'Start a login with Smart-ID or Mobile-ID',
+  access: 'open',
+  body: authenticationBody,
+  reply: authentication,
+  errors: [
+    'ValidPersonalCode',
+    'invalid.phone.number',
+    'smart.id.account.not.found',
+    'smart.id.technical.error',
+    'mobile.id.error',
+    'mobile.id.certificates.revoked',
+    'mobile.id.internal.error',
+  ],
+})
+
+const tokenBody = z.object({
+  grant_type: z.string(),
+  client_id: z.string(),
+  authenticationHash: z.optional(z.string()),
+})
+
+/** Either a token or "not finished yet": the second comes with status 200 (decisions section 3). */
+export const tokenReply = z.union([
+  z.object({
+    access_token: z.string(),
+    token_type: z.string(),
+    expires_in: z.number(),
+    scope: z.optional(z.string()),
+  }),
+  z.object({ error: z.string(), error_description: z.optional(z.string()), challengeCode: z.optional(z.nullable(z.string())) }),
+])
+export type TokenReply = z.output<typeof tokenReply>
+
+export const token = endpoint('POST', '/oauth/token', {
+  summary: 'Exchange a finished login for an access token',
+  access: 'client',
+  body: tokenBody,
+  bodyType: 'form',
+  reply: tokenReply,
+  errors: ['AUTHENTICATION_NOT_COMPLETE', 'INVALID_USER_CREDENTIALS', 'login.grant.unsupported', 'login.attempt.not.found'],
+})
+
+export const logout = endpoint('GET', '/v1/logout', {
+  summary: 'End the session',
+  access: 'person',
+  reply: emptyReply,
+  replyKind: 'empty',
+})
+
+export const sessionExtend = endpoint('POST', '/v1/session/extend', {
+  summary: 'Go on for another hour, at most eight hours in all',
+  access: 'person',
+  reply: z.object({ expires_in: z.number() }),
+})

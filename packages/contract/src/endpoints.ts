@@ -1,0 +1,62 @@
+import { amlCheckCreate, amlCheckList } from './aml.ts'
+import { applicationCancel, applicationList } from './application.ts'
+import { authenticate, logout, sessionExtend, token } from './authentication.ts'
+import { eventTrack } from './tracked-event.ts'
+import { fundList, statementGet } from './fund.ts'
+import {
+  idCardSignatureStart,
+  idCardSignatureStatus,
+  mandateCreate,
+  mandateFile,
+  mandatePreview,
+  mobileIdSignatureStart,
+  mobileIdSignatureStatus,
+  smartIdSignatureStart,
+  smartIdSignatureStatus,
+} from './mandate.ts'
+import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
+import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
+import { health, openapi } from './service.ts'
+import { transactionList } from './transaction.ts'
+import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
+
+/** Every call of the server. A handler per name is asked for by a mapped type: a missing one does not compile. */
+export const endpoints = {
+  health,
+  openapi,
+  authenticate,
+  token,
+  logout,
+  sessionExtend,
+  userGet,
+  userUpdate,
+  conversionGet,
+  capitalGet,
+  statementGet,
+  fundList,
+  mandateCreate,
+  mandateFile,
+  mandatePreview,
+  smartIdSignatureStart,
+  smartIdSignatureStatus,
+  mobileIdSignatureStart,
+  mobileIdSignatureStatus,
+  idCardSignatureStart,
+  idCardSignatureStatus,
+  amlCheckCreate,
+  amlCheckList,
+  applicationList,
+  applicationCancel,
+  transactionList,
+  returnsPost,
+  returnsGet,
+  portfolioGet,
+  paymentLink,
+  paymentSuccess,
+  paymentNotification,
+  membershipNotification,
+  eventTrack,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,92 @@
+/**
+ * Every code that the server can send, and the few that only the client makes (marked). The web has words for each in both
+ * languages: a code without words does not compile there. Specification section 8, decisions section 3.
+ */
+export const errorCodes = [
+  // login
+  'INVALID_USER_CREDENTIALS',
+  'ValidPersonalCode',
+  'AUTHENTICATION_NOT_COMPLETE',
+  'login.client.unknown',
+  'login.grant.unsupported',
+  'login.attempt.not.found',
+  'invalid.phone.number',
+  'smart.id.validation.failed',
+  'smart.id.account.not.found',
+  'smart.id.user.refused',
+  'smart.id.technical.error',
+  'smart.id.timeout',
+  'smart.id.wrong.code',
+  'smart.id.session.not.found',
+  'smart.id.signature.session.not.found',
+  'mobile.id.validation.failed',
+  'mobile.id.session.not.found',
+  'mobile.id.signature.session.not.found',
+  'mobile.id.cancelled',
+  'mobile.id.certificates.revoked',
+  'mobile.id.timeout',
+  'mobile.id.no.signal',
+  'mobile.id.communication.error',
+  'mobile.id.configuration.error',
+  'mobile.id.error',
+  'mobile.id.internal.error',
+  'id.card.login.failed',
+  'id.card.certificate.expired',
+  'id.card.certificate.revoked',
+  'id.card.certificate.untrusted',
+  'id.card.nonce.not.found',
+  'id.card.signature.session.not.found',
+  'id.card.signing.error',
+  // mandates
+  'mandate.processing.error.epis.already.active.contributions.fund',
+  'mandate.processing.error.epis.technical.error',
+  'mandate.processing.error.epis.unknown',
+  'invalid.mandate.source.amount.exceeded',
+  'invalid.mandate.same.source.and.target.transfer.present',
+  'invalid.mandate.checks.missing',
+  'invalid.mandate.empty',
+  'invalid.mandate.mixed.pillars',
+  'invalid.mandate.fund.unknown',
+  'invalid.mandate.fund.not.active',
+  'invalid.mandate.source.not.held',
+  'invalid.mandate.duplicate.transfer',
+  'ValidAddress',
+  'mandate.not.found',
+  'mandate.already.signed',
+  'mandate.not.signed',
+  'mandate.signing.failed',
+  'idempotency.key.reused',
+  // applications
+  'application.not.found',
+  'application.not.cancellable',
+  'application.cancellation.deadline.passed',
+  // contact details, membership, payments
+  'required.field',
+  'invalid.email',
+  'email.duplicate',
+  'UserAlreadyAMemberException',
+  'invalid.value',
+  'invalid.amount',
+  'payment.token.invalid',
+  'payment.bank.unknown',
+  // every call
+  'pension.registry.connection.exception',
+  'unauthorized',
+  'session.expired',
+  'forbidden',
+  'not.found',
+  'method.not.allowed',
+  'malformed.request',
+  'unsupported.media.type',
+  'payload.too.large',
+  'too.many.requests',
+  'service.unavailable',
+  'not.implemented',
+  'internal.error',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+const known: ReadonlySet<string> = new Set(errorCodes)
+
+export const isErrorCode = (code: string): code is ErrorCode => known.has(code)

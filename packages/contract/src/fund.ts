@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { euros, feeRate, isinText, openEnum, orNull } from './wire.ts'
+
+export const fundStatuses = ['ACTIVE', 'LIQUIDATED', 'SUSPENDED', 'CONTRIBUTIONS_FORBIDDEN', 'PAYOUTS_FORBIDDEN'] as const
+
+export const fund = z.object({
+  isin: isinText,
+  name: z.string(),
+  pillar: z.union([z.literal(2), z.literal(3)]),
+  status: z._default(openEnum(fundStatuses), 'ACTIVE'),
+  fundManager: z.object({ name: z.string() }),
+  managementFeeRate: feeRate,
+  ongoingChargesFigure: feeRate,
+  /** Unit price in euros, null before the first. */
+  nav: orNull(z.number()),
+  inceptionDate: orNull(z.string()),
+})
+export type Fund = z.output<typeof fund>
+
+export const fundList = endpoint('GET', '/v1/funds', {
+  summary: 'Funds of both pillars, sorted by their Estonian name; names follow Accept-Language',
+  access: 'open',
+  query: z.object({ 'fundManager.name': z.optional(z.string().check(z.maxLength(100))) }),
+  reply: z.array(fund),
+})
+
+export const statementItem = z.object({
+  fund,
+  value: orNull(euros),
+  unavailableValue: orNull(euros),
+  currency: z._default(z.string(), 'EUR'),
+  activeContributions: z.boolean(),
+  contributions: euros,
+  subtractions: euros,
+  profit: orNull(euros),
+})
+export type StatementItem = z.output<typeof statementItem>
+
+export const statementGet = endpoint('GET', '/v1/pension-account-statement', {
+  summary: 'Holdings of both pillars with contributions, subtractions and profit',
+  access: 'person',
+  reply: z.array(statementItem),
+})

@@ -1,0 +1,169 @@
+import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
+import * as z from 'zod/mini'
+import { endpoint, fileReply } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { address } from './user.ts'
+import { idInPath, instant, isinText, orNull } from './wire.ts'
+
+/** Part of a source fund, 0 to 1 on the wire in both pillars (api-contract 4.1). */
+const partOfFund = z.codec(z.number().check(z.gte(0), z.lte(1)), z.custom<BasisPoints>(), {
+  decode: basisPointsFromFraction,
+  encode: fractionFromBasisPoints,
+})
+
+const exchangeBody = z.object({ sourceFundIsin: isinText, targetFundIsin: isinText, amount: partOfFund })
+
+const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLength(length))))
+
+export const mandateBody = z.object({
+  fundTransferExchanges: z.array(exchangeBody).check(z.maxLength(100)),
+  futureContributionFundIsin: z.optional(z.nullable(isinText)),
+  address: z.object({ street: text(200), districtCode: text(10), postalCode: text(20), countryCode: text(2) }),
+})
+export type MandateBody = z.output<typeof mandateBody>
+
+/** As kept: the second pillar's amount is a fraction, the third pillar's is units; null when a cancellation. */
+export const mandate = z.object({
+  id: z.int(),
+  futureContributionFundIsin: orNull(isinText),
+  createdDate: instant,
+  fundTransferExchanges: z.array(
+    z.object({
+      id: z.int(),
+      sourceFundIsin: isinText,
+      targetFundIsin: orNull(isinText),
+      amount: orNull(z.number()),
+      targetPik: orNull(z.string()),
+    }),
+  ),
+  address,
+})
+export type Mandate = z.output<typeof mandate>
+
+/** The header `Idempotency-Key` makes preview and signing of unchanged choices use one mandate (decisions section 3). */
+export const mandateCreate = endpoint('POST', '/v1/mandates', {
+  summary: 'Create a mandate from chosen fund transfers and future contributions',
+  access: 'person',
+  body: mandateBody,
+  reply: mandate,
+  errors: [
+    'ValidAddress',
+    'invalid.mandate.source.amount.exceeded',
+    'invalid.mandate.same.source.and.target.transfer.present',
+    'invalid.mandate.checks.missing',
+    'invalid.mandate.empty',
+    'invalid.mandate.mixed.pillars',
+    'invalid.mandate.fund.unknown',
+    'invalid.mandate.fund.not.active',
+    'invalid.mandate.source.not.held',
+    'invalid.mandate.duplicate.transfer',
+    'mandate.processing.error.epis.already.active.contributions.fund',
+    'idempotency.key.reused',
+    'pension.registry.connection.exception',
+  ],
+})
+
+const byId = z.object({ id: idInPath })
+
+export const mandateFile = endpoint('GET', '/v1/mandates/:id/file', {
+  summary: 'The signed container',
+  access: 'person',
+  params: byId,
+  reply: fileReply,
+  replyKind: 'file',
+  errors: ['mandate.not.found', 'mandate.not.signed'],
+})
+
+export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {
+  summary: 'The unsigned documents as a zip',
+  access: 'person',
+  params: byId,
+  reply: fileReply,
+  replyKind: 'file',
+  errors: ['mandate.not.found'],
+})
+
+export const challenge = z.object({ challengeCode: orNull(z.string()) })
+
+/** OUTSTANDING_TRANSACTION = ask again, SIGNATURE = signed, any other = an error to show (decisions section 3). */
+export const signatureStatus = z.object({ statusCode: z.string(), challengeCode: orNull(z.string()) })
+export type SignatureStatus = z.output<typeof signatureStatus>
+
+const processing: readonly ErrorCode[] = [
+  'mandate.not.found',
+  'mandate.already.signed',
+  'mandate.signing.failed',
+  'mandate.processing.error.epis.already.active.contributions.fund',
+  'mandate.processing.error.epis.technical.error',
+  'mandate.processing.error.epis.unknown',
+  'pension.registry.connection.exception',
+]
+
+const smartIdErrors: readonly ErrorCode[] = [
+  ...processing,
+  'smart.id.validation.failed',
+  'smart.id.account.not.found',
+  'smart.id.user.refused',
+  'smart.id.technical.error',
+  'smart.id.timeout',
+  'smart.id.wrong.code',
+  'smart.id.signature.session.not.found',
+]
+
+const mobileIdErrors: readonly ErrorCode[] = [
+  ...processing,
+  'mobile.id.validation.failed',
+  'mobile.id.cancelled',
+  'mobile.id.certificates.revoked',
+  'mobile.id.timeout',
+  'mobile.id.no.signal',
+  'mobile.id.communication.error',
+  'mobile.id.configuration.error',
+  'mobile.id.error',
+  'mobile.id.internal.error',
+  'mobile.id.signature.session.not.found',
+]
+
+const idCardErrors: readonly ErrorCode[] = [...processing, 'id.card.signing.error', 'id.card.signature.session.not.found']
+
+const start = (method: string, path: 'smartId' | 'mobileId', errors: readonly ErrorCode[]) =>
+  endpoint('PUT', `/v1/mandates/:id/signature/${path}`, {
+    summary: `Start signing with ${method}`,
+    access: 'person',
+    params: byId,
+    body: z.object({}),
+    reply: challenge,
+    errors,
+  })
+
+const status = (method: string, path: 'smartId' | 'mobileId', errors: readonly ErrorCode[]) =>
+  endpoint('GET', `/v1/mandates/:id/signature/${path}/status`, {
+    summary: `How the ${method} signature is doing; the control code may change`,
+    access: 'person',
+    params: byId,
+    reply: signatureStatus,
+    errors,
+  })
+
+export const smartIdSignatureStart = start('Smart-ID', 'smartId', smartIdErrors)
+export const smartIdSignatureStatus = status('Smart-ID', 'smartId', smartIdErrors)
+export const mobileIdSignatureStart = start('Mobile-ID', 'mobileId', mobileIdErrors)
+export const mobileIdSignatureStatus = status('Mobile-ID', 'mobileId', mobileIdErrors)
+
+export const idCardSignatureStart = endpoint('PUT', '/v1/mandates/:id/signature/idCard', {
+  summary: 'Start signing with the ID-card: certificate in, hash out (both hex)',
+  access: 'person',
+  params: byId,
+  body: z.object({ clientCertificate: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
+  reply: z.object({ hash: z.string(), hashFunction: z.string() }),
+  errors: idCardErrors,
+})
+
+export const idCardSignatureStatus = endpoint('PUT', '/v1/mandates/:id/signature/idCard/status', {
+  summary: 'Hand in the signed hash (hex); repeated until the signature is complete',
+  access: 'person',
+  params: byId,
+  body: z.object({ signedHash: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
+  reply: signatureStatus,
+  errors: idCardErrors,
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
+
+export const banks = ['SWEDBANK', 'SEB', 'LHV', 'LUMINOR'] as const
+export type Bank = (typeof banks)[number]
+
+const paymentQuery = z.object({
+  /** Euros with at most two decimals. */
+  amount: z.string().check(z.regex(/^\d{1,9}([.]\d{1,2})?$/)),
+  currency: z.literal('EUR'),
+  type: z.enum(['SINGLE', 'RECURRING']),
+  bank: z.enum(banks),
+})
+
+export const paymentLink = endpoint('GET', '/v1/payments/link', {
+  summary: 'Address of the bank where the payment is made',
+  access: 'person',
+  query: paymentQuery,
+  reply: z.object({ url: z.string() }),
+  errors: ['invalid.amount', 'payment.bank.unknown', 'pension.registry.connection.exception'],
+})
+
+/** Where the bank sends the browser after a single payment; answers with a redirect. */
+export const paymentSuccess = endpoint('GET', '/v1/payments/success', {
+  summary: 'Return from the bank',
+  access: 'open',
+  query: z.object({ payment_token: z.string().check(z.maxLength(8_000)) }),
+  reply: redirectReply,
+  replyKind: 'redirect',
+  errors: ['payment.token.invalid'],
+})
+
+export const paymentNotification = endpoint('POST', '/v1/payments/notifications', {
+  summary: 'Notification of the payment-initiation provider',
+  access: 'open',
+  query: z.object({ payment_token: z.optional(z.string().check(z.maxLength(8_000))) }),
+  body: z.object({ payment_token: z.optional(z.string().check(z.maxLength(8_000))) }),
+  bodyType: 'form',
+  reply: emptyReply,
+  replyKind: 'empty',
+  errors: ['payment.token.invalid'],
+})
+
+export const membershipNotification = endpoint('POST', '/notifications/payments', {
+  summary: 'Notification and return of the card payment for the membership fee',
+  access: 'open',
+  body: z.object({ json: z.string().check(z.maxLength(20_000)), mac: z.string().check(z.maxLength(200)) }),
+  bodyType: 'form',
+  reply: redirectReply,
+  replyKind: 'redirect',
+  errors: ['payment.token.invalid', 'invalid.amount'],
+})

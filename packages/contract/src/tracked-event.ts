@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint, emptyReply } from './endpoint.ts'
+
+/** Page views; what they hold is a path inside the application and nothing of the person (specification section 7). */
+export const eventTrack = endpoint('POST', '/v1/t', {
+  summary: 'Track an event of the web',
+  access: 'person',
+  body: z.object({
+    type: z.literal('PAGE_VIEW'),
+    data: z.object({ path: z.string().check(z.maxLength(500)) }),
+  }),
+  reply: emptyReply,
+  replyKind: 'empty',
+})

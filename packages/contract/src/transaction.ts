@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, euros, instant, isinText, openEnum, orNull } from './wire.ts'
+
+export const transaction = z.object({
+  id: z.string(),
+  isin: isinText,
+  /** Negative = out. */
+  amount: euros,
+  currency: z._default(z.string(), 'EUR'),
+  time: instant,
+  /** Day of the unit price, in Tallinn. */
+  date: orNull(day),
+  type: openEnum(['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION']),
+  comment: orNull(z.string()),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const transactionList = endpoint('GET', '/v1/transactions', {
+  summary: 'Contributions and subtractions of both pillars, newest first',
+  access: 'person',
+  reply: z.array(transaction),
+  errors: ['pension.registry.connection.exception'],
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { euros, orNull } from './wire.ts'
+
+export const address = z.object({
+  street: orNull(z.string()),
+  districtCode: orNull(z.string()),
+  postalCode: orNull(z.string()),
+  countryCode: orNull(z.string()),
+})
+export type Address = z.output<typeof address>
+
+export const user = z.object({
+  id: z.int(),
+  personalCode: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: orNull(z.string()),
+  phoneNumber: orNull(z.string()),
+  memberNumber: orNull(z.int()),
+  pensionAccountNumber: orNull(z.string()),
+  secondPillarPikNumber: orNull(z.string()),
+  address: orNull(address),
+  age: z.int(),
+  secondPillarActive: z.boolean(),
+  thirdPillarActive: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+export const userGet = endpoint('GET', '/v1/me', { summary: 'The person logged in', access: 'person', reply: user })
+
+const text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
+
+export const userUpdateBody = z.object({
+  email: z.optional(text(254)),
+  phoneNumber: z.optional(text(40)),
+  address: z.optional(
+    z.nullable(
+      z.object({
+        street: z.optional(text(200)),
+        districtCode: z.optional(text(10)),
+        postalCode: z.optional(text(20)),
+        countryCode: z.optional(text(2)),
+      }),
+    ),
+  ),
+})
+
+/** Always answers the full user (decisions section 3). Without `address` only e-mail and phone are written. */
+export const userUpdate = endpoint('PATCH', '/v1/me', {
+  summary: 'Update contact details',
+  access: 'person',
+  body: userUpdateBody,
+  reply: user,
+  errors: ['required.field', 'invalid.email', 'email.duplicate', 'pension.registry.connection.exception'],
+})
+
+const flow = z.object({ total: euros, yearToDate: orNull(euros), lastYear: orNull(euros) })
+
+export const pillarConversion = z.object({
+  selectionPartial: z._default(z.boolean(), false),
+  selectionComplete: z.boolean(),
+  transfersPartial: z._default(z.boolean(), false),
+  transfersComplete: z.boolean(),
+  pendingWithdrawal: z._default(z.boolean(), false),
+  paymentComplete: orNull(z.boolean()),
+  contribution: flow,
+  subtraction: flow,
+})
+export type PillarConversion = z.output<typeof pillarConversion>
+
+export const conversion = z.object({ secondPillar: pillarConversion, thirdPillar: pillarConversion })
+export type Conversion = z.output<typeof conversion>
+
+export const conversionGet = endpoint('GET', '/v1/me/conversion', {
+  summary: 'How far the person has moved to the provider, and contributions per pillar',
+  access: 'person',
+  reply: conversion,
+})
+
+export const capital = z.object({
+  membershipBonus: euros,
+  capitalPayment: euros,
+  unvestedWorkCompensation: euros,
+  workCompensation: euros,
+  profit: euros,
+  total: euros,
+  currency: z._default(z.string(), 'EUR'),
+})
+export type Capital = z.output<typeof capital>
+
+export const capitalGet = endpoint('GET', '/v1/me/capital', {
+  summary: 'Member capital',
+  access: 'member',
+  reply: capital,
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** Both ends inclusive, Europe/Tallinn wall time `YYYY-MM-DDTHH:mm`. */
+export const maintenanceWindow = z.object({ from: z.string(), to: z.string() })
+export type MaintenanceWindow = z.output<typeof maintenanceWindow>
+
+/**
+ * What the server hands to the web with the page, as a JSON data block `#sammas-configuration`: the one build serves
+ * every environment (decisions section 1). Nothing secret: the web is a public OAuth client.
+ */
+export const webConfiguration = z.object({
+  environment: z.enum(['local', 'staging', 'production']),
+  applicationUrl: z.string(),
+  idCardUrl: z.string(),
+  membershipPaymentUrl: z.string(),
+  oauthClient: z.object({ id: z.string(), secret: z.string() }),
+  maintenanceWindows: z.array(maintenanceWindow),
+  /** Milliseconds between showing the Smart-ID code and sending the request to the phone, for words on the page only. */
+  smartIdPushDelayMs: z.int(),
+  errorReporting: z.nullable(z.object({ url: z.string(), sampleRate: z.number() })),
+})
+export type WebConfiguration = z.output<typeof webConfiguration>

@@ -1,0 +1,61 @@
+import { civilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
+import { centsFromEuros, eurosFromCents, type Cents } from '@sammas/domain/money/cents'
+import { fractionFromRate, rateFromFraction, type Rate } from '@sammas/domain/money/rate'
+import * as z from 'zod/mini'
+
+/*
+ * Pieces of the wire format. A codec's input side is what travels, its output side is what the code calculates with:
+ * the server encodes, the client decodes, and `openapi.json` shows the input side.
+ */
+
+/** Euros as a JSON number on the wire, integer cents in the code (decisions section 5). */
+export const euros = z.codec(z.number(), z.custom<Cents>(), { decode: centsFromEuros, encode: eurosFromCents })
+
+/** A fee as a fraction on the wire (0.0039), ten-millionths in the code. */
+export const feeRate = z.codec(z.number(), z.custom<Rate>(), { decode: rateFromFraction, encode: fractionFromRate })
+
+/** A share or a rate of return as a fraction on the wire (1 is the whole), basis points in the code. */
+export const share = z.codec(z.number(), z.custom<BasisPoints>(), {
+  decode: basisPointsFromFraction,
+  encode: fractionFromBasisPoints,
+})
+
+/** A civil day, YYYY-MM-DD. */
+export const day = z.codec(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.custom<CivilDate>(), {
+  decode: (text, context) => {
+    try {
+      return civilDate(text)
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: 'not a day of the calendar' })
+      return z.NEVER
+    }
+  },
+  encode: (value) => value,
+})
+
+/** An instant, ISO 8601 with offset; may carry nanoseconds, so it stays text. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/))
+
+export const isinText = z.codec(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/)), z.custom<Isin>(), {
+  // The pattern was checked one step before; the check digit is the registry's business.
+  decode: (text) => text as Isin,
+  encode: (value) => value,
+})
+
+/** A numeric id in a path. */
+export const idInPath = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int(), {
+  decode: (text) => Number(text),
+  encode: (id) => String(id),
+})
+
+/** Nullable in the answer; an absent field is null too (decisions section 5). */
+export const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+/**
+ * One of the known values, or a value that a later server invented: it is kept as it is (decisions section 5).
+ * The type keeps the known values for completion.
+ */
+export const openEnum = <const Values extends readonly string[]>(values: Values) =>
+  z.string().check(z.meta({ examples: [...values] })) as z.ZodMiniType<Values[number] | (string & {}), string>

@@ -1,0 +1,40 @@
+import type { FundFacts } from '../fund/fund.ts'
+import type { BasisPoints } from '../money/basis-points.ts'
+import type { Nav, Units } from '../money/units.ts'
+
+export const APPLICATION_TYPES = [
+  'TRANSFER',
+  'STOP_CONTRIBUTIONS',
+  'RESUME_CONTRIBUTIONS',
+  'EARLY_WITHDRAWAL',
+  'WITHDRAWAL',
+  'PAYMENT',
+] as const
+export type ApplicationType = (typeof APPLICATION_TYPES)[number]
+
+/** One target of a transfer: a share of the source (second pillar) or a number of its units (third pillar). */
+export type PendingMove = {
+  /** Null when the money leaves the funds for a pension investment account (PIK). */
+  readonly target: FundFacts | null
+  /** `nav` is the unit price of the source fund; null when unknown. */
+  readonly part: { readonly share: BasisPoints } | { readonly units: Units; readonly nav: Nav | null }
+}
+
+/** What the rules need to know of an application (specification section 3). */
+export type ApplicationFacts = {
+  readonly id: number
+  /** An `ApplicationType`, or what the server says beyond it. */
+  readonly type: string
+  readonly status: string
+  /** The fund that a transfer takes from; null for all others. */
+  readonly source: FundFacts | null
+  /** Where a transfer moves to; empty for all others. */
+  readonly moves: readonly PendingMove[]
+  /** An ISO moment that may carry nanoseconds; null when the server names none. */
+  readonly cancellationDeadline: string | null
+}
+
+/** True for the two applications that end the second pillar. */
+export function isWithdrawal(application: ApplicationFacts): boolean {
+  return application.type === 'WITHDRAWAL' || application.type === 'EARLY_WITHDRAWAL'
+}

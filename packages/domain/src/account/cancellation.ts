@@ -1,0 +1,19 @@
+import { type CivilDate, tallinnDate } from '../dates/civil-date.ts'
+import type { ApplicationFacts } from './application.ts'
+
+const CANCELLABLE = ['TRANSFER', 'WITHDRAWAL', 'EARLY_WITHDRAWAL', 'STOP_CONTRIBUTIONS', 'RESUME_CONTRIBUTIONS']
+
+/** Why an application cannot be cancelled. */
+export type CancellationObstacle = 'not-pending' | 'kind' | 'third-pillar' | 'deadline-passed'
+
+/**
+ * Why the application cannot be cancelled, or null when it can be, up to the end of the deadline's day in Tallinn
+ * (specification section 5, decisions section 3). Without a deadline it can be: the registry has the last word.
+ */
+export function cancellationObstacle(application: ApplicationFacts, today: CivilDate): CancellationObstacle | null {
+  if (application.status !== 'PENDING') return 'not-pending'
+  if (!CANCELLABLE.includes(application.type)) return 'kind'
+  if (application.source?.pillar === 3) return 'third-pillar'
+  const deadline = application.cancellationDeadline
+  return deadline !== null && today > tallinnDate(new Date(deadline)) ? 'deadline-passed' : null
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
+import type { FundFacts } from '../fund/fund.ts'
+import type { Holding } from '../holdings/holding.ts'
+import { centsFromEuros } from '../money/cents.ts'
+import { navFromNumber, unitsFromNumber } from '../money/units.ts'
+import {
+  application,
+  BONDS,
+  CHEAP,
+  DEAR,
+  DEAR_THIRD,
+  holding,
+  MANAGER,
+  move,
+  RESTRICTED,
+  STOCKS,
+  THIRD,
+} from '../testing/sample-holdings.ts'
+import type { CashFlow } from './cash-flow.ts'
+import { type ConversionFacts, userConversion } from './conversion.ts'
+
+const active = { activeContributions: true }
+
+function held(fund: FundFacts, euros: number | null, facts: Partial<Holding> = {}, units = 1000) {
+  return { ...holding(fund, euros, facts), units: unitsFromNumber(units) }
+}
+
+function convert(facts: Partial<ConversionFacts>) {
+  return userConversion({
+    holdings: [],
+    applications: [],
+    cashFlows: [],
+    today: civilDate('2026-10-14'),
+    managerName: MANAGER,
+    exitRestricted: [RESTRICTED.isin],
+    ...facts,
+  })
+}
+
+function flags(pillar: 'secondPillar' | 'thirdPillar', facts: Partial<ConversionFacts>) {
+  const { selectionPartial, selectionComplete, transfersPartial, transfersComplete } = convert(facts)[pillar]
+  return [selectionPartial, selectionComplete, transfersPartial, transfersComplete].map(Number).join('')
+}
+
+const second = (...holdings: ConversionFacts['holdings']) => flags('secondPillar', { holdings })
+const transfer = (...moves: ReturnType<typeof move>[]) => application('TRANSFER', { source: DEAR, moves })
+const moving = (...applications: ConversionFacts['applications']) =>
+  flags('secondPillar', { holdings: [held(DEAR, 100, active)], applications })
+
+test.each([
+  ['an empty account', second(), '0011'],
+  ['everything own', second(held(STOCKS, 100, active)), '1111'],
+  ['contributions own, savings elsewhere', second(held(STOCKS, 0, active), held(DEAR, 100)), '1100'],
+  ['savings own, contributions elsewhere', second(held(STOCKS, 100), held(DEAR, 0, active)), '0011'],
+  ['two active funds, one own', second(held(STOCKS, 1, active), held(DEAR, 0, active)), '1011'],
+  ['all elsewhere', second(held(DEAR, 100, active)), '0000'],
+  ['no active fund', second(held(STOCKS, 100)), '0011'],
+  ['an unknown value elsewhere', second(held(STOCKS, 1, active), held(DEAR, null)), '1110'],
+  [
+    'only a locked part elsewhere',
+    second(held(STOCKS, 1, active), held(DEAR, 0, { unavailableValue: centsFromEuros(5) })),
+    '1110',
+  ],
+  ['a whole transfer pending', moving(transfer(move(STOCKS, 100))), '0011'],
+  ['a whole transfer in two parts into own funds', moving(transfer(move(STOCKS, 60), move(BONDS, 40))), '0011'],
+  ['a partial transfer', moving(transfer(move(STOCKS, 99))), '0010'],
+  ['a transfer to another provider', moving(transfer(move(CHEAP, 100))), '0000'],
+  ['a transfer to an investment account', moving(transfer(move(null, 100))), '0000'],
+  ['a transfer that failed', moving({ ...transfer(move(STOCKS, 100)), status: 'FAILED' }), '0000'],
+])('second pillar with %s', (_, result, expected) => {
+  expect(result).toBe(expected)
+})
+
+test('third-pillar transfers compare units with units', () => {
+  const part = (units: number) => ({ target: THIRD, part: { units: unitsFromNumber(units), nav: navFromNumber(2) } })
+  const third = (units: number) =>
+    flags('thirdPillar', {
+      holdings: [held(DEAR_THIRD, 2000, active, 1000)],
+      applications: [application('TRANSFER', { source: DEAR_THIRD, moves: [part(units)] })],
+    })
+  expect(third(1000)).toBe('0011')
+  expect(third(999.9999)).toBe('0010')
+  expect(third(2000)).toBe('0011')
+})
+
+test('a fund that cannot be left needs no transfer', () => {
+  expect(flags('thirdPillar', { holdings: [held(RESTRICTED, 100), held(THIRD, 1, active)] })).toBe('1111')
+})
+
+test('a withdrawal counts only in the second pillar', () => {
+  for (const type of ['WITHDRAWAL', 'EARLY_WITHDRAWAL']) {
+    const { secondPillar, thirdPillar } = convert({ applications: [application(type)] })
+    expect([secondPillar.pendingWithdrawal, thirdPillar.pendingWithdrawal]).toEqual([true, false])
+  }
+  expect(
+    convert({ applications: [application('WITHDRAWAL', { status: 'COMPLETE' })] }).secondPillar.pendingWithdrawal,
+  ).toBe(false)
+})
+
+function flow(date: string, euros: number, type = 'CONTRIBUTION_CASH', facts: Partial<CashFlow> = {}): CashFlow {
+  return { isin: THIRD.isin, pillar: 3, date: civilDate(date), amount: centsFromEuros(euros), type, ...facts }
+}
+
+test('yearly sums count fresh money, the total also what was exchanged in', () => {
+  const { thirdPillar, secondPillar } = convert({
+    cashFlows: [
+      flow('2026-01-01', 100.1),
+      flow('2026-02-01', 1000, 'CONTRIBUTION'),
+      flow('2025-12-31', 20),
+      flow('2025-01-01', 5),
+      flow('2024-12-31', 7),
+      flow('2026-03-01', -50, 'SUBTRACTION'),
+      flow('2025-03-01', -9, 'SUBTRACTION'),
+      flow('2026-03-01', 999, 'CASH', { isin: null, pillar: null }),
+      flow('2026-05-05', 3, 'CONTRIBUTION_CASH', { isin: DEAR.isin, pillar: 2 }),
+    ],
+  })
+  expect(thirdPillar.contribution).toEqual({ total: 113210, yearToDate: 10010, lastYear: 2500 })
+  expect(thirdPillar.subtraction).toEqual({ total: -5900, yearToDate: -5000, lastYear: -900 })
+  expect(secondPillar.contribution).toEqual({ total: 300, yearToDate: 300, lastYear: 0 })
+})
+
+test('paid into the third pillar within a year', () => {
+  const paid = (date: string) => convert({ cashFlows: [flow(date, 5)] }).thirdPillar.paymentComplete
+  expect(paid('2025-10-15')).toBe(true)
+  expect(paid('2025-10-14')).toBe(false)
+  expect(convert({}).secondPillar.paymentComplete).toBeNull()
+})

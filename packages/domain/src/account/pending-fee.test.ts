@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { rateFromFraction } from '../money/rate.ts'
+import { navFromNumber, unitsFromNumber } from '../money/units.ts'
+import {
+  application,
+  BONDS,
+  CHEAP,
+  DEAR,
+  DEAR_THIRD,
+  holding,
+  move,
+  STOCKS,
+  THIRD,
+} from '../testing/sample-holdings.ts'
+import { weightedFeeAfterPending } from './pending-fee.ts'
+
+test('half of a fund moved counts half', () => {
+  const pending = [application('TRANSFER', { source: DEAR, moves: [move(STOCKS, 50)] })]
+  expect(weightedFeeAfterPending([holding(DEAR, 1000)], pending)).toBe(rateFromFraction(0.00765))
+})
+
+test('several transfers of one fund never move more than there is', () => {
+  const pending = [
+    application('TRANSFER', { id: 1, source: DEAR, moves: [move(STOCKS, 80)] }),
+    application('TRANSFER', { id: 2, source: DEAR, moves: [move(BONDS, 80)] }),
+  ]
+  expect(weightedFeeAfterPending([holding(DEAR, 1000)], pending)).toBe(rateFromFraction(0.0039 * 0.8 + 0.0046 * 0.2))
+})
+
+test('what leaves for an investment account does not count', () => {
+  const pending = [application('TRANSFER', { source: DEAR, moves: [move(null, 60), move(CHEAP, 40)] })]
+  expect(weightedFeeAfterPending([holding(DEAR, 1000)], pending)).toBe(rateFromFraction(0.0029))
+})
+
+test('third-pillar moves are units at the price of the source', () => {
+  const part = { units: unitsFromNumber(100), nav: navFromNumber(1.5) }
+  const pending = [application('TRANSFER', { source: DEAR_THIRD, moves: [{ target: THIRD, part }] })]
+  expect(weightedFeeAfterPending([holding(DEAR_THIRD, 300)], pending)).toBe(rateFromFraction(0.01145))
+  const unpriced = { ...part, nav: null }
+  const unknown = [application('TRANSFER', { source: DEAR_THIRD, moves: [{ target: THIRD, part: unpriced }] })]
+  expect(weightedFeeAfterPending([holding(DEAR_THIRD, 300)], unknown)).toBeNull()
+})
+
+test('without pending transfers it is the plain weighted fee', () => {
+  expect(weightedFeeAfterPending([holding(DEAR, 0), holding(STOCKS, 0)], [])).toBe(rateFromFraction(0.00765))
+  expect(weightedFeeAfterPending([], [])).toBe(0)
+  expect(weightedFeeAfterPending([holding(DEAR, null)], [application('WITHDRAWAL')])).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { type Holding, totalValue } from '../holdings/holding.ts'
+import { type FeePart, weightedFee } from '../holdings/weighted-fee.ts'
+import { WHOLE } from '../money/basis-points.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import { valueOf } from '../money/units.ts'
+import type { ApplicationFacts, PendingMove } from './application.ts'
+
+/**
+ * The weighted yearly cost of holdings as if every pending transfer were done: what it moves counts at its target, what goes to
+ * a pension investment account does not count (decisions section 6). Null when a value is unknown.
+ */
+export function weightedFeeAfterPending(
+  holdings: readonly Holding[],
+  pending: readonly ApplicationFacts[],
+): Rate | null {
+  return weightedFee(holdings.flatMap((holding) => partsAfterPending(holding, movesFrom(holding, pending))))
+}
+
+function movesFrom(holding: Holding, pending: readonly ApplicationFacts[]): PendingMove[] {
+  return pending
+    .filter(
+      ({ type, status, source }) => type === 'TRANSFER' && status === 'PENDING' && source?.isin === holding.fund.isin,
+    )
+    .flatMap((application) => application.moves)
+}
+
+function partsAfterPending(holding: Holding, moves: readonly PendingMove[]): FeePart[] {
+  const total = totalValue(holding)
+  const parts: FeePart[] = []
+  let left = total
+  for (const move of moves) {
+    const wanted: Cents | null = left === null || total === null ? null : movedValue(total, move)
+    const value: Cents | null = left === null || wanted === null ? null : cents(Math.min(wanted, left))
+    left = left === null || value === null ? null : cents(left - value)
+    if (move.target !== null) parts.push({ value, fee: move.target.ongoingChargesFigure })
+  }
+  // A fund that a transfer empties must not weigh in when all is worth nothing and the plain mean is taken.
+  const emptied = total !== 0 && left === 0
+  return emptied ? parts : [{ value: left, fee: holding.fund.ongoingChargesFigure }, ...parts]
+}
+
+function movedValue(total: Cents, { part }: PendingMove): Cents | null {
+  if ('share' in part) return cents(Math.round((total * part.share) / WHOLE))
+  return part.nav === null ? null : valueOf(part.units, part.nav)
+}

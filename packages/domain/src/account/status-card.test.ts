@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
+import { cents } from '../money/cents.ts'
+import { rate } from '../money/rate.ts'
+import { application, CHEAP, DEAR, DEAR_THIRD, holding, move, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import {
+  membershipStatus,
+  type SecondPillarFacts,
+  secondPillarStatus,
+  type ThirdPillarFacts,
+  thirdPillarStatus,
+} from './status-card.ts'
+
+const NOTHING = { selectionPartial: false, selectionComplete: false, transfersPartial: false, transfersComplete: false }
+const ALL = { selectionPartial: true, selectionComplete: true, transfersPartial: true, transfersComplete: true }
+const active = { activeContributions: true }
+
+function second(facts: Partial<SecondPillarFacts>, conversion: Partial<SecondPillarFacts['conversion']> = {}) {
+  const status = secondPillarStatus({
+    secondPillarActive: true,
+    secondPillarPikNumber: null,
+    holdings: [holding(DEAR, 1000, active)],
+    pendingApplications: [],
+    today: civilDate('2026-10-14'),
+    ...facts,
+    conversion: { ...NOTHING, pendingWithdrawal: false, ...conversion },
+  })
+  return status && [status.verdict, status.tone, status.action?.type ?? null, status.action?.emphasis ?? null]
+}
+
+const withdrawal = application('WITHDRAWAL', { id: 58, cancellationDeadline: '2026-10-31T21:59:59.999999999Z' })
+const leaving = { pendingWithdrawal: true }
+
+test.each([
+  ['an inactive pillar', second({ secondPillarActive: false }), null],
+  ['no active fund', second({ holdings: [holding(DEAR, 10)] }), null],
+  [
+    'a pending withdrawal',
+    second({ pendingApplications: [withdrawal] }, leaving),
+    ['leaving', 'error', 'cancel-application', 'primary'],
+  ],
+  [
+    'a pending withdrawal of someone without an active fund',
+    second({ pendingApplications: [withdrawal], holdings: [] }, leaving),
+    ['leaving', 'error', 'cancel-application', 'primary'],
+  ],
+  [
+    'a pending withdrawal after its deadline',
+    second({ pendingApplications: [withdrawal], today: civilDate('2026-11-01') }, leaving),
+    ['leaving', 'error', null, null],
+  ],
+  [
+    'a pending withdrawal whose application could not be loaded',
+    second({ pendingApplications: null }, leaving),
+    ['leaving', 'error', null, null],
+  ],
+  [
+    'leaving before the investment account',
+    second({ secondPillarPikNumber: 'EE1', pendingApplications: [withdrawal] }, leaving)?.[0],
+    'leaving',
+  ],
+  [
+    'an investment account',
+    second({ secondPillarPikNumber: 'EE1', holdings: [] }),
+    ['investment-account', 'none', null, null],
+  ],
+  ['high fees', second({}), ['high-fee', 'error', 'choose-low-fees', 'primary']],
+  ['low fees', second({ holdings: [holding(CHEAP, 10, active)] }), ['low-fee', 'ok', 'choose-provider', 'light']],
+  [
+    'exactly half a percent',
+    second({ holdings: [holding({ ...DEAR, ongoingChargesFigure: rate(50_000) }, 10, active)] })?.[0],
+    'low-fee',
+  ],
+  ['an unknown value', second({ holdings: [holding(DEAR, null, active)] }), ['fee-unknown', 'none', null, null]],
+  ['unknown applications', second({ pendingApplications: null }), ['fee-unknown', 'none', null, null]],
+  [
+    'contributions own, savings dear',
+    second({}, { selectionPartial: true, selectionComplete: true }),
+    ['partly-own-high-fee', 'error', 'choose-low-fees', 'primary'],
+  ],
+  [
+    'savings partly own and cheap',
+    second({ holdings: [holding(CHEAP, 10, active), holding(STOCKS, 10)] }, { transfersPartial: true }),
+    ['partly-own', 'error', 'switch-fund', 'primary'],
+  ],
+  ['everything own', second({}, ALL), ['fully-own', 'ok', null, null]],
+])('second pillar: %s', (_, status, expected) => {
+  expect(status).toEqual(expected)
+})
+
+test('what a pending transfer moves counts at its target', () => {
+  const transfer = (percent: number) => application('TRANSFER', { source: DEAR, moves: [move(CHEAP, percent)] })
+  expect(second({ pendingApplications: [transfer(100)] })?.[0]).toBe('low-fee')
+  expect(second({ pendingApplications: [transfer(70)] })?.[0]).toBe('high-fee')
+  const failed = application('TRANSFER', { status: 'FAILED', source: DEAR, moves: [move(CHEAP, 100)] })
+  expect(second({ pendingApplications: [failed] })?.[0]).toBe('high-fee')
+})
+
+test('the action names the application', () => {
+  const status = secondPillarStatus({
+    secondPillarActive: true,
+    secondPillarPikNumber: null,
+    conversion: { ...NOTHING, pendingWithdrawal: true },
+    holdings: [],
+    pendingApplications: [application('TRANSFER', { id: 3 }), withdrawal],
+    today: civilDate('2026-10-14'),
+  })
+  expect(status?.action).toEqual({ type: 'cancel-application', emphasis: 'primary', applicationId: 58 })
+})
+
+const paid = { total: cents(100_00), yearToDate: cents(50_00), lastYear: cents(20_00) }
+
+function third(facts: Partial<ThirdPillarFacts>) {
+  const status = thirdPillarStatus({
+    thirdPillarActive: true,
+    conversion: ALL,
+    contribution: paid,
+    holdings: [holding(THIRD, 100, active)],
+    pendingApplications: [],
+    today: civilDate('2026-10-14'),
+    ...facts,
+  })
+  return [status.verdict, status.tone, status.action?.type ?? null, status.action?.emphasis ?? null]
+}
+
+const dear = { conversion: NOTHING, holdings: [holding(DEAR_THIRD, 5)] }
+const nothingYet = { ...paid, total: cents(0), yearToDate: cents(0) }
+const nothingThisYear = { ...paid, yearToDate: cents(0) }
+const on = (day: string) => civilDate(day)
+
+test.each([
+  ['not active', third({ thirdPillarActive: false }), ['not-opened', 'error', 'open', 'primary']],
+  ['high fees', third(dear), ['high-fee', 'error', 'choose-low-fees', 'primary']],
+  [
+    'low fees',
+    third({
+      conversion: NOTHING,
+      holdings: [holding({ ...DEAR_THIRD, ongoingChargesFigure: THIRD.ongoingChargesFigure }, 5)],
+    }),
+    ['low-fee', 'ok', 'choose-provider', 'light'],
+  ],
+  [
+    'an unknown value',
+    third({ conversion: NOTHING, holdings: [holding(DEAR_THIRD, null)] }),
+    ['fee-unknown', 'none', null, null],
+  ],
+  [
+    'partly own',
+    third({ conversion: { ...ALL, transfersComplete: false } }),
+    ['partly-own', 'warning', 'make-payment', 'primary'],
+  ],
+  ['nothing ever paid in', third({ contribution: nothingYet }), ['nothing-yet', 'error', 'make-payment', 'primary']],
+  ['nothing ever paid in, in January', third({ contribution: nothingYet, today: on('2026-01-31') })[0], 'nothing-yet'],
+  [
+    'nothing this year, 1 February',
+    third({ contribution: nothingThisYear, today: on('2026-02-01') }),
+    ['nothing-this-year', 'warning', 'make-payment', 'primary'],
+  ],
+  [
+    'nothing this year, 30 November',
+    third({ contribution: nothingThisYear, today: on('2026-11-30') })[0],
+    'nothing-this-year',
+  ],
+  [
+    'nothing this year, 1 December',
+    third({ contribution: nothingThisYear, today: on('2026-12-01') }),
+    ['deadline-near', 'error', 'make-payment', 'primary'],
+  ],
+  [
+    'nothing this year, in January',
+    third({ contribution: nothingThisYear, today: on('2026-01-31') }),
+    ['fully-own', 'ok', 'make-payment', 'primary'],
+  ],
+  [
+    'unknown contributions',
+    third({ contribution: { total: null, yearToDate: null, lastYear: null } })[0],
+    'nothing-yet',
+  ],
+  ['all well', third({}), ['fully-own', 'ok', 'make-payment', 'primary']],
+])('third pillar: %s', (_, status, expected) => {
+  expect(status).toEqual(expected)
+})
+
+test('every third-pillar row but the first carries the yearly contributions', () => {
+  const facts = {
+    conversion: ALL,
+    contribution: paid,
+    holdings: [],
+    pendingApplications: [],
+    today: civilDate('2026-10-14'),
+  }
+  expect(thirdPillarStatus({ ...facts, thirdPillarActive: true })).toMatchObject({ thisYear: 50_00, lastYear: 20_00 })
+  expect(thirdPillarStatus({ ...facts, thirdPillarActive: false })).not.toHaveProperty('thisYear')
+})
+
+test('membership', () => {
+  expect(membershipStatus(321)).toEqual({ verdict: 'member', tone: 'ok', action: null, memberNumber: 321 })
+  expect(membershipStatus(null)).toMatchObject({
+    verdict: 'not-a-member',
+    tone: 'warning',
+    action: { type: 'join', emphasis: 'light' },
+  })
+})

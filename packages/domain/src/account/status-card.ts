@@ -1,0 +1,146 @@
+import type { CivilDate } from '../dates/civil-date.ts'
+import type { Holding } from '../holdings/holding.ts'
+import { isHighFee } from '../holdings/weighted-fee.ts'
+import type { Cents } from '../money/cents.ts'
+import { type ContributionReminder, contributionReminder } from '../payment/contribution-reminder.ts'
+import { type ApplicationFacts, isWithdrawal } from './application.ts'
+import { cancellationObstacle } from './cancellation.ts'
+import { weightedFeeAfterPending } from './pending-fee.ts'
+
+/** What of a pillar's conversion decides its status row (specification section 3). */
+export type ConversionFlags = {
+  readonly selectionPartial: boolean
+  readonly selectionComplete: boolean
+  readonly transfersPartial: boolean
+  readonly transfersComplete: boolean
+}
+
+/** What a row of the status card offers to do; `primary` is asked for, `light` merely possible. */
+export type StatusAction =
+  | { readonly type: 'cancel-application'; readonly emphasis: 'primary'; readonly applicationId: number }
+  | { readonly type: 'choose-low-fees' | 'switch-fund' | 'open' | 'make-payment'; readonly emphasis: 'primary' }
+  | { readonly type: 'choose-provider' | 'join'; readonly emphasis: 'light' }
+
+export type StatusTone = 'ok' | 'warning' | 'error' | 'none'
+
+export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & (
+  | { readonly verdict: 'leaving' }
+  | { readonly verdict: 'investment-account'; readonly accountNumber: string }
+  | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
+)
+
+export type SecondPillarFacts = {
+  readonly secondPillarActive: boolean
+  readonly secondPillarPikNumber: string | null
+  readonly conversion: ConversionFlags & { readonly pendingWithdrawal: boolean }
+  /** The second-pillar source funds. */
+  readonly holdings: readonly Holding[]
+  /** Null when the list could not be loaded. */
+  readonly pendingApplications: readonly ApplicationFacts[] | null
+  readonly today: CivilDate
+}
+
+/**
+ * The second-pillar row of the status card, or null when there is none: it shows for an active pillar with an active fund, an
+ * investment account (PIK) or a pending withdrawal. First rule wins (client-behaviour 2.2 with decisions section 6).
+ */
+export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus | null {
+  const { conversion, holdings, secondPillarPikNumber: accountNumber, today } = facts
+  const withdrawal = facts.pendingApplications?.find(isWithdrawal)
+  const leaving = conversion.pendingWithdrawal && (withdrawal !== undefined || facts.pendingApplications === null)
+  const hasActiveFund = holdings.some((holding) => holding.activeContributions)
+  if (!facts.secondPillarActive || !(hasActiveFund || accountNumber !== null || leaving)) return null
+  if (leaving) return { verdict: 'leaving', tone: 'error', action: cancelAction(withdrawal, today) }
+  if (accountNumber !== null) return { verdict: 'investment-account', tone: 'none', action: null, accountNumber }
+  const fee = feeVerdict(holdings, facts.pendingApplications)
+  if (!isPartlyOwn(conversion)) {
+    if (fee === 'fee-unknown') return { verdict: fee, tone: 'none', action: null }
+    if (fee === 'high-fee') return { verdict: fee, tone: 'error', action: CHOOSE_LOW_FEES }
+    return { verdict: fee, tone: 'ok', action: CHOOSE_PROVIDER }
+  }
+  if (isFullyOwn(conversion)) return { verdict: 'fully-own', tone: 'ok', action: null }
+  if (fee === 'high-fee') return { verdict: 'partly-own-high-fee', tone: 'error', action: CHOOSE_LOW_FEES }
+  return { verdict: 'partly-own', tone: 'error', action: { type: 'switch-fund', emphasis: 'primary' } }
+}
+
+export type ThirdPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & (
+  | { readonly verdict: 'not-opened' }
+  | ({
+      readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own' | 'fully-own' | ContributionReminder
+    } & YearlyContributions)
+)
+
+/** The second line of every row but the first: what was paid in this year and last year; null when unknown. */
+export type YearlyContributions = { readonly thisYear: Cents | null; readonly lastYear: Cents | null }
+
+export type ThirdPillarFacts = {
+  readonly thirdPillarActive: boolean
+  readonly conversion: ConversionFlags
+  readonly contribution: {
+    readonly total: Cents | null
+    readonly yearToDate: Cents | null
+    readonly lastYear: Cents | null
+  }
+  /** The third-pillar source funds. */
+  readonly holdings: readonly Holding[]
+  /** Null when the list could not be loaded. */
+  readonly pendingApplications: readonly ApplicationFacts[] | null
+  readonly today: CivilDate
+}
+
+/** The third-pillar row of the status card. First rule wins (client-behaviour 2.2 with decisions section 6). */
+export function thirdPillarStatus(facts: ThirdPillarFacts): ThirdPillarStatus {
+  if (!facts.thirdPillarActive) {
+    return { verdict: 'not-opened', tone: 'error', action: { type: 'open', emphasis: 'primary' } }
+  }
+  const { conversion, contribution } = facts
+  const contributions = { thisYear: contribution.yearToDate, lastYear: contribution.lastYear }
+  if (!isPartlyOwn(conversion)) {
+    const fee = feeVerdict(facts.holdings, facts.pendingApplications)
+    if (fee === 'fee-unknown') return { verdict: fee, tone: 'none', action: null, ...contributions }
+    if (fee === 'high-fee') return { verdict: fee, tone: 'error', action: CHOOSE_LOW_FEES, ...contributions }
+    return { verdict: fee, tone: 'ok', action: CHOOSE_PROVIDER, ...contributions }
+  }
+  const action = MAKE_PAYMENT
+  if (!isFullyOwn(conversion)) return { verdict: 'partly-own', tone: 'warning', action, ...contributions }
+  const reminder = contributionReminder(contribution, facts.today)
+  if (reminder === null) return { verdict: 'fully-own', tone: 'ok', action, ...contributions }
+  const tone = reminder === 'nothing-this-year' ? 'warning' : 'error'
+  return { verdict: reminder, tone, action, ...contributions }
+}
+
+export type MembershipStatus =
+  | { readonly verdict: 'member'; readonly tone: 'ok'; readonly action: null; readonly memberNumber: number }
+  | { readonly verdict: 'not-a-member'; readonly tone: 'warning'; readonly action: StatusAction }
+
+/** The membership row of the status card. */
+export function membershipStatus(memberNumber: number | null): MembershipStatus {
+  if (memberNumber !== null) return { verdict: 'member', tone: 'ok', action: null, memberNumber }
+  return { verdict: 'not-a-member', tone: 'warning', action: { type: 'join', emphasis: 'light' } }
+}
+
+const CHOOSE_LOW_FEES: StatusAction = { type: 'choose-low-fees', emphasis: 'primary' }
+const CHOOSE_PROVIDER: StatusAction = { type: 'choose-provider', emphasis: 'light' }
+const MAKE_PAYMENT: StatusAction = { type: 'make-payment', emphasis: 'primary' }
+
+function isPartlyOwn({ selectionPartial, transfersPartial }: ConversionFlags): boolean {
+  return selectionPartial || transfersPartial
+}
+
+function isFullyOwn({ selectionComplete, transfersComplete }: ConversionFlags): boolean {
+  return selectionComplete && transfersComplete
+}
+
+function feeVerdict(
+  holdings: readonly Holding[],
+  pending: readonly ApplicationFacts[] | null,
+): 'fee-unknown' | 'high-fee' | 'low-fee' {
+  const fee = pending === null ? null : weightedFeeAfterPending(holdings, pending)
+  if (fee === null) return 'fee-unknown'
+  return isHighFee(fee) ? 'high-fee' : 'low-fee'
+}
+
+function cancelAction(application: ApplicationFacts | undefined, today: CivilDate): StatusAction | null {
+  if (application === undefined || cancellationObstacle(application, today) !== null) return null
+  return { type: 'cancel-application', emphasis: 'primary', applicationId: application.id }
+}

@@ -1,0 +1,37 @@
+import type { Rate } from '../money/rate.ts'
+import type { Isin } from './isin.ts'
+
+/** 2 = mandatory, 3 = voluntary pension savings. */
+export type Pillar = 2 | 3
+
+export const FUND_STATUSES = [
+  'ACTIVE',
+  'LIQUIDATED',
+  'SUSPENDED',
+  'CONTRIBUTIONS_FORBIDDEN',
+  'PAYOUTS_FORBIDDEN',
+] as const
+export type FundStatus = (typeof FUND_STATUSES)[number]
+
+/** What the rules need to know of a fund. */
+export type FundFacts = {
+  readonly isin: Isin
+  readonly name: string
+  readonly pillar: Pillar
+  /** A `FundStatus`, or what the server says beyond it; null when it says nothing. */
+  readonly status: string | null
+  readonly managerName: string
+  readonly managementFeeRate: Rate
+  /** All yearly costs as a share of the volume. */
+  readonly ongoingChargesFigure: Rate
+}
+
+/** True for a fund of the provider: its manager's name is exactly the configured one (decisions section 1). */
+export function isOwnFund(fund: FundFacts, managerName: string): boolean {
+  return fund.managerName === managerName
+}
+
+/** The funds of a pillar that money can be moved into: those with status ACTIVE, order kept (specification section 4). */
+export function targetFunds(funds: readonly FundFacts[], pillar: Pillar): FundFacts[] {
+  return funds.filter((fund) => fund.pillar === pillar && fund.status === 'ACTIVE')
+}

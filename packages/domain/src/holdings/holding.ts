@@ -1,0 +1,38 @@
+import type { FundFacts, Pillar } from '../fund/fund.ts'
+import { type Cents, sumKnown } from '../money/cents.ts'
+
+/** What a person has in one fund: an item of the account statement (specification section 3). Unknown amounts are null. */
+export type Holding = {
+  readonly fund: FundFacts
+  /** What can be moved; null when unknown. */
+  readonly value: Cents | null
+  /** What is locked by a pending exchange; 0 when the registry says nothing. */
+  readonly unavailableValue: Cents
+  /** True when new contributions of the pillar go into this fund. */
+  readonly activeContributions: boolean
+  /** All money that came in, 0 or more. */
+  readonly contributions: Cents | null
+  /** All money that went out, 0 or less. */
+  readonly subtractions: Cents | null
+  readonly profit: Cents | null
+}
+
+/** The whole value with its locked part; null when unknown. */
+export function totalValue(holding: Holding): Cents | null {
+  return sumKnown([holding.value, holding.unavailableValue])
+}
+
+/** What all holdings are worth together; null when one of them is unknown. */
+export function worthOf(holdings: readonly Holding[]): Cents | null {
+  return sumKnown(holdings.map(totalValue))
+}
+
+/** True when there is surely nothing to move: an unknown value is not nothing. */
+export function isEmpty(holding: Holding): boolean {
+  return holding.value === 0
+}
+
+/** The holdings of one pillar, order kept. */
+export function holdingsOf(holdings: readonly Holding[], pillar: Pillar): Holding[] {
+  return holdings.filter((holding) => holding.fund.pillar === pillar)
+}

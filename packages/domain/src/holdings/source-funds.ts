@@ -1,0 +1,27 @@
+import { isOwnFund, type Pillar } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import { type Holding, holdingsOf, isEmpty, totalValue } from './holding.ts'
+
+/**
+ * The holdings of a pillar that the person is shown: worth something (or of unknown worth), or the active fund, or a fund of the
+ * provider, which stands there for comparison (specification section 4). Order kept.
+ */
+export function sourceFunds(holdings: readonly Holding[], pillar: Pillar, managerName: string): Holding[] {
+  return holdingsOf(holdings, pillar).filter(
+    (holding) => totalValue(holding) !== 0 || holding.activeContributions || isOwnFund(holding.fund, managerName),
+  )
+}
+
+/**
+ * The third-pillar holdings that can be moved into `futureFund`: not empty, not that fund, and not one of the funds that the
+ * law or their rules do not let people leave (`exitRestricted`, decisions section 2).
+ */
+export function exchangeableFunds(
+  holdings: readonly Holding[],
+  futureFund: Isin | null,
+  exitRestricted: readonly Isin[],
+): Holding[] {
+  return holdingsOf(holdings, 3).filter(
+    (holding) => !isEmpty(holding) && holding.fund.isin !== futureFund && !exitRestricted.includes(holding.fund.isin),
+  )
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { isValidIBAN } from 'ibantools'
+import { expect, test } from 'vitest'
+import { checkIban, formatIban, iban, parseIban } from './iban.ts'
+import { checkDigit731, parseReferenceNumber, referenceNumberFor } from './reference-number.ts'
+
+const REAL = [
+  'EE362200221067235244',
+  'EE141010220263146225',
+  'EE547700771002908125',
+  'EE961700017004379157',
+  'EE382200221020145685',
+]
+
+test.each(REAL)('%s is an account number', (account) => {
+  expect(parseIban(account)).toBe(account)
+  expect(isValidIBAN(account)).toBe(true)
+})
+
+test.each(['GB82WEST12345698765432', 'DE89370400440532013000', 'LV80BANK0000435195001', 'FI2112345600000785'])(
+  '%s of another country too',
+  (account) => {
+    expect(parseIban(account)).toBe(account)
+  },
+)
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['12345', 'shape'],
+  ['EE36-2200', 'shape'],
+  ['EE36220022106723524', 'length'],
+  ['EE3622002210672352444', 'length'],
+  ['GB82WEST1234', 'length'],
+  ['EE362200221067235245', 'checksum'],
+  ['EE372200221067235244', 'checksum'],
+])('"%s" is none: %s', (text, reason) => {
+  expect(checkIban(text)).toEqual({ valid: false, reason })
+  expect(parseIban(text)).toBeNull()
+  expect(() => iban(text)).toThrow(reason)
+})
+
+test('an Estonian number that divides by 97 but has a wrong last digit is refused', () => {
+  const account = withCheckDigits('2200221067235245')
+  expect(checkIban(account)).toEqual({ valid: false, reason: 'checksum' })
+  expect(parseIban(withCheckDigits('2200221067235244'))).toBe('EE362200221067235244')
+})
+
+test('blanks and small letters are accepted, shown in groups of four', () => {
+  expect(formatIban(iban(' ee36 2200 2210 6723 5244 '))).toBe('EE36 2200 2210 6723 5244')
+})
+
+test('whatever we call an Estonian account number, ibantools does too', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{15}$/), (bban) => {
+      const account = withCheckDigits(bban + String(checkDigit731(bban.slice(2))))
+      expect(parseIban(account)).toBe(account)
+      expect(isValidIBAN(account)).toBe(true)
+    }),
+  )
+})
+
+test('one changed digit is always found', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...REAL),
+      fc.integer({ min: 2, max: 19 }),
+      fc.integer({ min: 1, max: 9 }),
+      (account, at, shift) => {
+        const changed = account.slice(0, at) + String((Number(account[at]) + shift) % 10) + account.slice(at + 1)
+        expect(parseIban(changed)).toBeNull()
+      },
+    ),
+  )
+})
+
+test.each([
+  ['12131295', '121312952'],
+  ['1234', '12344'],
+  ['123456', '1234561'],
+  ['99', '990'],
+  ['1', '13'],
+])('the reference number of %s is %s', (base, reference) => {
+  expect(referenceNumberFor(base)).toBe(reference)
+  expect(parseReferenceNumber(reference)).toBe(reference)
+})
+
+test('wrong reference numbers are refused', () => {
+  for (const text of ['', '1', '12', '121312953', 'abc', '1'.repeat(21)]) expect(parseReferenceNumber(text)).toBeNull()
+  expect(parseReferenceNumber('1 2131 2952')).toBe('121312952')
+  for (const base of ['', 'x', '1'.repeat(20)]) expect(() => referenceNumberFor(base)).toThrow(RangeError)
+})
+
+function withCheckDigits(bban: string): string {
+  const check = 98n - (BigInt(`${bban}141400`) % 97n)
+  return `EE${String(check).padStart(2, '0')}${bban}`
+}

@@ -1,0 +1,29 @@
+import { type Cents, cents } from '../money/cents.ts'
+
+/** Above this nobody pays at once; it keeps slips of the finger away. */
+const LARGEST = cents(1_000_000_00)
+
+export type AmountCheck =
+  | { readonly ok: true; readonly amount: Cents }
+  | {
+      readonly ok: false
+      readonly reason: 'empty' | 'not-a-number' | 'too-many-decimals' | 'not-positive' | 'too-large'
+    }
+
+/**
+ * A typed amount of euros. Comma and point are both right, blanks and a euro sign are let pass, at most two decimals, above 0
+ * and at most a million (decisions section 6: payment). The reason says why the button stays inactive.
+ */
+export function parseAmount(text: string): AmountCheck {
+  const plain = text
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/€$/, '')
+    .replace('\u2212', '-')
+  if (plain === '') return { ok: false, reason: 'empty' }
+  const [, sign, whole = '', decimals = ''] = /^([+-]?)(\d*)(?:[.,](\d*))?$/.exec(plain) ?? []
+  if (sign === undefined || whole + decimals === '') return { ok: false, reason: 'not-a-number' }
+  if (decimals.length > 2) return { ok: false, reason: 'too-many-decimals' }
+  const amount = Number(whole + decimals.padEnd(2, '0'))
+  if (sign === '-' || amount === 0) return { ok: false, reason: 'not-positive' }
+  return amount > LARGEST ? { ok: false, reason: 'too-large' } : { ok: true, amount: cents(amount) }
+}

@@ -1,0 +1,51 @@
+import { checkDigit731 } from './reference-number.ts'
+
+declare const ibanBrand: unique symbol
+/** A checked international bank account number without blanks, upper case. */
+export type Iban = string & { readonly [ibanBrand]: true }
+
+export type IbanCheck =
+  | { readonly valid: true; readonly iban: Iban }
+  | { readonly valid: false; readonly reason: 'empty' | 'shape' | 'length' | 'checksum' }
+
+/** Whether the text is an account number, and if not, why. Estonian ones have 20 characters and a 7-3-1 check digit at the end. */
+export function checkIban(text: string): IbanCheck {
+  const iban = text.replace(/\s/g, '').toUpperCase()
+  if (iban === '') return { valid: false, reason: 'empty' }
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]*$/.test(iban)) return { valid: false, reason: 'shape' }
+  if (iban.startsWith('EE') ? iban.length !== 20 : iban.length < 15 || iban.length > 34)
+    return { valid: false, reason: 'length' }
+  if (remainderBy97(iban) !== 1 || (iban.startsWith('EE') && !hasEstonianCheckDigit(iban))) {
+    return { valid: false, reason: 'checksum' }
+  }
+  return { valid: true, iban: iban as Iban } // checked just above
+}
+
+/** The account number, or null when it is none. */
+export function parseIban(text: string): Iban | null {
+  const check = checkIban(text)
+  return check.valid ? check.iban : null
+}
+
+/** The account number. Throws RangeError when it is none. */
+export function iban(text: string): Iban {
+  const check = checkIban(text)
+  if (!check.valid) throw new RangeError(`Not an account number (${check.reason})`)
+  return check.iban
+}
+
+/** The account number in groups of four, as people read it. */
+export function formatIban(account: Iban): string {
+  return account.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+function remainderBy97(account: string): number {
+  const rearranged = account.slice(4) + account.slice(0, 4)
+  const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return Number(BigInt(digits) % 97n)
+}
+
+/** The last digit checks the 13 digits after the bank code. */
+function hasEstonianCheckDigit(account: string): boolean {
+  return /^EE\d{18}$/.test(account) && checkDigit731(account.slice(6, 19)) === Number(account[19])
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
+import { cents, centsFromEuros } from '../money/cents.ts'
+import { formatAmount } from '../money/format.ts'
+import { parseAmount } from './amount.ts'
+import { contributionReminder } from './contribution-reminder.ts'
+import { yearlyLimit } from './yearly-limit.ts'
+
+test.each([
+  ['1000', 100000],
+  ['0,01', 1],
+  ['0.01', 1],
+  ['12,5', 1250],
+  [' 1 234,50 € ', 123450],
+  ['1\u00a0234.50', 123450],
+  ['.5', 50],
+  ['5,', 500],
+  ['+7', 700],
+  ['007', 700],
+  ['1000000', 100000000],
+])('"%s" is %d cents', (text, amount) => {
+  expect(parseAmount(text)).toEqual({ ok: true, amount })
+})
+
+test.each([
+  ['', 'empty'],
+  ['  ', 'empty'],
+  ['€', 'empty'],
+  ['0', 'not-positive'],
+  ['0,00', 'not-positive'],
+  ['-5', 'not-positive'],
+  ['\u22125', 'not-positive'],
+  ['1,005', 'too-many-decimals'],
+  ['1,000', 'too-many-decimals'],
+  ['1.000,50', 'not-a-number'],
+  ['1e3', 'not-a-number'],
+  ['abc', 'not-a-number'],
+  ['12abc', 'not-a-number'],
+  [',', 'not-a-number'],
+  ['--5', 'not-a-number'],
+  ['NaN', 'not-a-number'],
+  ['1000000,01', 'too-large'],
+  ['9'.repeat(400), 'too-large'],
+])('"%s" is refused: %s', (text, reason) => {
+  expect(parseAmount(text)).toEqual({ ok: false, reason })
+})
+
+test('what we show can be typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.constantFrom('et', 'en'), (amount, language) => {
+      expect(parseAmount(formatAmount(cents(amount), language))).toEqual({ ok: true, amount })
+    }),
+  )
+})
+
+const euros = centsFromEuros
+const limit = (paid: number | null, amount: number, type: 'SINGLE' | 'RECURRING', day: string) =>
+  yearlyLimit(paid === null ? null : euros(paid), { amount: euros(amount), type }, civilDate(day))
+
+test('the yearly limit', () => {
+  expect(limit(1000, 5000, 'SINGLE', '2026-10-14')).toEqual({ kind: 'within', left: 0 })
+  expect(limit(1000, 5000.01, 'SINGLE', '2026-10-14')).toEqual({ kind: 'over', by: 1 })
+  expect(limit(null, 1, 'SINGLE', '2026-10-14')).toEqual({ kind: 'unknown' })
+  expect(limit(0, 500, 'RECURRING', '2026-01-10')).toEqual({ kind: 'within', left: 0 })
+  expect(limit(0, 600, 'RECURRING', '2026-01-11')).toEqual({ kind: 'over', by: euros(600) })
+  expect(limit(5900, 100, 'RECURRING', '2026-12-10')).toEqual({ kind: 'within', left: 0 })
+  expect(limit(6000, 100, 'RECURRING', '2026-12-11')).toEqual({ kind: 'within', left: 0 })
+})
+
+const reminder = (total: number | null, yearToDate: number | null, day: string) =>
+  contributionReminder(
+    { total: total === null ? null : euros(total), yearToDate: yearToDate === null ? null : euros(yearToDate) },
+    civilDate(day),
+  )
+
+test.each([
+  ['2026-01-31', null],
+  ['2026-02-01', 'nothing-this-year'],
+  ['2026-11-30', 'nothing-this-year'],
+  ['2026-12-01', 'deadline-near'],
+  ['2026-12-31', 'deadline-near'],
+  ['2027-01-01', null],
+])('nothing paid in this year, on %s: %s', (day, expected) => {
+  expect(reminder(100, 0, day)).toBe(expected)
+  expect(reminder(100, null, day)).toBe(expected)
+  expect(reminder(100, 1, day)).toBeNull()
+  expect(reminder(0, 0, day)).toBe('nothing-yet')
+  expect(reminder(null, null, day)).toBe('nothing-yet')
+})

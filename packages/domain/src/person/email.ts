@@ -1,0 +1,19 @@
+/** What is wrong with a field, in the codes of specification section 5. */
+export type EmailProblem = 'required.field' | 'invalid.email'
+
+const LOCAL = String.raw`(?:[^\s<>()[\]\\.,;:@"]+(?:\.[^\s<>()[\]\\.,;:@"]+)*|"[^"\r\n]+")`
+const DOMAIN = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]`
+const EMAIL = new RegExp(`^${LOCAL}@${DOMAIN}$`, 'u')
+const LONGEST = 254
+
+/** Why the text is no e-mail address, or null when it is one. Blanks around it do not matter. */
+export function emailProblem(text: string | null | undefined): EmailProblem | null {
+  const email = text?.trim() ?? ''
+  if (email === '') return 'required.field'
+  return email.length <= LONGEST && EMAIL.test(email) ? null : 'invalid.email'
+}
+
+/** True when the text is an e-mail address. */
+export function isValidEmail(text: string): boolean {
+  return emailProblem(text) === null
+}

@@ -1,0 +1,90 @@
+import { addDays, type CivilDate } from '../dates/civil-date.ts'
+import type { Pillar } from '../fund/fund.ts'
+import { type Cents, centsFromEuros, eurosFromCents, minus, sumCents } from '../money/cents.ts'
+import type { ValueOn } from './index-series.ts'
+import { type Flow, xirr } from './xirr.ts'
+
+/** What a person's money did in one pillar from a day on. */
+export type Portfolio = {
+  readonly from: CivilDate
+  /** The day of the closing value. */
+  readonly today: CivilDate
+  /** What it was worth at the start of the first day. */
+  readonly beginning: Cents
+  readonly ending: Cents
+  /** Money put in (positive) and taken out (negative) between the two days. */
+  readonly transactions: readonly { readonly date: CivilDate; readonly amount: Cents }[]
+}
+
+/** A yearly rate as a fraction with 4 decimals, and the gain in money. */
+export type Return = { readonly rate: number; readonly amount: Cents }
+
+export type ReturnType = 'PERSONAL' | 'INDEX' | 'FUND'
+
+const INDEX_KEYS = ['EPI', 'UNION_STOCK_INDEX', 'CPI']
+
+/** What a key of the return comparison stands for; anything that is neither personal nor an index is taken for a fund's isin. */
+export function returnTypeOf(key: string): ReturnType {
+  if (key === 'SECOND_PILLAR' || key === 'THIRD_PILLAR') return 'PERSONAL'
+  return INDEX_KEYS.includes(key) ? 'INDEX' : 'FUND'
+}
+
+/** Whose money all keys are computed with: the third pillar's when it is asked for, else the second's (api-contract 7.3). */
+export function pillarOfKeys(keys: readonly string[]): Pillar {
+  return keys.includes('THIRD_PILLAR') ? 3 : 2
+}
+
+/** True when nothing can be said yet: no cash flow, or the first one less than 365 days ago (decisions section 3). */
+export function hasTooLittleHistory(firstFlow: CivilDate | null, today: CivilDate): boolean {
+  return firstFlow === null || firstFlow > addDays(today, -365)
+}
+
+/** The person's own return; null when no rate fits (everything on one day, for example). */
+export function personalReturn(portfolio: Portfolio): Return | null {
+  return returnOf(portfolio, portfolio.ending)
+}
+
+/**
+ * The return that the same payments would have had in an index or fund: every flow buys at the latest value on or before its
+ * day, everything is sold at the latest value today. Null when a value is missing: the key is then left out, never 0.
+ */
+export function indexReturn(portfolio: Portfolio, valueOn: ValueOn): Return | null {
+  let units = 0
+  for (const { date, amount } of paymentsIn(portfolio)) {
+    const value = valueOn(date)
+    if (value === null || value <= 0) return null
+    units += eurosFromCents(amount) / value
+  }
+  const last = valueOn(portfolio.today)
+  return last === null ? null : returnOf(portfolio, centsFromEuros(units * last))
+}
+
+export type ReturnEntry = Return & { readonly key: string; readonly type: ReturnType }
+
+/** An entry for every key that can be computed, in the order asked for; a personal key counts only for its own pillar. */
+export function returnsFor(
+  keys: readonly string[],
+  portfolio: Portfolio,
+  valuesByKey: ReadonlyMap<string, ValueOn>,
+): ReturnEntry[] {
+  const ownKey = pillarOfKeys(keys) === 3 ? 'THIRD_PILLAR' : 'SECOND_PILLAR'
+  return keys.flatMap((key) => {
+    const type = returnTypeOf(key)
+    const valueOn = valuesByKey.get(key)
+    const personal = type === 'PERSONAL' && key === ownKey ? personalReturn(portfolio) : null
+    const found = personal ?? (type !== 'PERSONAL' && valueOn !== undefined ? indexReturn(portfolio, valueOn) : null)
+    return found === null ? [] : [{ key, type, ...found }]
+  })
+}
+
+function paymentsIn({ from, beginning, transactions }: Portfolio): Flow[] {
+  return [...(beginning === 0 ? [] : [{ date: from, amount: beginning }]), ...transactions]
+}
+
+function returnOf(portfolio: Portfolio, ending: Cents): Return | null {
+  const payments = paymentsIn(portfolio)
+  const paid = sumCents(payments.map(({ amount }) => amount))
+  const flows = payments.map(({ date, amount }) => ({ date, amount: minus(sumCents([]), amount) }))
+  const rate = xirr([...flows, { date: portfolio.today, amount: ending }])
+  return rate === null ? null : { rate, amount: minus(ending, paid) }
+}

@@ -1,0 +1,114 @@
+import type { FundFacts } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import { type Holding, totalValue, worthOf } from '../holdings/holding.ts'
+import { weightedFee } from '../holdings/weighted-fee.ts'
+import { allocate } from '../money/allocate.ts'
+import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
+import { type Cents, cents, minus, sumKnown, timesRate, ZERO_CENTS } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import type { MandateRow } from './mandate-rows.ts'
+
+/** Money in one fund before and after a mandate; null where unknown. */
+export type AllocationRow = {
+  readonly fund: FundFacts
+  readonly before: Cents | null
+  readonly after: Cents | null
+  /** Shares of the whole that add up to it exactly; null when the whole is unknown or nothing. */
+  readonly shareBefore: BasisPoints | null
+  readonly shareAfter: BasisPoints | null
+  /** The mandate neither takes from this fund nor adds to it. */
+  readonly untouched: boolean
+}
+
+export type Costs = {
+  readonly fee: Rate | null
+  /** Euros a year at the present value. */
+  readonly yearlyFee: Cents | null
+}
+
+/** What a mandate changes (decisions section 6: the confirm step). Rows in the order of the holdings, new funds after them. */
+export type BeforeAfter = {
+  readonly rows: readonly AllocationRow[]
+  /** The same before and after; null when unknown. */
+  readonly total: Cents | null
+  readonly before: Costs
+  readonly after: Costs
+}
+
+/**
+ * Allocation and yearly cost of second-pillar holdings before and after a mandate, exact to the cent: the parts of a source
+ * add up to what it is worth. The locked part of a holding does not move. Throws RangeError on a target that is in neither list.
+ */
+export function beforeAfter(
+  holdings: readonly Holding[],
+  exchanges: readonly MandateRow[],
+  funds: readonly FundFacts[],
+): BeforeAfter {
+  const held = holdings.filter((holding) => totalValue(holding) !== 0)
+  const touched = new Set(exchanges.flatMap(({ source, target }) => [source, target]))
+  const moves = held.flatMap((holding) => movesOf(holding, exchanges))
+  const listed = [
+    ...held.map(({ fund }) => fund),
+    ...newTargets(held, moves, [...holdings.map(({ fund }) => fund), ...funds]),
+  ]
+  const amounts = listed.map((fund) => {
+    const before = sumKnown(held.filter((holding) => holding.fund.isin === fund.isin).map(totalValue))
+    const added = sumKnown(moves.filter((move) => move.target === fund.isin).map((move) => move.value))
+    const taken = sumKnown(moves.filter((move) => move.source === fund.isin).map((move) => move.value))
+    const after = before === null || added === null || taken === null ? null : minus(cents(before + added), taken)
+    return { fund, before, after }
+  })
+  const sharesBefore = shares(amounts.map(({ before }) => before))
+  const sharesAfter = shares(amounts.map(({ after }) => after))
+  const rows = amounts.map((amount, index) => ({
+    ...amount,
+    shareBefore: sharesBefore[index] ?? null,
+    shareAfter: sharesAfter[index] ?? null,
+    untouched: !touched.has(amount.fund.isin),
+  }))
+  return {
+    rows,
+    total: worthOf(held),
+    before: costs(rows.map(({ fund, before }) => ({ fund, value: before }))),
+    after: costs(rows.map(({ fund, after }) => ({ fund, value: after }))),
+  }
+}
+
+type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
+
+function movesOf({ fund, value }: Holding, exchanges: readonly MandateRow[]): Move[] {
+  const rows = exchanges.filter((row) => row.source === fund.isin)
+  const staying = Math.max(WHOLE - rows.reduce((sum, row) => sum + row.share, 0), 0)
+  const parts = value === null ? null : allocate(value, [...rows.map((row) => row.share), staying])
+  return rows.map(({ target }, index) => ({ source: fund.isin, target, value: parts?.[index] ?? null }))
+}
+
+function newTargets(held: readonly Holding[], moves: readonly Move[], funds: readonly FundFacts[]): FundFacts[] {
+  const isins = new Set(moves.map((move) => move.target))
+  for (const { fund } of held) isins.delete(fund.isin)
+  return [...isins].map((isin) => {
+    const fund = funds.find((candidate) => candidate.isin === isin)
+    if (fund === undefined) throw new RangeError(`Unknown target fund: ${isin}`)
+    return fund
+  })
+}
+
+/** The shares of known amounts in basis points, adding up to the whole; all null when one is unknown or all are nothing. */
+function shares(amounts: readonly (Cents | null)[]): (BasisPoints | null)[] {
+  const total = sumKnown(amounts)
+  if (total === null || total === 0) return amounts.map(() => null)
+  return allocate(
+    cents(WHOLE),
+    amounts.map((amount) => amount ?? 0),
+  ).map(basisPoints)
+}
+
+function costs(parts: readonly { readonly fund: FundFacts; readonly value: Cents | null }[]): Costs {
+  // A fund that holds nothing on this side must not weigh in when all are worth nothing.
+  const weighing = parts.filter(({ value }) => value !== ZERO_CENTS)
+  const fee = weightedFee(weighing.map(({ fund, value }) => ({ value, fee: fund.ongoingChargesFigure })))
+  const yearlyFees = parts.map(({ fund, value }) =>
+    value === null ? null : timesRate(value, fund.ongoingChargesFigure),
+  )
+  return { fee, yearlyFee: sumKnown(yearlyFees) }
+}

@@ -1,0 +1,43 @@
+import type { Isin } from '../fund/isin.ts'
+import { isEmpty } from '../holdings/holding.ts'
+import { type BasisPoints, basisPointsFromPercent } from '../money/basis-points.ts'
+import { clampPercent } from './percent.ts'
+import { futureFund, type SecondPillarSelection, selectionRows } from './second-pillar-selection.ts'
+import type { SelectionContext } from './selection-context.ts'
+
+/** So much of the source goes to the target; one row per pair. */
+export type MandateRow = { readonly source: Isin; readonly target: Isin; readonly share: BasisPoints }
+
+/** What a second-pillar mandate asks for. */
+export type SecondPillarMandate = {
+  readonly exchanges: readonly MandateRow[]
+  /** Null: new contributions stay where they are. */
+  readonly futureFund: Isin | null
+}
+
+/**
+ * The rows to sign: merged by pair, clamped to the whole, without zeros, without sources that are worth nothing and without
+ * rows from a fund to itself (decisions section 6). In the order in which the pairs first appear.
+ */
+export function mandateRows(state: SecondPillarSelection, context: SelectionContext): MandateRow[] {
+  const empty = new Set(context.sources.filter(isEmpty).map((holding) => holding.fund.isin))
+  const merged = new Map<string, { source: Isin; target: Isin; percent: number }>()
+  for (const { source, target, percent } of selectionRows(state, context)) {
+    if (source === target || empty.has(source)) continue
+    const pair = `${source} ${target}`
+    merged.set(pair, { source, target, percent: (merged.get(pair)?.percent ?? 0) + percent })
+  }
+  return [...merged.values()]
+    .map(({ source, target, percent }) => ({ source, target, share: basisPointsFromPercent(clampPercent(percent)) }))
+    .filter(({ share }) => share > 0)
+}
+
+/** What is signed: the rows and the choice for new contributions, which is never the fund that is already active. */
+export function secondPillarMandate(state: SecondPillarSelection, context: SelectionContext): SecondPillarMandate {
+  return { exchanges: mandateRows(state, context), futureFund: futureFund(state, context) }
+}
+
+/** True when the mandate would change nothing: the page then says so instead of asking for a signature. */
+export function isNothingChosen(mandate: SecondPillarMandate): boolean {
+  return mandate.exchanges.length === 0 && mandate.futureFund === null
+}

@@ -1,0 +1,186 @@
+import type { Isin } from '../fund/isin.ts'
+import { isEmpty } from '../holdings/holding.ts'
+import { percentFromText } from './percent.ts'
+import { isActiveFund, isOwnTarget, type SelectionContext } from './selection-context.ts'
+
+/** So many whole percent of the source go to the target. `id` tells rows apart and is never given again in one selection. */
+export type SelectionRow = {
+  readonly id: number
+  readonly source: Isin
+  readonly target: Isin
+  readonly percent: number
+}
+
+/** Where new contributions shall go: nothing said yet, or an explicit choice (null: leave them as they are). */
+export type FutureChoice = { readonly chosen: false } | { readonly chosen: true; readonly isin: Isin | null }
+
+/**
+ * Everything that is chosen in the second-pillar flow. In mode `all` the rows follow from the target; `reach` tells whether the
+ * proposal stands (`others`: funds of other providers that are worth something) or the person chose to move everything.
+ */
+export type SecondPillarSelection = { readonly future: FutureChoice } & (
+  | { readonly mode: 'all'; readonly target: Isin; readonly reach: 'others' | 'everything' }
+  | { readonly mode: 'some'; readonly rows: readonly SelectionRow[] }
+  | { readonly mode: 'none' }
+)
+
+export type SelectionEvent =
+  /** The lists arrived (again): what no longer exists in them is dropped, the rest of the choice stays. */
+  | { readonly type: 'lists-loaded' }
+  /** Move everything; without a target into the provider's first fund. */
+  | { readonly type: 'all-chosen'; readonly target?: Isin }
+  | { readonly type: 'some-chosen' }
+  | { readonly type: 'none-chosen' }
+  | { readonly type: 'row-added' }
+  | { readonly type: 'row-source-changed'; readonly id: number; readonly source: Isin }
+  | { readonly type: 'row-target-changed'; readonly id: number; readonly target: Isin }
+  | { readonly type: 'row-percent-typed'; readonly id: number; readonly text: string }
+  | { readonly type: 'row-removed'; readonly id: number }
+  /** A fund that is already the active one counts as null. */
+  | { readonly type: 'future-chosen'; readonly isin: Isin | null }
+
+/**
+ * The proposal: every source fund of another provider that is worth something goes to the provider's first fund, as do new
+ * contributions; `none` when there is no such fund (specification section 4).
+ */
+export function initialSelection(context: SelectionContext): SecondPillarSelection {
+  const selection: SecondPillarSelection = {
+    mode: 'all',
+    target: context.ownTargets[0].isin,
+    reach: 'others',
+    future: { chosen: false },
+  }
+  return selectionRows(selection, context).length > 0 ? selection : { mode: 'none', future: selection.future }
+}
+
+/** The selection after an event; the same object when the event changes nothing (an unknown row id, for example). */
+export function nextSelection(
+  state: SecondPillarSelection,
+  event: SelectionEvent,
+  context: SelectionContext,
+): SecondPillarSelection {
+  switch (event.type) {
+    case 'lists-loaded':
+      return withoutVanished(state, context)
+    case 'all-chosen':
+      return {
+        mode: 'all',
+        target: event.target ?? context.ownTargets[0].isin,
+        reach: 'everything',
+        future: state.future,
+      }
+    case 'some-chosen':
+      return state.mode === 'some' ? state : { mode: 'some', rows: movableRows(state, context), future: state.future }
+    case 'none-chosen':
+      return { mode: 'none', future: state.future }
+    case 'row-added':
+      return withRowAdded(state, context)
+    case 'row-source-changed':
+      return withRow(state, event.id, { source: event.source })
+    case 'row-target-changed':
+      return withRow(state, event.id, { target: event.target })
+    case 'row-percent-typed':
+      return withRow(state, event.id, { percent: percentFromText(event.text) })
+    case 'row-removed':
+      return state.mode === 'some' ? { ...state, rows: state.rows.filter((row) => row.id !== event.id) } : state
+    case 'future-chosen': {
+      const isin = event.isin === null || isActiveFund(event.isin, context) ? null : event.isin
+      return { ...state, future: { chosen: true, isin } }
+    }
+  }
+}
+
+/**
+ * The rows of any mode. Moving everything leaves out the target itself, unless it is the only source fund: that row then
+ * stays and is a self transfer (specification section 4).
+ */
+export function selectionRows(state: SecondPillarSelection, context: SelectionContext): readonly SelectionRow[] {
+  if (state.mode === 'none') return []
+  if (state.mode === 'some') return state.rows
+  const { target, reach } = state
+  return context.sources
+    .filter((source) =>
+      reach === 'others'
+        ? !isEmpty(source) && !isOwnTarget(source.fund.isin, context)
+        : source.fund.isin !== target || context.sources.length === 1,
+    )
+    .map((source, index) => ({ id: index + 1, source: source.fund.isin, target, percent: 100 }))
+}
+
+/**
+ * The fund that new contributions shall go to, or null to leave them. Moving everything takes them along; else the explicit
+ * choice counts, and without one the provider's first fund. Never the fund that is already active.
+ */
+export function futureFund(state: SecondPillarSelection, context: SelectionContext): Isin | null {
+  if (!followsTransfer(state, context) && state.future.chosen) return stillPossible(state.future.isin, context)
+  const target = followsTransfer(state, context) && state.mode === 'all' ? state.target : context.ownTargets[0].isin
+  return stillPossible(target, context)
+}
+
+/** True when everything moves, so that the step for new contributions has nothing to ask and is skipped. */
+export function followsTransfer(state: SecondPillarSelection, context: SelectionContext): boolean {
+  return state.mode === 'all' && selectionRows(state, context).length > 0
+}
+
+/** Why one cannot go on with a selection. */
+export type SelectionProblem =
+  | { readonly reason: 'self-transfer'; readonly source: Isin }
+  /** More than 100 percent of the source. */
+  | { readonly reason: 'source-exceeded'; readonly source: Isin; readonly percent: number }
+
+/** The first thing that is wrong, or null when one can go on. Percentages are compared as whole numbers. */
+export function selectionProblem(state: SecondPillarSelection, context: SelectionContext): SelectionProblem | null {
+  const sums = new Map<Isin, number>()
+  for (const { source, target, percent } of selectionRows(state, context)) {
+    if (source === target) return { reason: 'self-transfer', source }
+    sums.set(source, (sums.get(source) ?? 0) + percent)
+  }
+  for (const [source, percent] of sums) {
+    if (percent > 100) return { reason: 'source-exceeded', source, percent }
+  }
+  return null
+}
+
+function stillPossible(isin: Isin | null, context: SelectionContext): Isin | null {
+  if (isin === null || isActiveFund(isin, context)) return null
+  return context.targets.some((target) => target.isin === isin) ? isin : null
+}
+
+/** The present rows without those that move nothing or a fund into itself, to go on from by hand. */
+function movableRows(state: SecondPillarSelection, context: SelectionContext): SelectionRow[] {
+  return selectionRows(state, context).filter(
+    ({ source, target }) =>
+      source !== target && context.sources.some((holding) => holding.fund.isin === source && !isEmpty(holding)),
+  )
+}
+
+/** The first source fund into the provider's first fund at 100 percent; never a fund into itself. */
+function withRowAdded(state: SecondPillarSelection, context: SelectionContext): SecondPillarSelection {
+  if (state.mode !== 'some') return state
+  const id = Math.max(0, ...state.rows.map((row) => row.id)) + 1
+  for (const targets of [context.ownTargets, context.targets]) {
+    for (const { fund } of context.sources) {
+      const target = targets.find(({ isin }) => isin !== fund.isin)
+      if (target !== undefined) {
+        return { ...state, rows: [...state.rows, { id, source: fund.isin, target: target.isin, percent: 100 }] }
+      }
+    }
+  }
+  return state
+}
+
+function withRow(state: SecondPillarSelection, id: number, change: Partial<SelectionRow>): SecondPillarSelection {
+  if (state.mode !== 'some' || !state.rows.some((row) => row.id === id)) return state
+  return { ...state, rows: state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
+}
+
+function withoutVanished(state: SecondPillarSelection, context: SelectionContext): SecondPillarSelection {
+  const isSource = (isin: Isin) => context.sources.some(({ fund }) => fund.isin === isin)
+  const isTarget = (isin: Isin) => context.targets.some((fund) => fund.isin === isin)
+  const vanished = state.future.chosen && state.future.isin !== null && !isTarget(state.future.isin)
+  const future: FutureChoice = vanished ? { chosen: false } : state.future
+  if (state.mode === 'none') return { ...state, future }
+  if (state.mode === 'all')
+    return isTarget(state.target) ? { ...state, future } : { ...initialSelection(context), future }
+  return { ...state, future, rows: state.rows.filter(({ source, target }) => isSource(source) && isTarget(target)) }
+}

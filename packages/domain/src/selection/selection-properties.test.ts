@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, sumCents } from '../money/cents.ts'
+import { basisPoints, WHOLE } from '../money/basis-points.ts'
+import { fractionFromRate, rate } from '../money/rate.ts'
+import { BONDS, CHEAP, DEAR, holding, MANAGER, sampleFund, STOCKS } from '../testing/sample-holdings.ts'
+import { beforeAfter } from './before-after.ts'
+import { mandateRows, secondPillarMandate } from './mandate-rows.ts'
+import {
+  initialSelection,
+  nextSelection,
+  type SelectionEvent,
+  selectionProblem,
+  selectionRows,
+} from './second-pillar-selection.ts'
+import { selectionContext } from './selection-context.ts'
+
+const FUNDS = [STOCKS, BONDS, DEAR, CHEAP]
+
+const contexts = fc
+  .record({
+    values: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_999_999 })), { minLength: 4, maxLength: 4 }),
+    listed: fc.subarray([0, 1, 2, 3]),
+    activeAt: fc.integer({ min: 0, max: 4 }),
+  })
+  .map(({ values, listed, activeAt }) => {
+    const holdings = listed.map((at) =>
+      holding(FUNDS[at] ?? STOCKS, (values[at] ?? 0) / 100, { activeContributions: at === activeAt }),
+    )
+    const result = selectionContext(holdings, FUNDS, MANAGER)
+    if (!result.ok) throw new Error(result.reason)
+    return result.context
+  })
+
+const isins = fc.constantFrom(...FUNDS.map((fund) => fund.isin))
+const ids = fc.integer({ min: 0, max: 6 })
+const events: fc.Arbitrary<SelectionEvent> = fc.oneof(
+  fc.constantFrom<SelectionEvent[]>(
+    { type: 'all-chosen' },
+    { type: 'some-chosen' },
+    { type: 'none-chosen' },
+    { type: 'row-added' },
+    { type: 'lists-loaded' },
+  ),
+  fc.record({ type: fc.constant('all-chosen' as const), target: isins }),
+  fc.record({ type: fc.constant('row-source-changed' as const), id: ids, source: isins }),
+  fc.record({ type: fc.constant('row-target-changed' as const), id: ids, target: isins }),
+  fc.record({
+    type: fc.constant('row-percent-typed' as const),
+    id: ids,
+    text: fc.oneof(fc.string(), fc.integer().map(String)),
+  }),
+  fc.record({ type: fc.constant('row-removed' as const), id: ids }),
+  fc.record({ type: fc.constant('future-chosen' as const), isin: fc.option(isins) }),
+)
+
+const selections = fc.tuple(contexts, fc.array(events, { maxLength: 20 })).map(([context, list]) => ({
+  context,
+  state: list.reduce((state, event) => nextSelection(state, event, context), initialSelection(context)),
+}))
+
+test('whatever is clicked, percents are whole numbers 0 to 100 and row ids differ', () => {
+  fc.assert(
+    fc.property(selections, ({ context, state }) => {
+      const rows = selectionRows(state, context)
+      for (const { percent } of rows) expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+      expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+    }),
+  )
+})
+
+test('whatever is clicked, the mandate has no zeros, no doubles, no self transfers, no empty sources', () => {
+  fc.assert(
+    fc.property(selections, ({ context, state }) => {
+      const { exchanges, futureFund } = secondPillarMandate(state, context)
+      for (const { source, target, share } of exchanges) {
+        expect(share).toBeGreaterThan(0)
+        expect(share).toBeLessThanOrEqual(10_000)
+        expect(source).not.toBe(target)
+        expect(context.sources.find(({ fund }) => fund.isin === source)?.value).not.toBe(0)
+      }
+      expect(new Set(exchanges.map(({ source, target }) => source + target)).size).toBe(exchanges.length)
+      expect(
+        context.sources.some(({ fund, activeContributions }) => activeContributions && fund.isin === futureFund),
+      ).toBe(false)
+    }),
+  )
+})
+
+test('a selection without a problem never moves more than the whole of a fund', () => {
+  fc.assert(
+    fc.property(selections, ({ context, state }) => {
+      fc.pre(selectionProblem(state, context) === null)
+      for (const { fund } of context.sources) {
+        const shares = mandateRows(state, context).filter(({ source }) => source === fund.isin)
+        expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(10_000)
+      }
+    }),
+  )
+})
+
+test('before and after add up to the same cent, and shares to the whole', () => {
+  fc.assert(
+    fc.property(selections, ({ context, state }) => {
+      fc.pre(selectionProblem(state, context) === null)
+      const { rows, total, before, after } = beforeAfter(context.sources, mandateRows(state, context), context.targets)
+      expect(sumCents(rows.flatMap((row) => row.before ?? []))).toBe(total)
+      expect(sumCents(rows.flatMap((row) => row.after ?? []))).toBe(total)
+      for (const row of rows) expect(row.after).toBeGreaterThanOrEqual(0)
+      if (total !== 0) {
+        expect(rows.reduce((sum, row) => sum + (row.shareBefore ?? 0), 0)).toBe(10_000)
+        expect(rows.reduce((sum, row) => sum + (row.shareAfter ?? 0), 0)).toBe(10_000)
+      }
+      for (const fee of [before.fee, after.fee]) expect(fractionFromRate(fee ?? rate(0))).toBeLessThanOrEqual(0.0114)
+    }),
+  )
+})
+
+test('moving a third of a fund to each of three leaves not a cent', () => {
+  const exchanges = [STOCKS, BONDS, CHEAP].map(({ isin }, index) => ({
+    source: DEAR.isin,
+    target: isin,
+    share: basisPoints([3300, 3300, 3400][index] ?? 0),
+  }))
+  const { rows, before, after } = beforeAfter([holding(DEAR, 1000.01)], exchanges, FUNDS)
+  expect(rows.map((row) => [row.fund.isin, row.before, row.after])).toEqual([
+    [DEAR.isin, 100001, 0],
+    [STOCKS.isin, 0, 33000],
+    [BONDS.isin, 0, 33000],
+    [CHEAP.isin, 0, 34001],
+  ])
+  expect(before).toEqual({ fee: 114_000, yearlyFee: 1140 })
+  expect(after.yearlyFee).toBe(129 + 152 + 99)
+})
+
+test('what is not touched is said, what is unknown stays unknown, the locked part stays', () => {
+  const exchanges = [{ source: DEAR.isin, target: STOCKS.isin, share: WHOLE }]
+  const locked = holding(DEAR, 100, { unavailableValue: cents(2_000) })
+  const { rows } = beforeAfter([locked, holding(CHEAP, 50), holding(BONDS, 0)], exchanges, FUNDS)
+  expect(rows.map(({ fund, after, untouched }) => [fund.isin, after, untouched])).toEqual([
+    [DEAR.isin, 2000, false],
+    [CHEAP.isin, 5000, true],
+    [STOCKS.isin, 10000, false],
+  ])
+  const unknown = beforeAfter([holding(DEAR, null), holding(CHEAP, 50)], exchanges, FUNDS)
+  expect(unknown.total).toBeNull()
+  expect(unknown.after).toEqual({ fee: null, yearlyFee: null })
+  expect(unknown.rows.map(({ after, shareAfter }) => [after, shareAfter])).toEqual([
+    [null, null],
+    [5000, null],
+    [null, null],
+  ])
+})
+
+test('a target that nobody knows is an error, not lost money', () => {
+  const exchanges = [{ source: DEAR.isin, target: sampleFund('EE3600000000', 0).isin, share: WHOLE }]
+  expect(() => beforeAfter([holding(DEAR, 100)], exchanges, FUNDS)).toThrow(RangeError)
+})
