@@ -1,0 +1,52 @@
+/**
+ * Work that goes on after its request was answered: polling an identity service, sending a signed mandate on.
+ * What it does is kept in rows, so that another process can go on where this one stopped.
+ */
+export type BackgroundWork = {
+  /** Starts `work` unless this process is at work under the same key already. Failures are logged, never thrown. */
+  run: (key: string, work: (signal: AbortSignal) => Promise<void>) => void
+  /** Resolves after `ms`, or at once when the server stops. */
+  wait: (ms: number) => Promise<void>
+  /** Tells all work to stop and waits for it. */
+  stop: () => Promise<void>
+  /** Resolves when nothing runs; for tests and for a graceful end. */
+  idle: () => Promise<void>
+}
+
+export function backgroundWork(onFailure: (key: string, error: unknown) => void): BackgroundWork {
+  const running = new Map<string, Promise<void>>()
+  const stopper = new AbortController()
+  const idle = async () => {
+    while (running.size > 0) await Promise.all(running.values())
+  }
+  return {
+    run: (key, work) => {
+      if (running.has(key) || stopper.signal.aborted) return
+      const promise = work(stopper.signal)
+        .catch((error: unknown) => {
+          onFailure(key, error)
+        })
+        .finally(() => running.delete(key))
+      running.set(key, promise)
+    },
+    wait: (ms) =>
+      new Promise((resolve) => {
+        if (ms <= 0 || stopper.signal.aborted) {
+          resolve()
+          return
+        }
+        const done = () => {
+          clearTimeout(timer)
+          stopper.signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        stopper.signal.addEventListener('abort', done)
+      }),
+    stop: async () => {
+      stopper.abort()
+      await idle()
+    },
+    idle,
+  }
+}

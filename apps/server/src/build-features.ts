@@ -1,0 +1,119 @@
+import type { Provider } from '@sammas/provider/provider-type'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackgroundWork } from './background/background-work.ts'
+import type { ServerConfig } from './config.ts'
+import type { Database } from './database/migrate.ts'
+import type { Engine } from './database/open-database.ts'
+import { accountHandlers } from './features/account/account-handlers.ts'
+import { conversionHandlers } from './features/account/conversion-handlers.ts'
+import { fundsIn, byIsin, holdingsOfPerson } from './features/account/pension-account.ts'
+import { amlHandlers } from './features/aml/aml-handlers.ts'
+import { addAmlCheck, amlChecksOf } from './features/aml/aml-store.ts'
+import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
+import { smartIdLogin } from './features/authentication/smart-id-login.ts'
+import { mandateFeature } from './features/mandate/mandate-feature.ts'
+import { memberHandlers } from './features/member/member-handlers.ts'
+import { notYet } from './features/not-yet.ts'
+import { personHandlers } from './features/person/person-handlers.ts'
+import { isMember, personById } from './features/person/person-store.ts'
+import { welcomePerson } from './features/person/welcome.ts'
+import { serviceHandlers } from './features/service/service-handlers.ts'
+import { sessionHandlers } from './features/session/session-handlers.ts'
+import { findSession, openSession } from './features/session/session-store.ts'
+import { trackedEventHandlers } from './features/tracked-event/tracked-event-handlers.ts'
+import type { Handlers, Session } from './http/handler.ts'
+import { openapiDocument } from './http/openapi-document.ts'
+import type { Gateways } from './open-gateways.ts'
+import { version } from './version.ts'
+
+export type FeatureDeps = {
+  config: ServerConfig
+  provider: Provider
+  db: Database
+  engine: Engine
+  background: BackgroundWork
+  gateways: Gateways
+  now: () => Date
+  /** The registry's day: business rules follow it, tokens and signatures follow real time. */
+  today: () => Promise<CivilDate>
+  log: FastifyBaseLogger
+}
+
+export type Features = {
+  handlers: Handlers
+  findSession: (token: string) => Promise<Session | null>
+  isMember: (personId: number) => Promise<boolean>
+  carryOnUnfinished: () => Promise<void>
+}
+
+/** How long an attempt to log in or sign may take in all, whatever the service says (eid.md 6.3). */
+const attemptLifetimeMs = 150_000
+
+/** Joins the features: what one needs of another comes in as a function. */
+export function buildFeatures(deps: FeatureDeps): Features {
+  const { db, now, today, gateways, provider } = deps
+  const { registry } = gateways
+  const recordCheck = (personId: number, check: Parameters<typeof addAmlCheck>[2]) => addAmlCheck(db, personId, check, now())
+
+  const login = smartIdLogin({
+    db,
+    smartId: gateways.smartId,
+    background: deps.background,
+    now,
+    pushDelayMs: deps.config.smartId.pushDelayMs,
+    lifetimeMs: attemptLifetimeMs,
+  })
+
+  const mandates = mandateFeature({
+    ...deps,
+    lifetimeMs: attemptLifetimeMs,
+    filePrefix: provider.filePrefix,
+    signerOf: async (personId) => {
+      const { personalCode, firstName, lastName, email, phoneNumber } = await personById(db, personId)
+      return { personId, personalCode, firstName, lastName, email, phoneNumber }
+    },
+    funds: async () => new Map([...byIsin(await fundsIn(registry, 'et'))].map(([isin, fund]) => [isin, fund.facts])),
+    holdings: async (code) => (await holdingsOfPerson(registry, code, 'et')).holdings,
+    amlChecks: (personId) => amlChecksOf(db, personId),
+    recordCheck,
+  })
+
+  const handlers: Handlers = {
+    ...serviceHandlers({ db, engine: deps.engine, version, openapi: openapiDocument(`${provider.name} API`, version) }),
+    ...authenticationHandlers({
+      db,
+      smartId: login,
+      now,
+      limits: deps.config.loginLimits,
+      welcome: (identity) => welcomePerson({ db, registry, now, recordCheck }, identity),
+      openSession: (session) => openSession(db, session, now()),
+    }),
+    ...sessionHandlers({ db, now }),
+    ...personHandlers({ db, registry, now, recordCheck }),
+    ...accountHandlers({ registry }),
+    ...conversionHandlers({ registry, fundManagerName: provider.fundManagerName, exitRestricted: provider.funds.exitRestricted, today }),
+    ...memberHandlers({ db, today }),
+    ...amlHandlers({ db, now }),
+    ...trackedEventHandlers({ db, now }),
+    ...mandates.handlers,
+    ...notYet(
+      'idCardSignatureStart',
+      'idCardSignatureStatus',
+      'returnsPost',
+      'returnsGet',
+      'portfolioGet',
+      'paymentLink',
+      'paymentSuccess',
+      'paymentNotification',
+      'membershipNotification',
+    ),
+  }
+
+  return {
+    handlers,
+    findSession: (token) => findSession(db, token, now()),
+    isMember: (personId) => isMember(db, personId),
+    carryOnUnfinished: mandates.carryOnUnfinished,
+  }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import underPressure from '@fastify/under-pressure'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Provider } from '@sammas/provider/provider-type'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { registryAnswer } from './answers/registry-answer.ts'
+import { backgroundWork } from './background/background-work.ts'
+import { buildFeatures } from './build-features.ts'
+import { webConfigurationOf, type ServerConfig } from './config.ts'
+import { databaseOn, migrate } from './database/migrate.ts'
+import type { Engine } from './database/open-database.ts'
+import type { Fetch } from './gateways/gateway-result.ts'
+import { openGateways } from './open-gateways.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveContract } from './http/serve-contract.ts'
+import { staticFiles } from './http/static-files.ts'
+
+export type ServerOptions = {
+  config: ServerConfig
+  pool: pg.Pool
+  engine: Engine
+  provider: Provider
+  /** PEM of the authorities whose certificates and time stamps are believed. */
+  trustedCertificates: string[]
+  /** Folder of the built web; null where only the interface is wanted. */
+  webFolder: string | null
+  fetch?: Fetch
+  now?: () => Date
+  random?: (length: number) => Uint8Array
+  logger?: FastifyBaseLogger | boolean
+}
+
+export type Server = {
+  app: FastifyInstance
+  /** Resolves when no background work runs; for tests. */
+  idle: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const sweepMs = 30_000
+
+/** Logs say what happened, never to whom: no address of a person, no query, no headers. */
+const quietSerializers = {
+  req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
+    method: request.method,
+    route: request.routeOptions?.url ?? null,
+  }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+}
+
+function makeApp(options: ServerOptions): FastifyInstance {
+  const { logger = false, config } = options
+  return Fastify({
+    ...(typeof logger === 'boolean'
+      ? { logger: logger ? { level: 'info', serializers: quietSerializers } : false }
+      : { loggerInstance: logger }),
+    bodyLimit: 64 * 1024,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+  })
+}
+
+/** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const { config, pool } = options
+  const now = options.now ?? (() => new Date())
+  await migrate(pool)
+  const db = databaseOn(pool)
+  const app = makeApp(options)
+  const background = backgroundWork((key, error) => {
+    app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
+  })
+  const gateways = openGateways({
+    config,
+    trustedCertificates: options.trustedCertificates,
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    now,
+    random: options.random ?? ((length) => randomBytes(length)),
+  })
+  const today = async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now())))
+  const features = buildFeatures({ ...options, db, background, gateways, now, today, log: app.log })
+
+  const isSecure = config.applicationUrl.startsWith('https:')
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })
+  await securityHeaders(app, { connectTo: [new URL(config.idCardUrl).origin], secure: isSecure })
+  answerErrors(app)
+  await app.register(
+    (api, _, done) => {
+      serveContract(api, {
+        handlers: features.handlers,
+        findSession: features.findSession,
+        isMember: features.isMember,
+        oauthClient: config.oauthClient,
+        secureCookies: isSecure,
+      })
+      done()
+    },
+    { prefix: '/api' },
+  )
+  if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config))
+
+  await features.carryOnUnfinished()
+  const sweep = setInterval(() => {
+    background.run('sweep', () => features.carryOnUnfinished())
+  }, sweepMs)
+  sweep.unref()
+
+  return {
+    app,
+    idle: background.idle,
+    close: async () => {
+      clearInterval(sweep)
+      await app.close()
+      await background.stop()
+    },
+  }
+}

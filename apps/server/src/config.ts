@@ -1,0 +1,141 @@
+import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-configuration'
+import { maintenanceWindow } from '@sammas/contract/web-configuration'
+import * as z from 'zod/mini'
+
+/** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
+export type ServerConfig = {
+  environment: WebConfiguration['environment']
+  host: string
+  port: number
+  /** PostgreSQL address; without it the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Where the browser finds the application; also decides whether cookies are Secure. */
+  applicationUrl: string
+  idCardUrl: string
+  membershipPaymentUrl: string
+  oauthClient: { id: string; secret: string }
+  maintenanceWindows: MaintenanceWindow[]
+  errorReporting: WebConfiguration['errorReporting']
+  smartId: {
+    baseUrl: string
+    relyingPartyUUID: string
+    relyingPartyName: string
+    schemeName: string
+    /** Between showing the code and asking the phone. */
+    pushDelayMs: number
+  }
+  registry: { baseUrl: string; key: string }
+  timestampUrl: string
+  /** `aia`: as each certificate says. */
+  ocspUrl: string
+  loginLimits: { perAddress: number; perPerson: number }
+  /** Proxies in front of the server, as Fastify's trustProxy takes them. */
+  trustedProxies: string[]
+}
+
+const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
+const integer = (fallback: number, minimum = 0) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,9}$/)), String(fallback)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(minimum))),
+  )
+
+const json = <Schema extends z.core.$ZodType>(schema: Schema, fallback: string) =>
+  z.pipe(
+    z.pipe(
+      z._default(z.string(), fallback),
+      z.transform((value, context) => {
+        try {
+          return JSON.parse(value) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: 'is not JSON' })
+          return z.NEVER
+        }
+      }),
+    ),
+    schema,
+  )
+
+const environment = z.object({
+  APP_ENV: z._default(z.enum(['local', 'staging', 'production']), 'local'),
+  HOST: text('127.0.0.1'),
+  PORT: integer(3000, 0),
+  SANDBOX_PORT: integer(3100, 0),
+  CARD_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: z.optional(z.string().check(z.minLength(1))),
+  APPLICATION_URL: z.optional(z.url()),
+  ID_CARD_URL: z.optional(z.url()),
+  MEMBERSHIP_PAYMENT_URL: z.optional(z.url()),
+  OAUTH_CLIENT_ID: text('onboarding-client'),
+  OAUTH_CLIENT_SECRET: text('onboarding-client'),
+  MAINTENANCE_WINDOWS: json(z.array(maintenanceWindow), '[{"from":"2022-10-20T20:00","to":"2022-10-20T23:00"}]'),
+  ERROR_REPORTING_URL: z.optional(z.url()),
+  SMART_ID_URL: z.optional(z.url()),
+  SMART_ID_RP_UUID: text('00000000-0000-4000-8000-000000000000'),
+  SMART_ID_RP_NAME: text('DEMO'),
+  SMART_ID_SCHEME: text('smart-id-demo'),
+  SMART_ID_PUSH_DELAY_MS: integer(3000),
+  REGISTRY_URL: z.optional(z.url()),
+  REGISTRY_KEY: text('sandbox-registry-key'),
+  TIMESTAMP_URL: z.optional(z.url()),
+  OCSP_URL: text('aia'),
+  LOGINS_PER_ADDRESS: integer(300, 1),
+  LOGINS_PER_PERSON: integer(20, 1),
+  TRUSTED_PROXIES: text('none'),
+})
+
+/**
+ * The configuration of an environment; without one, the local set-up with everything outside in the sandbox.
+ *
+ * @throws Error naming the variables that make no sense (never their values)
+ */
+export function readConfig(variables: Record<string, string | undefined>): ServerConfig {
+  const known = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(known)
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))]
+    throw new Error(`These environment variables make no sense: ${names.join(', ')} (docs/operations.md)`)
+  }
+  const given = result.data
+  const sandbox = `http://127.0.0.1:${given.SANDBOX_PORT}`
+  const cardPort = given.CARD_PORT ?? String(given.SANDBOX_PORT + 1)
+  return {
+    environment: given.APP_ENV,
+    host: given.HOST,
+    port: given.PORT,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: given.DATA_DIR,
+    applicationUrl: given.APPLICATION_URL ?? `http://127.0.0.1:${given.PORT}`,
+    idCardUrl: given.ID_CARD_URL ?? `http://127.0.0.1:${cardPort}`,
+    membershipPaymentUrl: given.MEMBERSHIP_PAYMENT_URL ?? `${sandbox}/card-payment?shopId=sammas&amount=125`,
+    oauthClient: { id: given.OAUTH_CLIENT_ID, secret: given.OAUTH_CLIENT_SECRET },
+    maintenanceWindows: given.MAINTENANCE_WINDOWS,
+    errorReporting: given.ERROR_REPORTING_URL === undefined ? null : { url: given.ERROR_REPORTING_URL, sampleRate: 1 },
+    smartId: {
+      baseUrl: given.SMART_ID_URL ?? `${sandbox}/smart-id-rp/v3`,
+      relyingPartyUUID: given.SMART_ID_RP_UUID,
+      relyingPartyName: given.SMART_ID_RP_NAME,
+      schemeName: given.SMART_ID_SCHEME,
+      pushDelayMs: given.SMART_ID_PUSH_DELAY_MS,
+    },
+    registry: { baseUrl: given.REGISTRY_URL ?? `${sandbox}/registry/v1`, key: given.REGISTRY_KEY },
+    timestampUrl: given.TIMESTAMP_URL ?? `${sandbox}/tsa`,
+    ocspUrl: given.OCSP_URL,
+    loginLimits: { perAddress: given.LOGINS_PER_ADDRESS, perPerson: given.LOGINS_PER_PERSON },
+    trustedProxies: given.TRUSTED_PROXIES === 'none' ? [] : given.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
+  }
+}
+
+/** The part of the configuration that the page may know. */
+export const webConfigurationOf = (config: ServerConfig): WebConfiguration => ({
+  environment: config.environment,
+  applicationUrl: config.applicationUrl,
+  idCardUrl: config.idCardUrl,
+  membershipPaymentUrl: config.membershipPaymentUrl,
+  oauthClient: config.oauthClient,
+  maintenanceWindows: config.maintenanceWindows,
+  smartIdPushDelayMs: config.smartId.pushDelayMs,
+  errorReporting: config.errorReporting,
+})

@@ -1,0 +1,32 @@
+import { Kysely, Migrator, PostgresDialect, sql, WithSchemaPlugin, type Migration } from 'kysely'
+import type pg from 'pg'
+import { firstTables } from '../../migrations/0001-first-tables.ts'
+import type { Tables } from './tables.ts'
+
+export const schemaName = 'sammas'
+
+export type Database = Kysely<Tables>
+
+/** Forward only, never edited after they have landed; the order is that of the names. */
+export const migrations: Record<string, Migration> = { '0001-first-tables': firstTables }
+
+/** The server's queries on a pool; every table name is taken in the schema `sammas`. */
+export const databaseOn = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new WithSchemaPlugin(schemaName)] })
+
+/**
+ * Brings the schema up to date; does nothing when it is.
+ *
+ * @throws what the failing migration threw; what came before it stays
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await sql`create schema if not exists ${sql.id(schemaName)}`.execute(plain)
+  const migrator = new Migrator({
+    db: databaseOn(pool),
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableSchema: schemaName,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+}

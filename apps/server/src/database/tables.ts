@@ -1,0 +1,157 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Set by the database when absent; read as a Date. */
+type Moment = ColumnType<Date, Date | string, Date | string>
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** jsonb: written as text, read as what it holds; every reader parses it with a schema. */
+type Json = ColumnType<unknown, string, string>
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+type BigInteger = ColumnType<string, number | string, number | string>
+
+export type PersonTable = {
+  id: GeneratedAlways<number>
+  personal_code: string
+  first_name: string
+  last_name: string
+  email: string | null
+  phone_number: string | null
+  created_at: Moment
+}
+
+export type MemberTable = { person_id: number; member_number: number; joined_at: Moment }
+
+export type CapitalEventTable = {
+  id: GeneratedAlways<number>
+  person_id: number
+  type: string
+  fiat_cents: BigInteger
+  ownership_units: string
+  accounting_date: string
+}
+
+export type OrganisationCapitalEventTable = {
+  id: GeneratedAlways<number>
+  type: string
+  fiat_cents: BigInteger
+  accounting_date: string
+}
+
+export type SessionTable = {
+  id: GeneratedAlways<number>
+  token_hash: string
+  person_id: number
+  method: string
+  phone_number: string | null
+  document_number: string | null
+  started_at: Moment
+  expires_at: Moment
+  /** The end that extending cannot pass. */
+  last_end_at: Moment
+  ended_at: MomentOrNull
+}
+
+export type LoginAttemptTable = {
+  id: string
+  handle_hash: string
+  browser_hash: string
+  method: string
+  personal_code: string
+  phone_number: string | null
+  state: string
+  challenge_code: string | null
+  data: Json
+  failure_code: string | null
+  /** When the request may go out to the phone. */
+  push_at: Moment
+  deadline_at: Moment
+  /** Until when one process alone polls the identity service for this attempt. */
+  leased_until: MomentOrNull
+  identity: JsonOrNull
+  finished_at: MomentOrNull
+  created_at: Moment
+}
+
+export type MandateTable = {
+  id: GeneratedAlways<number>
+  person_id: number
+  kind: string
+  pillar: number
+  future_fund_isin: string | null
+  application_id: number | null
+  address: Json
+  idempotency_key: string | null
+  body_hash: string | null
+  created_at: Moment
+  container: Buffer | null
+  signed_at: MomentOrNull
+}
+
+export type MandateExchangeTable = {
+  id: GeneratedAlways<number>
+  mandate_id: number
+  source_isin: string
+  target_isin: string | null
+  target_pik: string | null
+  share_basis_points: number | null
+  units: ColumnType<string | null, number | string | null, number | string | null>
+}
+
+export type MandateProcessTable = {
+  process_id: string
+  mandate_id: number
+  type: string
+  payload: Json
+  successful: boolean | null
+  error_code: number | null
+  error_message: string | null
+}
+
+export type SignatureAttemptTable = {
+  id: string
+  mandate_id: number
+  person_id: number
+  method: string
+  state: string
+  challenge_code: string | null
+  data: Json
+  failure_code: string | null
+  deadline_at: Moment
+  leased_until: MomentOrNull
+  created_at: Moment
+}
+
+export type AmlCheckTable = {
+  id: GeneratedAlways<number>
+  person_id: number
+  type: string
+  success: boolean
+  metadata: Json
+  created_at: Moment
+}
+
+export type TrackedEventTable = {
+  id: GeneratedAlways<number>
+  person_id: number
+  type: string
+  data: Json
+  created_at: Generated<Date>
+}
+
+export type RateLimitTable = { key_hash: string; window_start: Moment; count: number }
+
+/** All tables of the server, in the schema `sammas`. */
+export type Tables = {
+  person: PersonTable
+  member: MemberTable
+  capital_event: CapitalEventTable
+  organisation_capital_event: OrganisationCapitalEventTable
+  session: SessionTable
+  login_attempt: LoginAttemptTable
+  mandate: MandateTable
+  mandate_exchange: MandateExchangeTable
+  mandate_process: MandateProcessTable
+  signature_attempt: SignatureAttemptTable
+  aml_check: AmlCheckTable
+  tracked_event: TrackedEventTable
+  rate_limit: RateLimitTable
+}

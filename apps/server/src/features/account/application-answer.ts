@@ -1,0 +1,55 @@
+import type { Application } from '@sammas/contract/application'
+import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
+import { numberFromUnits } from '@sammas/domain/money/units'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
+import { fundAnswer } from './fund-answer.ts'
+import type { FundsByIsin } from './pension-account.ts'
+
+const fundOf = (isin: Isin | null, funds: FundsByIsin) => {
+  const fund = isin === null ? undefined : funds.get(isin)
+  return fund === undefined ? null : fundAnswer(fund)
+}
+
+const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
+  sourceFund: fundOf(exchange.sourceIsin, funds),
+  targetFund: fundOf(exchange.targetIsin, funds),
+  targetPik: exchange.targetPik,
+  amount:
+    exchange.amount.kind === 'share'
+      ? fractionFromBasisPoints(exchange.amount.share)
+      : numberFromUnits(exchange.amount.units),
+})
+
+/** An application as the contract sends it; SELECTION and transfers from a fund that nobody knows are left out (api-contract 5.1). */
+export function applicationAnswer(application: RegistryApplication, funds: FundsByIsin): Application[] {
+  const common = { id: application.id, creationTime: application.creationTime, status: application.status }
+  switch (application.type) {
+    case 'SELECTION':
+      return []
+    case 'TRANSFER': {
+      const sourceFund = fundOf(application.sourceIsin, funds)
+      if (sourceFund === null) return []
+      const exchanges = application.exchanges.map((exchange) => exchangeAnswer(exchange, funds))
+      const { cancellationDeadline, fulfillmentDate } = application
+      return [{ ...common, type: 'TRANSFER', details: { sourceFund, exchanges, cancellationDeadline, fulfillmentDate } }]
+    }
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL': {
+      const { depositAccountIBAN, cancellationDeadline, fulfillmentDate } = application
+      return [{ ...common, type: application.type, details: { depositAccountIBAN, cancellationDeadline, fulfillmentDate } }]
+    }
+    case 'STOP_CONTRIBUTIONS': {
+      const { stopTime, earliestResumeTime, cancellationDeadline } = application
+      return [{ ...common, type: 'STOP_CONTRIBUTIONS', details: { stopTime, earliestResumeTime, cancellationDeadline } }]
+    }
+    case 'RESUME_CONTRIBUTIONS': {
+      const { resumeTime, cancellationDeadline } = application
+      return [{ ...common, type: 'RESUME_CONTRIBUTIONS', details: { resumeTime, cancellationDeadline } }]
+    }
+    case 'PAYMENT': {
+      const { amount, currency, targetIsin } = application
+      return [{ ...common, type: 'PAYMENT', details: { amount, currency, targetFund: fundOf(targetIsin, funds) } }]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Fund, StatementItem } from '@sammas/contract/fund'
+import { numberFromNav } from '@sammas/domain/money/units'
+import type { AccountFund, AccountHolding, FundsByIsin } from './pension-account.ts'
+
+/** A fund as the contract sends it. */
+export const fundAnswer = ({ facts, inRegistry }: AccountFund): Fund => ({
+  isin: facts.isin,
+  name: facts.name,
+  pillar: facts.pillar,
+  status: inRegistry.status,
+  fundManager: { name: facts.managerName },
+  managementFeeRate: facts.managementFeeRate,
+  ongoingChargesFigure: facts.ongoingChargesFigure,
+  nav: inRegistry.nav === null ? null : numberFromNav(inRegistry.nav),
+  inceptionDate: inRegistry.inceptionDate,
+})
+
+/** An item of the pension account statement as the contract sends it; funds that the list does not know are left out. */
+export function statementAnswer(holding: AccountHolding, funds: FundsByIsin): StatementItem[] {
+  const fund = funds.get(holding.fund.isin)
+  if (fund === undefined || holding.contributions === null || holding.subtractions === null) return []
+  return [
+    {
+      fund: fundAnswer(fund),
+      value: holding.value,
+      unavailableValue: holding.unavailableValue,
+      currency: 'EUR',
+      activeContributions: holding.activeContributions,
+      contributions: holding.contributions,
+      subtractions: holding.subtractions,
+      profit: holding.profit,
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { TokenReply } from '@sammas/contract/authentication'
+import { parsePersonalCode } from '@sammas/domain/person/personal-code'
+import { derivedToken } from '../../database/hash.ts'
+import { withinLimit } from '../../database/limits.ts'
+import type { Database } from '../../database/migrate.ts'
+import { refusal } from '../../answers/api-error.ts'
+import type { Browser, HandlersOf, LoginMethod } from '../../http/handler.ts'
+import type { Identity, LoginAttempt } from './login-attempt.ts'
+import { attemptOfBrowser } from './login-attempt-store.ts'
+import type { SmartIdLogin } from './smart-id-login.ts'
+
+export type LoginLimits = { perAddress: number; perPerson: number }
+
+export type AuthenticationDeps = {
+  db: Database
+  smartId: SmartIdLogin
+  now: () => Date
+  limits: LoginLimits
+  /** The person behind a proved identity: found, made, or a code why not (decisions section 4). */
+  welcome: (identity: Identity) => Promise<{ personId: number } | { refused: ErrorCode }>
+  openSession: (session: {
+    token: string
+    personId: number
+    method: LoginMethod
+    phoneNumber: string | null
+    documentNumber: string | null
+  }) => Promise<number>
+}
+
+/** How long a finished login stays readable for the same browser, so that a lost answer costs nothing (decisions section 3). */
+const readableMs = 60_000
+
+const grants: Record<string, LoginMethod> = { smart_id: 'smartId', mobile_id: 'mobileId', id_card: 'idCard' }
+
+/** Login start and token (specification section 7; api-contract 1). */
+export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'authenticate' | 'token'> {
+  const { db, now } = deps
+
+  const checkLimits = async (address: string, personalCode: string) => {
+    const minute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
+    const allowed =
+      (await minute(`login address ${address}`, deps.limits.perAddress)) &&
+      (await minute(`login person ${personalCode}`, deps.limits.perPerson))
+    if (!allowed) throw refusal(429, 'too.many.requests')
+  }
+
+  const findAttempt = async (method: LoginMethod, handle: string | undefined, browser: Browser) => {
+    if (browser.secret === null) return null
+    if (method === 'smartId' && handle === undefined) throw refusal(400, 'required.field', { path: 'authenticationHash' })
+    return attemptOfBrowser(db, browser.secret, handle === undefined ? { method } : { handle })
+  }
+
+  const issueToken = async (attempt: LoginAttempt, identity: Identity, browserSecret: string): Promise<TokenReply> => {
+    const end = (attempt.finishedAt?.getTime() ?? 0) + readableMs
+    if (now().getTime() > end) throw refusal(400, 'login.attempt.not.found')
+    const person = await deps.welcome(identity)
+    if ('refused' in person) throw refusal(400, person.refused)
+    const token = derivedToken(browserSecret, `access token of ${attempt.id}`)
+    const expiresIn = await deps.openSession({
+      token,
+      personId: person.personId,
+      method: attempt.method,
+      phoneNumber: identity.phoneNumber,
+      documentNumber: identity.documentNumber,
+    })
+    return { access_token: token, token_type: 'bearer', expires_in: expiresIn, scope: 'onboarding' }
+  }
+
+  return {
+    authenticate: async ({ body, browser, language, address }) => {
+      const personalCode = parsePersonalCode(body.personalCode)
+      if (personalCode === null) throw refusal(400, 'ValidPersonalCode', { path: 'personalCode' })
+      await checkLimits(address, personalCode)
+      if (body.type === 'MOBILE_ID') throw refusal(501, 'not.implemented')
+      const handle = randomBytes(32).toString('base64url')
+      const { challengeCode } = await deps.smartId.start(personalCode, browser.ensureSecret(), handle, language)
+      return { challengeCode, authenticationHash: handle }
+    },
+
+    token: async ({ body, browser }) => {
+      const method = grants[body.grant_type]
+      if (method === undefined) throw refusal(400, 'login.grant.unsupported')
+      const attempt = await findAttempt(method, body.authenticationHash, browser)
+      if (attempt === null || browser.secret === null || attempt.method !== method) {
+        throw refusal(400, 'login.attempt.not.found')
+      }
+      switch (attempt.state) {
+        case 'prepared':
+        case 'waiting':
+          deps.smartId.carryOn(attempt.id)
+          return {
+            error: 'AUTHENTICATION_NOT_COMPLETE',
+            error_description: 'AUTHENTICATION_NOT_COMPLETE',
+            challengeCode: attempt.challengeCode,
+          }
+        case 'replaced':
+          throw refusal(400, 'login.attempt.not.found')
+        case 'failed':
+          throw refusal(400, attempt.failureCode ?? 'internal.error')
+        case 'proved':
+          if (attempt.identity === null) throw new Error('a proved login attempt has no identity')
+          return issueToken(attempt, attempt.identity, browser.secret)
+      }
+    },
+  }
+}

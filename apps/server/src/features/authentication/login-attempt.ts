@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import * as z from 'zod/mini'
+
+/** What a proved identity is: read from the certificate, never from what was typed. */
+export const identity = z.object({
+  personalCode: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  documentNumber: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  /** Known from an ID-card's document type. */
+  resident: z._default(z.nullable(z.boolean()), null),
+})
+export type Identity = z.output<typeof identity>
+
+/** What an attempt needs to be carried on by any process. */
+export const smartIdData = z.object({
+  rpChallenge: z.string(),
+  interactions: z.string(),
+  sessionId: z.nullable(z.string()),
+})
+export type SmartIdData = z.output<typeof smartIdData>
+
+/**
+ * `prepared` not yet sent to the phone, `waiting` sent, `proved` the person is known, `failed` over, `replaced` by a newer
+ * attempt of the same browser. The last three are final.
+ */
+export type LoginAttemptState = 'prepared' | 'waiting' | 'proved' | 'failed' | 'replaced'
+
+export type LoginAttempt = {
+  id: string
+  method: 'smartId' | 'mobileId' | 'idCard'
+  personalCode: PersonalCode
+  phoneNumber: string | null
+  state: LoginAttemptState
+  challengeCode: string | null
+  data: unknown
+  failureCode: ErrorCode | null
+  pushAt: Date
+  deadlineAt: Date
+  identity: Identity | null
+  finishedAt: Date | null
+}

@@ -1,0 +1,123 @@
+import type { MandateBody, Mandate as MandateAnswer } from '@sammas/contract/mandate'
+import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
+import { numberFromUnits } from '@sammas/domain/money/units'
+import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { AccountHoldingUnits } from './mandate-feature.ts'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { strToU8, zipSync } from 'fflate'
+import { refusal } from '../../answers/api-error.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { ExchangeAmount, Mandate, MandateDocument } from './mandate.ts'
+import { addMandate, containerOf, mandateByKey, mandateOf } from './mandate-store.ts'
+import { choicesHash, newMandate } from './new-mandate.ts'
+
+export type MandateHandlerDeps = {
+  db: Database
+  /** The registry's moment: deadlines are counted from it. */
+  businessNow: () => Promise<Date>
+  funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
+  holdings: (code: PersonalCode) => Promise<readonly AccountHoldingUnits[]>
+  /** Throws when the person may not sign a mandate of this pillar (third pillar: money-laundering answers). */
+  checkAllowed: (session: Session, pillar: Pillar) => Promise<void>
+  documents: (mandate: Mandate) => Promise<MandateDocument[]>
+  filePrefix: string
+}
+
+function amountAnswer(amount: ExchangeAmount): number | null {
+  switch (amount.kind) {
+    case 'share':
+      return fractionFromBasisPoints(amount.share)
+    case 'units':
+      return numberFromUnits(amount.units)
+    case 'none':
+      return null
+  }
+}
+
+const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
+  id: mandate.id,
+  futureContributionFundIsin: mandate.futureFundIsin,
+  createdDate: mandate.createdAt.toISOString(),
+  fundTransferExchanges: mandate.exchanges.map(({ id, sourceIsin, targetIsin, targetPik, amount }) => ({
+    id,
+    sourceFundIsin: sourceIsin,
+    targetFundIsin: targetIsin,
+    amount: amountAnswer(amount),
+    targetPik,
+  })),
+  address: mandate.address,
+})
+
+/** The mandate that the same choices made before under this key, if they did (decisions section 3). */
+async function madeBefore(db: Database, session: Session, key: string, bodyHash: string): Promise<Mandate | null> {
+  const earlier = await mandateByKey(db, session.personId, key)
+  if (earlier === null) return null
+  if (earlier.bodyHash !== bodyHash) throw refusal(400, 'idempotency.key.reused')
+  return earlier.mandate
+}
+
+async function createMandate(
+  deps: MandateHandlerDeps,
+  session: Session,
+  body: MandateBody,
+  idempotencyKey: string | null,
+): Promise<Mandate> {
+  const bodyHash = choicesHash(body)
+  const earlier = idempotencyKey === null ? null : await madeBefore(deps.db, session, idempotencyKey, bodyHash)
+  if (earlier !== null) return earlier
+  const [funds, held] = await Promise.all([deps.funds(), deps.holdings(session.personalCode)])
+  const mandate = newMandate(body, {
+    funds: [...funds.values()],
+    held: held.map((holding) => ({ isin: holding.fund.isin, units: holding.units })),
+  })
+  await deps.checkAllowed(session, mandate.pillar)
+  const { personId } = session
+  const created = await addMandate(
+    deps.db,
+    { ...mandate, personId, kind: 'choice', applicationId: null, idempotencyKey, bodyHash },
+    await deps.businessNow(),
+  )
+  if (created !== 'key-taken') {
+    const kept = await mandateOf(deps.db, personId, created)
+    if (kept === null) throw new Error(`mandate ${created} is gone`)
+    return kept
+  }
+  // Two requests at the same moment: the other one was quicker, and its mandate is this one's too.
+  const other = idempotencyKey === null ? null : await madeBefore(deps.db, session, idempotencyKey, bodyHash)
+  if (other === null) throw new Error('an idempotency key was taken by no mandate')
+  return other
+}
+
+/** Mandates: made, previewed, downloaded once signed (api-contract 4). */
+export function mandateHandlers(
+  deps: MandateHandlerDeps,
+): HandlersOf<'mandateCreate' | 'mandateFile' | 'mandatePreview'> {
+  const ownMandate = async (session: Session, id: number) => {
+    const mandate = await mandateOf(deps.db, session.personId, id)
+    if (mandate === null) throw refusal(404, 'mandate.not.found')
+    return mandate
+  }
+  return {
+    mandateCreate: async ({ session, body, idempotencyKey }) =>
+      mandateAnswer(await createMandate(deps, session, body, idempotencyKey)),
+
+    mandatePreview: async ({ session, params }) => {
+      const documents = await deps.documents(await ownMandate(session, params.id))
+      const files = Object.fromEntries(documents.map(({ name, content }) => [name, strToU8(content)]))
+      return { bytes: zipSync(files), fileName: `${deps.filePrefix}_avaldus_eelvaade.zip`, mediaType: 'application/zip' }
+    },
+
+    mandateFile: async ({ session, params }) => {
+      const mandate = await ownMandate(session, params.id)
+      const container = await containerOf(deps.db, mandate.id)
+      if (container === null) throw refusal(400, 'mandate.not.signed')
+      return {
+        bytes: container,
+        fileName: `${deps.filePrefix}_avaldus.bdoc`,
+        mediaType: 'application/vnd.etsi.asic-e+zip',
+      }
+    },
+  }
+}

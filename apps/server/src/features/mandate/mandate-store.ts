@@ -1,0 +1,164 @@
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { units } from '@sammas/domain/money/units'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../../database/migrate.ts'
+import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
+import type { ExchangeAmount, Mandate, MandateExchange, MandateKind } from './mandate.ts'
+
+const storedAddress = z.object({
+  street: z.nullable(z.string()),
+  districtCode: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+})
+
+export type NewMandate = Pick<Mandate, 'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'applicationId' | 'address'> & {
+  exchanges: Omit<MandateExchange, 'id'>[]
+  idempotencyKey: string | null
+  bodyHash: string | null
+}
+
+function amountOf(row: Selectable<MandateExchangeTable>): ExchangeAmount {
+  if (row.share_basis_points !== null) return { kind: 'share', share: basisPoints(row.share_basis_points) }
+  return row.units === null ? { kind: 'none' } : { kind: 'units', units: units(Number(row.units)) }
+}
+
+// Isins, kinds and pillars are written by addMandate alone, from parsed values.
+const exchangeOf = (row: Selectable<MandateExchangeTable>): MandateExchange => ({
+  id: row.id,
+  sourceIsin: row.source_isin as Isin,
+  targetIsin: row.target_isin as Isin | null,
+  targetPik: row.target_pik,
+  amount: amountOf(row),
+})
+
+const columns = [
+  'id',
+  'person_id',
+  'kind',
+  'pillar',
+  'future_fund_isin',
+  'application_id',
+  'address',
+  'created_at',
+  'signed_at',
+] as const
+
+async function withExchanges(db: Database, row: Pick<Selectable<MandateTable>, (typeof columns)[number]>): Promise<Mandate> {
+  const exchanges = await db.selectFrom('mandate_exchange').selectAll().where('mandate_id', '=', row.id).orderBy('id').execute()
+  return {
+    id: row.id,
+    personId: row.person_id,
+    kind: row.kind as MandateKind,
+    pillar: row.pillar as Pillar,
+    futureFundIsin: row.future_fund_isin as Isin | null,
+    applicationId: row.application_id,
+    exchanges: exchanges.map(exchangeOf),
+    address: storedAddress.parse(row.address),
+    createdAt: row.created_at,
+    signedAt: row.signed_at,
+  }
+}
+
+/** A person's own mandate; null when there is none, or when it is somebody else's: the two cannot be told apart. */
+export async function mandateOf(db: Database, personId: number, id: number): Promise<Mandate | null> {
+  const row = await db
+    .selectFrom('mandate')
+    .select(columns)
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row === undefined ? null : withExchanges(db, row)
+}
+
+const isUniqueViolation = (error: unknown) => (error as { code?: string } | null)?.code === '23505'
+
+/** Keeps a mandate with its exchanges, all or nothing; `key-taken` when the idempotency key is in use. */
+export async function addMandate(db: Database, mandate: NewMandate, now: Date): Promise<number | 'key-taken'> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('mandate')
+        .values({
+          person_id: mandate.personId,
+          kind: mandate.kind,
+          pillar: mandate.pillar,
+          future_fund_isin: mandate.futureFundIsin,
+          application_id: mandate.applicationId,
+          address: JSON.stringify(mandate.address),
+          idempotency_key: mandate.idempotencyKey,
+          body_hash: mandate.bodyHash,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (mandate.exchanges.length > 0) {
+        await transaction
+          .insertInto('mandate_exchange')
+          .values(
+            mandate.exchanges.map(({ sourceIsin, targetIsin, targetPik, amount }) => ({
+              mandate_id: id,
+              source_isin: sourceIsin,
+              target_isin: targetIsin,
+              target_pik: targetPik,
+              share_basis_points: amount.kind === 'share' ? amount.share : null,
+              units: amount.kind === 'units' ? amount.units : null,
+            })),
+          )
+          .execute()
+      }
+      return id
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'key-taken'
+    throw error
+  }
+}
+
+/** The mandate made earlier under a key, with the hash of what it was made from. */
+export async function mandateByKey(
+  db: Database,
+  personId: number,
+  key: string,
+): Promise<{ mandate: Mandate; bodyHash: string | null } | null> {
+  const row = await db
+    .selectFrom('mandate')
+    .select([...columns, 'body_hash'])
+    .where('person_id', '=', personId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row === undefined ? null : { mandate: await withExchanges(db, row), bodyHash: row.body_hash }
+}
+
+/** The unsigned mandate that cancels an application already, if there is one (decisions section 3). */
+export async function openCancellation(db: Database, personId: number, applicationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('mandate')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('application_id', '=', applicationId)
+    .where('signed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Stores the signed container once; false when there is one already: it is never written over. */
+export async function storeContainer(db: Database, mandateId: number, container: Uint8Array, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('mandate')
+    .set({ container: Buffer.from(container), signed_at: now })
+    .where('id', '=', mandateId)
+    .where('container', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function containerOf(db: Database, mandateId: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('mandate').select('container').where('id', '=', mandateId).executeTakeFirstOrThrow()
+  return row.container
+}

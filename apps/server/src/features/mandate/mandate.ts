@@ -1,0 +1,46 @@
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { Units } from '@sammas/domain/money/units'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { RegistryAddress } from '../../gateways/registry/registry.ts'
+
+/** Second pillar: a share of the source. Third: its units. A cancelled transfer has neither. */
+export type ExchangeAmount = { kind: 'share'; share: BasisPoints } | { kind: 'units'; units: Units } | { kind: 'none' }
+
+export type MandateExchange = {
+  id: number
+  sourceIsin: Isin
+  targetIsin: Isin | null
+  targetPik: string | null
+  amount: ExchangeAmount
+}
+
+/** `choice` switches funds or contributions, `cancellation` takes back one application. */
+export type MandateKind = 'choice' | 'cancellation'
+
+/** A mandate as kept; it never changes after it was made, but for being signed once. */
+export type Mandate = {
+  id: number
+  personId: number
+  kind: MandateKind
+  pillar: Pillar
+  futureFundIsin: Isin | null
+  applicationId: number | null
+  exchanges: MandateExchange[]
+  address: RegistryAddress
+  createdAt: Date
+  signedAt: Date | null
+}
+
+/** Who signs: needed in documents, signature checks and the message to the registry. */
+export type Signer = {
+  personId: number
+  personalCode: PersonalCode
+  firstName: string
+  lastName: string
+  email: string | null
+  phoneNumber: string | null
+}
+
+export type MandateDocument = { name: string; mediaType: 'text/html'; content: string }

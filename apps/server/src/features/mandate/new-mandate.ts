@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { ErrorItem } from '@sammas/contract/error-body'
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { MandateBody } from '@sammas/contract/mandate'
+import { checkMandate, type MandateCheck, type MandateProblem } from '@sammas/domain/mandate/mandate'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Units } from '@sammas/domain/money/units'
+import { ApiError } from '../../answers/api-error.ts'
+import type { RegistryAddress } from '../../gateways/registry/registry.ts'
+import type { NewMandate } from './mandate-store.ts'
+
+const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
+  'nothing-chosen': 'invalid.mandate.empty',
+  'mixed-pillars': 'invalid.mandate.mixed.pillars',
+  'amount-out-of-range': 'invalid.value',
+  'duplicate-exchange': 'invalid.mandate.duplicate.transfer',
+  'source-amount-exceeded': 'invalid.mandate.source.amount.exceeded',
+  'same-source-and-target': 'invalid.mandate.same.source.and.target.transfer.present',
+  'source-not-held': 'invalid.mandate.source.not.held',
+  'unknown-fund': 'invalid.mandate.fund.unknown',
+  'target-not-active': 'invalid.mandate.fund.not.active',
+  'future-fund-not-active': 'invalid.mandate.fund.not.active',
+}
+
+function errorOf(problem: MandateProblem): ErrorItem {
+  const about = 'source' in problem ? [problem.source] : 'fund' in problem ? [problem.fund] : []
+  return { code: codeOfProblem[problem.reason], arguments: about }
+}
+
+const filled = (text: string | null | undefined) => {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}
+
+/**
+ * The address of a mandate: street, postal code and country, and a district when the country is Estonia (api-contract 4.1).
+ *
+ * @throws ApiError 400 with `ValidAddress` and a `required.field` for each part that is missing
+ */
+export function mandateAddress(sent: MandateBody['address']): RegistryAddress {
+  const countryCode = filled(sent.countryCode)
+  const address: RegistryAddress = {
+    street: filled(sent.street),
+    postalCode: filled(sent.postalCode),
+    countryCode,
+    districtCode: countryCode === 'EE' ? filled(sent.districtCode) : null,
+  }
+  const required = ['street', 'postalCode', 'countryCode'] as const
+  const missing: string[] = required.filter((part) => address[part] === null)
+  if (countryCode === 'EE' && address.districtCode === null) missing.push('districtCode')
+  if (missing.length > 0) {
+    throw new ApiError(400, [
+      { code: 'ValidAddress', path: 'address' },
+      ...missing.map((part) => ({ code: 'required.field', path: `address.${part}` })),
+    ])
+  }
+  return address
+}
+
+/** What the choices are, whatever the order of keys they came in: the same choices have the same hash. */
+export function choicesHash(body: MandateBody): string {
+  const { street, districtCode, postalCode, countryCode } = body.address
+  const canonical = [
+    body.fundTransferExchanges.map(({ sourceFundIsin, targetFundIsin, amount }) => [sourceFundIsin, targetFundIsin, amount]),
+    body.futureContributionFundIsin ?? null,
+    [street, districtCode, postalCode, countryCode].map(filled),
+  ]
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url')
+}
+
+/**
+ * A new mandate from what was sent, checked against the funds and holdings of this moment.
+ *
+ * @throws ApiError 400 with a code per problem
+ */
+export function newMandate(
+  body: MandateBody,
+  facts: { funds: readonly FundFacts[]; held: readonly { isin: Isin; units: Units }[] },
+): Pick<NewMandate, 'pillar' | 'futureFundIsin' | 'exchanges' | 'address'> {
+  const address = mandateAddress(body.address)
+  const check: MandateCheck = checkMandate(
+    {
+      exchanges: body.fundTransferExchanges.map(({ sourceFundIsin, targetFundIsin, amount }) => ({
+        source: sourceFundIsin,
+        target: targetFundIsin,
+        share: amount,
+      })),
+      futureFund: body.futureContributionFundIsin ?? null,
+    },
+    facts,
+  )
+  if (!check.ok) throw new ApiError(400, check.problems.map(errorOf))
+  return {
+    address,
+    pillar: check.mandate.pillar,
+    futureFundIsin: check.mandate.futureFund,
+    exchanges: check.mandate.exchanges.map(({ source, target, amount }) => ({
+      sourceIsin: source,
+      targetIsin: target,
+      targetPik: null,
+      amount: 'share' in amount ? { kind: 'share', share: amount.share } : { kind: 'units', units: amount.units },
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../database/migrate.ts'
+import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
+import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
+import { addTimestampAndOcsp } from '../../signatures/add-evidence.ts'
+import { packContainer } from '../../signatures/asic-e.ts'
+import { prepareSignature } from '../../signatures/prepare-signature.ts'
+import { checkSigningCertificate } from '../../signatures/signing-certificate.ts'
+import { signatureDocument } from '../../signatures/xades.ts'
+import type { Certificate } from '../../signatures/x509.ts'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { MandateDocument } from './mandate.ts'
+import { containerOf, storeContainer } from './mandate-store.ts'
+import type { Frozen, SigningStep } from './signing-step.ts'
+
+export type SealingDeps = {
+  db: Database
+  timestamp: TimestampGateway
+  ocsp: OcspGateway
+  /** Authorities whose signing certificates are accepted; never the system's. */
+  trusted: readonly Certificate[]
+  now: () => Date
+  onDoubt: (reason: string) => void
+}
+
+export type Sealing = {
+  freeze: (certificate: string, documents: MandateDocument[], signer: PersonalCode) => Frozen | null
+  /** `later`: a service could not be reached, the same step may be tried again. */
+  seal: (mandateId: number, signed: Extract<SigningStep, { step: 'signed' }>) => Promise<'sealed' | 'refused' | 'later'>
+}
+
+const filesOf = (documents: readonly MandateDocument[]) =>
+  documents.map(({ name, mediaType, content }) => ({ name, mimeType: mediaType, content: Buffer.from(content) }))
+
+/** From a certificate to what is signed, and from a signature to the stored container (eid.md 4). */
+export function sealing(deps: SealingDeps): Sealing {
+  return {
+    freeze: (certificate, documents, signer) => {
+      const der = Buffer.from(certificate, 'base64')
+      const checked = checkSigningCertificate(der, deps.trusted, deps.now(), signer)
+      if (!checked.ok) {
+        deps.onDoubt(checked.reason)
+        return null
+      }
+      const result = prepareSignature({
+        files: filesOf(documents),
+        signerCertificate: der,
+        signingTime: deps.now(),
+        hashAlgorithm: 'sha256',
+      })
+      if (!result.ok) {
+        deps.onDoubt(result.reason)
+        return null
+      }
+      return { prepared: result.prepared, documents, issuer: checked.issuer.der.toString('base64') }
+    },
+
+    seal: async (mandateId, { prepared, documents, issuer, signatureValue }) => {
+      // A process may have been killed between storing and noting it.
+      if ((await containerOf(deps.db, mandateId)) !== null) return 'sealed'
+      const issuerCertificate = Buffer.from(issuer, 'base64')
+      const result = await addTimestampAndOcsp({ prepared, signatureValue, issuerCertificate }, deps)
+      if (!result.ok) {
+        deps.onDoubt(result.problem.reason)
+        return result.problem.isRetryable ? 'later' : 'refused'
+      }
+      const signature = signatureDocument(prepared.signedInfo, prepared.signedProperties, result.evidence)
+      await storeContainer(deps.db, mandateId, packContainer(filesOf(documents), signature), deps.now())
+      return 'sealed'
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { SignatureStatus } from '@sammas/contract/mandate'
+import { ApiError, refusal } from '../../answers/api-error.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { HandlersOf, LoginMethod, Session } from '../../http/handler.ts'
+import type { Mandate } from './mandate.ts'
+import { mandateOf } from './mandate-store.ts'
+import { processingErrors } from './registry-submission.ts'
+import type { SigningMethod } from './signing-method.ts'
+import type { SigningRunner } from './signing-runner.ts'
+import { isOver, isSigned } from './signing-step.ts'
+import { addSignatureAttempt, endSignature, latestAttempt, type SignatureAttempt } from './signature-store.ts'
+
+export type SignatureDeps = {
+  db: Database
+  now: () => Date
+  runner: SigningRunner
+  methods: Partial<Record<LoginMethod, SigningMethod>>
+  lifetimeMs: number
+}
+
+const noSession: Record<LoginMethod, ErrorCode> = {
+  smartId: 'smart.id.signature.session.not.found',
+  mobileId: 'mobile.id.signature.session.not.found',
+  idCard: 'id.card.signature.session.not.found',
+}
+
+async function ownMandate(db: Database, session: Session, id: number): Promise<Mandate> {
+  const mandate = await mandateOf(db, session.personId, id)
+  if (mandate === null) throw refusal(404, 'mandate.not.found')
+  return mandate
+}
+
+/**
+ * Starts a signature, or goes on with the one that is alive: a second click, another tab or a reload gets the same attempt
+ * and code. What was signed already is never asked for again.
+ */
+async function startSigning(deps: SignatureDeps, session: Session, id: number, method: LoginMethod): Promise<SignatureAttempt> {
+  const { db, now } = deps
+  const mandate = await ownMandate(db, session, id)
+  const way = deps.methods[method]
+  if (way === undefined) throw refusal(501, 'not.implemented')
+  const current = await latestAttempt(db, id)
+  if (current !== null && !isOver(current.state)) {
+    if (isSigned(current.state) || (current.method === method && now() < current.deadlineAt)) {
+      if (current.state === 'stored') await endSignature(db, current.id, { state: 'stored', code: null })
+      return current
+    }
+    await endSignature(db, current.id, { state: 'replaced', code: null })
+  }
+  if (mandate.signedAt !== null) throw refusal(400, 'mandate.already.signed')
+  const step = way.start(session)
+  if ('refused' in step) throw refusal(400, step.refused)
+  const deadlineAt = new Date(now().getTime() + deps.lifetimeMs)
+  await addSignatureAttempt(db, { mandateId: id, personId: session.personId, method, step, deadlineAt }, now())
+  // Null when another request was quicker: then its attempt is the one that counts.
+  const attempt = await latestAttempt(db, id)
+  if (attempt === null) throw new Error(`mandate ${id} has no signature attempt after one was added`)
+  return attempt
+}
+
+async function statusOf(deps: SignatureDeps, session: Session, id: number, method: LoginMethod): Promise<SignatureStatus> {
+  await ownMandate(deps.db, session, id)
+  const attempt = await latestAttempt(deps.db, id)
+  if (attempt?.method !== method || attempt.state === 'replaced') throw refusal(400, noSession[method])
+  if (attempt.state === 'complete') return { statusCode: 'SIGNATURE', challengeCode: attempt.challengeCode }
+  if (attempt.state === 'failed') {
+    const errors = await processingErrors(deps.db, id)
+    throw errors.length > 0 ? new ApiError(400, errors) : refusal(400, attempt.failureCode ?? 'mandate.signing.failed')
+  }
+  if (attempt.state === 'stored' && attempt.failureCode !== null) throw refusal(400, attempt.failureCode)
+  deps.runner.carryOn(attempt.id)
+  return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: attempt.challengeCode }
+}
+
+type Served = 'smartIdSignatureStart' | 'smartIdSignatureStatus' | 'mobileIdSignatureStart' | 'mobileIdSignatureStatus'
+
+/** Signing by phone: start answers the code (null until it is known), status says how it is doing (api-contract 4.5). */
+export function signatureHandlers(deps: SignatureDeps): HandlersOf<Served> {
+  const start = async (session: Session, id: number, method: LoginMethod) => {
+    const attempt = await startSigning(deps, session, id, method)
+    deps.runner.carryOn(attempt.id)
+    return { challengeCode: attempt.challengeCode }
+  }
+  return {
+    smartIdSignatureStart: ({ session, params }) => start(session, params.id, 'smartId'),
+    smartIdSignatureStatus: ({ session, params }) => statusOf(deps, session, params.id, 'smartId'),
+    mobileIdSignatureStart: ({ session, params }) => start(session, params.id, 'mobileId'),
+    mobileIdSignatureStatus: ({ session, params }) => statusOf(deps, session, params.id, 'mobileId'),
+  }
+}

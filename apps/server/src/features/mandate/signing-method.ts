@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { Session } from '../../http/handler.ts'
+import type { MandateDocument, Signer } from './mandate.ts'
+import type { Frozen, SigningStep } from './signing-step.ts'
+
+export type StepOutcome =
+  | { kind: 'moved'; step: SigningStep; challengeCode?: string }
+  | { kind: 'stay' }
+  | { kind: 'failed'; code: ErrorCode }
+
+/** What a step may ask for: who signs, and how a certificate and the documents become something to sign. */
+export type SigningContext = {
+  signer: Signer
+  /** What the phone shows beside the code. */
+  displayText: string
+  documents: () => Promise<MandateDocument[]>
+  /** Checks the certificate (chain, person, purpose, level) and freezes what is signed; null when it may not sign. */
+  freeze: (certificate: string) => Promise<Frozen | null>
+}
+
+/** One way to sign, from `started` to `signed`; what comes after is the same for all. */
+export type SigningMethod = {
+  start: (session: Session) => SigningStep | { refused: ErrorCode }
+  next: (step: SigningStep, context: SigningContext) => Promise<StepOutcome>
+  /** What a time-out is called in this method. */
+  timeoutCode: ErrorCode
+}

@@ -1,0 +1,101 @@
+import type { User } from '@sammas/contract/user'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { emailProblem } from '@sammas/domain/person/email'
+import { ageOn } from '@sammas/domain/person/personal-code'
+import { ApiError, refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { Registry, RegistryAddress, RegistryPerson } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import { personById, saveContact, type Person } from './person-store.ts'
+
+export type PersonDeps = {
+  db: Database
+  registry: Registry
+  now: () => Date
+  recordCheck: (personId: number, check: { type: string; success: boolean; metadata: Record<string, unknown> }) => Promise<void>
+}
+
+function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): User {
+  return {
+    id: person.id,
+    personalCode: person.personalCode,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phoneNumber: person.phoneNumber,
+    memberNumber: person.memberNumber,
+    pensionAccountNumber: inRegistry?.pensionAccountNumber ?? null,
+    secondPillarPikNumber: inRegistry?.secondPillarPikNumber ?? null,
+    address: inRegistry?.address ?? { street: null, districtCode: null, postalCode: null, countryCode: null },
+    age: ageOn(person.personalCode, tallinnDate(now)),
+    secondPillarActive: inRegistry?.secondPillarActive ?? false,
+    thirdPillarActive: inRegistry?.thirdPillarActive ?? false,
+  }
+}
+
+const blankToNull = (text: string | null | undefined) => {
+  const trimmed = (text ?? '').trim()
+  return trimmed === '' ? null : trimmed
+}
+
+type SentAddress = { [Key in keyof RegistryAddress]?: string | null | undefined }
+
+/** A district belongs to an Estonian address alone. */
+function cleanAddress(sent: SentAddress): RegistryAddress {
+  const countryCode = blankToNull(sent.countryCode)?.toUpperCase() ?? null
+  return {
+    street: blankToNull(sent.street),
+    postalCode: blankToNull(sent.postalCode),
+    countryCode,
+    districtCode: countryCode === 'EE' ? blankToNull(sent.districtCode) : null,
+  }
+}
+
+function checkAddress(address: RegistryAddress) {
+  const required = ['street', 'postalCode', 'countryCode', ...(address.countryCode === 'EE' ? ['districtCode'] : [])] as const
+  const errors = required
+    .filter((field) => address[field as keyof RegistryAddress] === null)
+    .map((field) => ({ code: 'required.field', path: `address.${field}` }))
+  if (errors.length > 0) throw new ApiError(400, errors)
+}
+
+/** The person logged in: the provider's row joined with the registry's contact details (api-contract 2.1, 2.2). */
+export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUpdate'> {
+  const { db, registry, now } = deps
+
+  const userFor = async (session: Session) => {
+    const [person, inRegistry] = await Promise.all([
+      personById(db, session.personId),
+      registryAnswer(registry.person(session.personalCode)),
+    ])
+    return userOf(person, inRegistry, now())
+  }
+
+  return {
+    userGet: ({ session }) => userFor(session),
+
+    userUpdate: async ({ session, body }) => {
+      const email = blankToNull(body.email)
+      const problem = emailProblem(email)
+      if (problem !== null) throw refusal(400, problem, { path: 'email' })
+      const phoneNumber = blankToNull(body.phoneNumber)
+      const address = body.address === null || body.address === undefined ? null : cleanAddress(body.address)
+      if (address !== null) checkAddress(address)
+
+      // The e-mail can only be refused here, so it goes first; it is put back if the registry does not take the address.
+      const before = await personById(db, session.personId)
+      const outcome = await saveContact(db, session.personId, { email, phoneNumber })
+      if (outcome === 'email-taken') throw refusal(400, 'email.duplicate', { path: 'email' })
+      if (address !== null) {
+        const updated = await registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
+        if (!updated.ok) {
+          await saveContact(db, session.personId, before)
+          throw refusal(504, 'pension.registry.connection.exception')
+        }
+        await deps.recordCheck(session.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
+      }
+      return userFor(session)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { Database } from '../../database/migrate.ts'
+
+/** A person as the provider keeps one; the rest is the registry's. */
+export type Person = {
+  id: number
+  personalCode: PersonalCode
+  firstName: string
+  lastName: string
+  email: string | null
+  phoneNumber: string | null
+  memberNumber: number | null
+}
+
+const withMember = (db: Database) =>
+  db
+    .selectFrom('person')
+    .leftJoin('member', 'member.person_id', 'person.id')
+    .select([
+      'person.id',
+      'person.personal_code',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.phone_number',
+      'member.member_number',
+    ])
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withMember>['executeTakeFirst']>>>
+
+const personOf = (row: Row): Person => ({
+  id: row.id,
+  personalCode: row.personal_code as PersonalCode, // only parsed codes are written
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  memberNumber: row.member_number,
+})
+
+export async function personById(db: Database, id: number): Promise<Person> {
+  return personOf(await withMember(db).where('person.id', '=', id).executeTakeFirstOrThrow())
+}
+
+export async function personByCode(db: Database, code: PersonalCode): Promise<Person | null> {
+  const row = await withMember(db).where('person.personal_code', '=', code).executeTakeFirst()
+  return row === undefined ? null : personOf(row)
+}
+
+/** Finds or makes the person; the names follow the certificate at each login (api-contract 1.3). */
+export async function savePerson(
+  db: Database,
+  person: { personalCode: PersonalCode; firstName: string; lastName: string },
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const { id, created_at } = await db
+    .insertInto('person')
+    .values({
+      personal_code: person.personalCode,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('personal_code').doUpdateSet({ first_name: person.firstName, last_name: person.lastName }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  return { id, isNew: created_at.getTime() === now.getTime() }
+}
+
+const isUniqueViolation = (error: unknown) => (error as { code?: string } | null)?.code === '23505'
+
+/** Writes e-mail and phone; `email-taken` when another person has the e-mail (in any letter case). */
+export async function saveContact(
+  db: Database,
+  id: number,
+  contact: { email: string | null; phoneNumber: string | null },
+): Promise<'saved' | 'email-taken'> {
+  try {
+    await db
+      .updateTable('person')
+      .set({ email: contact.email, phone_number: contact.phoneNumber })
+      .where('id', '=', id)
+      .execute()
+    return 'saved'
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'email-taken'
+    throw error
+  }
+}
+
+export async function isMember(db: Database, personId: number): Promise<boolean> {
+  const row = await db.selectFrom('member').select('person_id').where('person_id', '=', personId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import { parsePersonalCode } from '@sammas/domain/person/personal-code'
+import type { Database } from '../../database/migrate.ts'
+import type { Registry, RegistryPerson } from '../../gateways/registry/registry.ts'
+import { personByCode, saveContact, savePerson } from './person-store.ts'
+
+/** Names and code read from a certificate. */
+export type ProvedPerson = { personalCode: string; firstName: string; lastName: string; resident: boolean | null }
+
+export type WelcomeDeps = {
+  db: Database
+  registry: Registry
+  now: () => Date
+  recordCheck: (personId: number, check: { type: string; success: boolean; metadata: Record<string, unknown> }) => Promise<void>
+}
+
+const sameName = (a: { firstName: string; lastName: string }, b: { firstName: string; lastName: string }) =>
+  `${a.firstName} ${a.lastName}`.toLowerCase() === `${b.firstName} ${b.lastName}`.toLowerCase()
+
+/**
+ * Lets a person in whose identity is proved: whoever the registry or the provider knows, and nobody else
+ * (decisions section 4). Names follow the certificate; contact details are copied from the registry when there are none;
+ * the checks of each login are kept (api-contract 1.3, 6).
+ */
+export async function welcomePerson(
+  deps: WelcomeDeps,
+  proved: ProvedPerson,
+): Promise<{ personId: number } | { refused: ErrorCode }> {
+  const code = parsePersonalCode(proved.personalCode)
+  if (code === null) return { refused: 'INVALID_USER_CREDENTIALS' }
+  const known = await personByCode(deps.db, code)
+  const answer = await deps.registry.person(code)
+  if (!answer.ok && known === null) return { refused: 'pension.registry.connection.exception' }
+  const inRegistry: RegistryPerson | null = answer.ok ? answer.value : null
+  if (inRegistry === null && known === null) return { refused: 'INVALID_USER_CREDENTIALS' }
+
+  const { id } = await savePerson(deps.db, { ...proved, personalCode: code }, deps.now())
+  const hasContact = known !== null && (known.email !== null || known.phoneNumber !== null)
+  if (!hasContact && inRegistry !== null) await copyContact(deps.db, id, inRegistry)
+
+  await deps.recordCheck(id, { type: 'DOCUMENT', success: true, metadata: {} })
+  await deps.recordCheck(id, { type: 'SK_NAME', success: known === null || sameName(known, proved), metadata: {} })
+  if (proved.resident !== null) {
+    await deps.recordCheck(id, { type: 'RESIDENCY_AUTO', success: proved.resident, metadata: {} })
+  }
+  if (inRegistry !== null) {
+    await deps.recordCheck(id, { type: 'PENSION_REGISTRY_NAME', success: sameName(inRegistry, proved), metadata: {} })
+  }
+  return { personId: id }
+}
+
+/** An e-mail that somebody else has is left out: it is theirs. */
+async function copyContact(db: Database, id: number, contact: { email: string | null; phoneNumber: string | null }) {
+  const outcome = await saveContact(db, id, contact)
+  if (outcome === 'email-taken') await saveContact(db, id, { email: null, phoneNumber: contact.phoneNumber })
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../database/migrate.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { endSession, extendSession } from './session-store.ts'
+
+/** Logout and "go on for another hour". */
+export function sessionHandlers(deps: { db: Database; now: () => Date }): HandlersOf<'logout' | 'sessionExtend'> {
+  return {
+    logout: async ({ session }) => {
+      await endSession(deps.db, session.id, deps.now())
+      return undefined
+    },
+    sessionExtend: async ({ session }) => ({ expires_in: await extendSession(deps.db, session.id, deps.now()) }),
+  }
+}

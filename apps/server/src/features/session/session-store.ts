@@ -1,0 +1,85 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { Database } from '../../database/migrate.ts'
+import { hashed } from '../../database/hash.ts'
+import type { LoginMethod, Session } from '../../http/handler.ts'
+
+/** One hour, and at most eight in all (issue 3; decisions section 3). */
+export const sessionSeconds = 3600
+export const longestSessionSeconds = 8 * 3600
+
+export type NewSession = {
+  token: string
+  personId: number
+  method: LoginMethod
+  phoneNumber: string | null
+  documentNumber: string | null
+}
+
+/** Opens a session; opening it again with the same token changes nothing. Returns how many seconds are left. */
+export async function openSession(db: Database, session: NewSession, now: Date): Promise<number> {
+  const tokenHash = hashed(session.token)
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash,
+      person_id: session.personId,
+      method: session.method,
+      phone_number: session.phoneNumber,
+      document_number: session.documentNumber,
+      started_at: now,
+      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+      last_end_at: new Date(now.getTime() + longestSessionSeconds * 1000),
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+  const { expires_at } = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
+}
+
+/** The live session of a token, null when unknown, ended or over. */
+export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select([
+      'session.id',
+      'session.person_id',
+      'session.method',
+      'session.phone_number',
+      'session.document_number',
+      'person.personal_code',
+    ])
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    personId: row.person_id,
+    // Written by openSession alone, from a person whose code was parsed.
+    personalCode: row.personal_code as PersonalCode,
+    method: row.method as LoginMethod,
+    phoneNumber: row.phone_number,
+    documentNumber: row.document_number,
+  }
+}
+
+export const endSession = (db: Database, id: number, now: Date) =>
+  db.updateTable('session').set({ ended_at: now }).where('id', '=', id).execute()
+
+/** Another hour from now, but never past the last end. Returns how many seconds are left. */
+export async function extendSession(db: Database, id: number, now: Date): Promise<number> {
+  const { last_end_at } = await db
+    .selectFrom('session')
+    .select('last_end_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const end = new Date(Math.min(now.getTime() + sessionSeconds * 1000, last_end_at.getTime()))
+  await db.updateTable('session').set({ expires_at: end }).where('id', '=', id).execute()
+  return Math.floor((end.getTime() - now.getTime()) / 1000)
+}

@@ -1,0 +1,78 @@
+import type { KeyObject } from 'node:crypto'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { verifyChain } from '../signatures/certificate-chain.ts'
+import type { ChainProblem } from '../signatures/certificate-chain.ts'
+import { readPersonCertificate } from '../signatures/person-certificate.ts'
+import { readCertificatesPem } from '../signatures/x509.ts'
+import type { OcspGateway } from './ocsp/ocsp.ts'
+
+/** What the certificate is to be used for: proving who somebody is, or signing a document. */
+export type CertificateUse = 'authentication' | 'signing'
+
+export type CertificateProblem =
+  | ChainProblem
+  | 'certificate-unreadable'
+  | 'certificate-for-another-use'
+  | 'certificate-not-qualified'
+  | 'certificate-of-another-person'
+  | 'certificate-revoked'
+  | 'certificate-not-known-to-responder'
+  /** The responder could not be asked or believed: nothing is said about the certificate. */
+  | 'revocation-unknown'
+
+/** Names in title case, for display. */
+export type CheckedCertificate =
+  { ok: true; givenName: string; surname: string; publicKey: KeyObject } | { ok: false; reason: CertificateProblem }
+
+/**
+ * May this certificate (DER) serve this use for the person of this code? Each method of identification has a check of its own, with its own
+ * authorities, so that a certificate of one method cannot pass as another's. Never throws for what the certificate says.
+ */
+export type CertificateCheck = (
+  der: Buffer,
+  expected: { use: CertificateUse; personalCode: PersonalCode },
+) => Promise<CheckedCertificate>
+
+const PURPOSE = { authentication: 'auth', signing: 'sign' } as const
+
+/**
+ * The check by the configured authorities (PEM; never the system's store): chain, dates, person, purpose, qualified level (eid.md 1.6).
+ * Revocation is asked for authentication only, and only when `ocsp` is given: a signer's certificate is asked about after the time stamp,
+ * when the container is made (eid.md 4.2).
+ */
+export function certificateCheck(options: {
+  trustedCertificates: readonly string[]
+  ocsp: OcspGateway | null
+  now: () => Date
+}): CertificateCheck {
+  const trusted = options.trustedCertificates.flatMap(readCertificatesPem)
+  return async (der, expected) => {
+    const person = readPersonCertificate(der)
+    if (person === null) return { ok: false, reason: 'certificate-unreadable' }
+    const chain = verifyChain(person.certificate, trusted, options.now())
+    if (!chain.ok) return chain
+    if (person.personalCode !== expected.personalCode) return { ok: false, reason: 'certificate-of-another-person' }
+    if (person.purpose !== PURPOSE[expected.use]) return { ok: false, reason: 'certificate-for-another-use' }
+    if (person.level !== 'QUALIFIED') return { ok: false, reason: 'certificate-not-qualified' }
+    const responder = expected.use === 'authentication' ? options.ocsp : null
+    const problem = responder === null ? null : await revocationProblem(responder, der, chain.issuer.der)
+    if (problem !== null) return { ok: false, reason: problem }
+    return { ok: true, givenName: person.givenName, surname: person.surname, publicKey: person.certificate.publicKey }
+  }
+}
+
+async function revocationProblem(ocsp: OcspGateway, der: Buffer, issuer: Buffer): Promise<CertificateProblem | null> {
+  const result = await ocsp.check(der, issuer)
+  switch (result.status) {
+    case 'good':
+      return null
+    case 'revoked':
+      return 'certificate-revoked'
+    case 'unknown':
+      return 'certificate-not-known-to-responder'
+    case 'unavailable':
+    case 'doubtful':
+    case 'not-askable':
+      return 'revocation-unknown'
+  }
+}

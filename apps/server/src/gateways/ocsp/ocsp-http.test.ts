@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
+import { answerOcsp } from '@sammas/sandbox/timestamp-ocsp/ocsp-responder'
+import { expect, test } from 'vitest'
+import { ocspRequest } from '../../signatures/ocsp-request.ts'
+import { MARI, OCSP_URL, now, openTrustServices, random } from '../../signatures/testing/trust-services.ts'
+import { readCertificate } from '../../signatures/x509.ts'
+import type { Fetch } from '../gateway-result.ts'
+import { ocspHttp } from './ocsp-http.ts'
+import type { OcspOptions } from './ocsp-http.ts'
+import type { OcspResult } from './ocsp.ts'
+
+const services = await openTrustServices()
+const { authorities, smartIdIssuer } = services
+const { certificateDer } = await authorities.issue('smart-id-sign', MARI)
+
+const check = (options: Partial<OcspOptions>, certificate = certificateDer): Promise<OcspResult> =>
+  ocspHttp({ fetch: services.fetch, now, random, responder: 'aia', nonce: 'required', ...options }).check(
+    certificate,
+    smartIdIssuer.der,
+  )
+
+const answer = (body: Uint8Array, type = 'application/ocsp-response'): Response =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+
+const bodyOf = async (init: RequestInit | undefined): Promise<Buffer> =>
+  Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
+
+/** A responder that answers as the sandbox would with other authorities or at another time. */
+const respond =
+  (as: CertificateAuthorities, at: () => Date = now): Fetch =>
+  async (_url, init) =>
+    answer(await answerOcsp(await bodyOf(init), as, at()))
+
+test('a good certificate is good, and the whole answer is given for keeping', async () => {
+  const result = await check({})
+  expect(result.status).toBe('good')
+  expect(result.status === 'good' && result.response.length).toBeGreaterThan(200)
+})
+
+test('the address is the one in the certificate, or the configured one', async () => {
+  const asked: string[] = []
+  const fetch: Fetch = (url, init) => {
+    asked.push(url)
+    return services.fetch(url, init)
+  }
+  await check({ fetch })
+  await check({ fetch, responder: { url: 'http://fixed.example/ocsp' } })
+  expect(asked).toEqual([OCSP_URL, 'http://fixed.example/ocsp'])
+})
+
+test('openssl reads our request', () => {
+  const certificate = readCertificate(certificateDer)
+  if (certificate === null) throw new Error('readable')
+  const path = join(mkdtempSync(join(tmpdir(), 'ocsp-')), 'request.der')
+  writeFileSync(path, ocspRequest(certificate, smartIdIssuer, Buffer.alloc(32, 7)))
+  const text = execFileSync('openssl', ['ocsp', '-reqin', path, '-req_text'], { encoding: 'utf8' })
+  expect(text).toContain(`Serial Number: ${certificate.x509.serialNumber}`)
+  expect(text).toContain('OCSP Nonce:')
+})
+
+test('a revoked certificate is revoked', async () => {
+  const revoked = await authorities.issue('smart-id-sign', MARI, 'revoked')
+  expect(await check({}, revoked.certificateDer)).toMatchObject({ status: 'revoked' })
+})
+
+test('a certificate of another issuer is not asked about, so no address of a stranger is called', async () => {
+  const untrusted = await authorities.issue('smart-id-sign', MARI, 'untrusted')
+  const fetch: Fetch = () => Promise.reject(new Error('must not be called'))
+  expect(await check({ fetch }, untrusted.certificateDer)).toMatchObject({ status: 'not-askable' })
+  expect(await check({ fetch }, Buffer.from('noise'))).toMatchObject({ status: 'not-askable' })
+})
+
+test('an old answer played again is doubtful: its nonce differs', async () => {
+  let kept: Response | null = null
+  const fetch: Fetch = async (url, init) => {
+    kept ??= await services.fetch(url, init)
+    return kept.clone()
+  }
+  expect((await check({ fetch })).status).toBe('good')
+  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-nonce-differs' })
+})
+
+test('an answer without nonce counts only where the responder is known for it', async () => {
+  const certificate = readCertificate(certificateDer)
+  if (certificate === null) throw new Error('readable')
+  const request = ocspRequest(certificate, smartIdIssuer, Buffer.alloc(32, 7))
+  // Another extension's name in the nonce's place: the responder leaves it out.
+  const at = request.indexOf(Buffer.from('2b0601050507300102', 'hex'))
+  request.writeUInt8(0x09, at + 8)
+  const withoutNonce = await answerOcsp(request, authorities, now())
+  const fetch: Fetch = () => Promise.resolve(answer(withoutNonce))
+  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-nonce-differs' })
+  expect((await check({ fetch, nonce: 'if-answered' })).status).toBe('good')
+})
+
+test('answers from the past or the far future are not fresh', async () => {
+  const at = (offset: number): Promise<OcspResult> =>
+    check({ fetch: respond(authorities, () => new Date(Date.now() + offset)) })
+  expect(await at(-5 * 60_000)).toEqual({ status: 'doubtful', reason: 'ocsp-not-fresh' })
+  expect(await at(30 * 60_000)).toEqual({ status: 'doubtful', reason: 'ocsp-not-fresh' })
+  expect((await at(-60_000)).status).toBe('good')
+})
+
+test('a responder without the right, and a forged signature, are not believed', async () => {
+  const person = await authorities.issue('smart-id-auth', MARI)
+  const answering = (change: 'another-certificate' | 'another-key'): CertificateAuthorities => ({
+    ...authorities,
+    authorityFor: (...question) => {
+      const authority = authorities.authorityFor(...question)
+      if (authority === null) return null
+      const { certificateDer: responderDer } = authority.ocspResponder
+      const foreign = authorities.timestampAuthority
+      return change === 'another-key'
+        ? { ...authority, ocspResponder: { certificateDer: responderDer, privateKey: foreign.privateKey } }
+        : { ...authority, ocspResponder: { certificateDer: person.certificateDer, privateKey: foreign.privateKey } }
+    },
+  })
+  expect(await check({ fetch: respond(answering('another-certificate')) })).toEqual({
+    status: 'doubtful',
+    reason: 'ocsp-responder-untrusted',
+  })
+  expect(await check({ fetch: respond(answering('another-key')) })).toEqual({
+    status: 'doubtful',
+    reason: 'ocsp-responder-untrusted',
+  })
+})
+
+test('a changed answer is not believed, wherever it was changed', async () => {
+  for (const field of ['180f', '8000']) {
+    const fetch: Fetch = async (url, init) => {
+      const body = Buffer.from(await (await services.fetch(url, init)).arrayBuffer())
+      // A certificate status good becomes unknown; a time's first digit becomes another.
+      const at = body.indexOf(Buffer.from(field, 'hex'))
+      body.writeUInt8(field === '8000' ? 0x82 : 0x31, field === '8000' ? at : at + 2)
+      return answer(body)
+    }
+    expect((await check({ fetch })).status).toBe('doubtful')
+  }
+})
+
+test('an answer about another certificate does not count', async () => {
+  const other = await authorities.issue('smart-id-auth', MARI)
+  const certificate = readCertificate(other.certificateDer)
+  if (certificate === null) throw new Error('readable')
+  const fetch: Fetch = async () =>
+    answer(await answerOcsp(ocspRequest(certificate, smartIdIssuer, random(32)), authorities, now()))
+  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-about-another-certificate' })
+})
+
+test('an error answer, noise and another content type are told apart', async () => {
+  expect(await check({ fetch: () => Promise.resolve(answer(Buffer.from('30030a0103', 'hex'))) })).toEqual({
+    status: 'doubtful',
+    reason: 'ocsp-not-answered',
+  })
+  expect(await check({ fetch: () => Promise.resolve(answer(Buffer.from('noise'))) })).toEqual({
+    status: 'doubtful',
+    reason: 'ocsp-malformed',
+  })
+  expect(await check({ fetch: () => Promise.resolve(answer(Buffer.alloc(0), 'text/html')) })).toEqual({
+    status: 'unavailable',
+    detail: 'content type text/html',
+  })
+})
+
+test('one lost answer is made good by the next attempt; a lasting failure is unavailable after the last', async () => {
+  let calls = 0
+  const flaky: Fetch = (url, init) => {
+    calls += 1
+    return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : services.fetch(url, init)
+  }
+  expect((await check({ fetch: flaky })).status).toBe('good')
+  calls = 0
+  const down: Fetch = () => {
+    calls += 1
+    return Promise.resolve(new Response(null, { status: 503 }))
+  }
+  expect(await check({ fetch: down, attempts: 3 })).toEqual({ status: 'unavailable', detail: 'status 503' })
+  expect(calls).toBe(3)
+  calls = 0
+  const refusing: Fetch = () => {
+    calls += 1
+    return Promise.resolve(new Response(null, { status: 400 }))
+  }
+  expect(await check({ fetch: refusing, attempts: 3 })).toEqual({ status: 'unavailable', detail: 'status 400' })
+  expect(calls).toBe(1)
+})
+
+test('a responder that never answers is given up', async () => {
+  const silent: Fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')))
+    })
+  expect(await check({ fetch: silent, timeoutMs: 5, attempts: 2 })).toEqual({
+    status: 'unavailable',
+    detail: 'TimeoutError: too late',
+  })
+})

@@ -1,0 +1,81 @@
+import { isIssuedBy } from '../../signatures/certificate-chain.ts'
+import { ocspRequest } from '../../signatures/ocsp-request.ts'
+import { readOcspResponse } from '../../signatures/ocsp-response.ts'
+import type { OcspStatement } from '../../signatures/ocsp-response.ts'
+import { readCertificate } from '../../signatures/x509.ts'
+import type { Certificate } from '../../signatures/x509.ts'
+import type { Fetch } from '../gateway-result.ts'
+import type { OcspDoubt, OcspGateway, OcspResult } from './ocsp.ts'
+import { postDer } from '../../signatures/post-der.ts'
+
+export type OcspOptions = {
+  fetch: Fetch
+  now: () => Date
+  random: (length: number) => Uint8Array
+  /** `aia`: the address that the certificate itself names; otherwise this address for all. */
+  responder: 'aia' | { url: string }
+  /** Some public responders answer from a store and leave the nonce out; then freshness alone must do. */
+  nonce: 'required' | 'if-answered'
+  timeoutMs?: number
+  attempts?: number
+  /** How old an answer may be (eid.md 3.2: two minutes), and how far its clock may be ahead of ours. */
+  maximumAgeMs?: number
+  clockSkewMs?: number
+}
+
+const TYPES = { request: 'application/ocsp-request', response: 'application/ocsp-response' }
+const NONCE_LENGTH = 32
+
+/** OCSP over HTTP: bounded retries, the answer's signature, nonce and freshness verified before it is believed. */
+export function ocspHttp(options: OcspOptions): OcspGateway {
+  const service = { fetch: options.fetch, timeoutMs: options.timeoutMs ?? 5000, attempts: options.attempts ?? 2 }
+
+  async function ask(certificate: Certificate, issuer: Certificate, url: string): Promise<OcspResult> {
+    const nonce = Buffer.from(options.random(NONCE_LENGTH))
+    const answer = await postDer(service, url, TYPES, ocspRequest(certificate, issuer, nonce))
+    if (!answer.ok) return { status: 'unavailable', detail: answer.detail }
+    const reading = readOcspResponse(answer.body, certificate, issuer)
+    if (!reading.ok) return { status: 'doubtful', reason: reading.reason }
+    const doubt = doubtAbout(reading.statement, nonce, options)
+    if (doubt !== null) return { status: 'doubtful', reason: doubt }
+    const { status, producedAt } = reading.statement
+    switch (status.kind) {
+      case 'good':
+        return { status: 'good', response: answer.body, producedAt }
+      case 'revoked':
+        return { status: 'revoked', at: status.at }
+      case 'unknown':
+        return { status: 'unknown' }
+    }
+  }
+
+  return {
+    check: async (certificateDer, issuerDer) => {
+      const certificate = readCertificate(certificateDer)
+      const issuer = readCertificate(issuerDer)
+      if (certificate === null || issuer === null)
+        return { status: 'not-askable', detail: 'a certificate cannot be read' }
+      // Before an address from inside the certificate is called, the certificate must be genuine.
+      if (!isIssuedBy(certificate, issuer)) return { status: 'not-askable', detail: 'not a certificate of this issuer' }
+      const url = options.responder === 'aia' ? certificate.ocspUrls[0] : options.responder.url
+      if (url === undefined) return { status: 'not-askable', detail: 'the certificate names no responder' }
+      return ask(certificate, issuer, url)
+    },
+  }
+}
+
+function doubtAbout(statement: OcspStatement, nonce: Buffer, options: OcspOptions): OcspDoubt | null {
+  const { nonce: answered } = statement
+  if (answered === null ? options.nonce === 'required' : !answered.equals(nonce)) return 'ocsp-nonce-differs'
+  const now = options.now().getTime()
+  const skew = options.clockSkewMs ?? 15 * 60_000
+  // Protocol times have whole seconds: an answer of this very second may seem up to one second old.
+  const oldest = now - (options.maximumAgeMs ?? 2 * 60_000) - 1000
+  const isFresh =
+    statement.thisUpdate.getTime() >= oldest &&
+    statement.thisUpdate.getTime() <= now + skew &&
+    statement.producedAt.getTime() >= oldest &&
+    statement.producedAt.getTime() <= now + skew &&
+    (statement.nextUpdate === null || statement.nextUpdate.getTime() >= now - skew)
+  return isFresh ? null : 'ocsp-not-fresh'
+}

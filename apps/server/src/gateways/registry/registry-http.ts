@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fetch, GatewayResult } from '../gateway-result.ts'
+import { callRegistry } from './registry-call.ts'
+import type { RegistryAccess, RegistryCall } from './registry-call.ts'
+import {
+  announcedSchema,
+  applicationsSchema,
+  balancesSchema,
+  cashFlowsSchema,
+  clockSchema,
+  fundsSchema,
+  personSchema,
+  resultsSchema,
+  seriesSchema,
+} from './registry-schemas.ts'
+import type { MandateProcess, Registry } from './registry.ts'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * The pension registry over HTTP (docs/registry-interface.md). `baseUrl` ends in `/registry/v1`; `timeoutMs` is for one attempt. Every call
+ * may be repeated: the writes are idempotent. Failures say which call it was, never about whom.
+ */
+export function registryHttp(options: {
+  baseUrl: string
+  key: string
+  fetch: Fetch
+  timeoutMs?: number
+  wait?: (milliseconds: number) => Promise<void>
+}): Registry {
+  const access: RegistryAccess = {
+    timeoutMs: TIMEOUT_MS,
+    wait: async (milliseconds) => pause(milliseconds),
+    ...options,
+  }
+  const get = (what: string, path: string): RegistryCall => ({ what, method: 'GET', path })
+  const put = (what: string, path: string, body: object): RegistryCall => ({ what, method: 'PUT', path, body })
+  const series = async (what: string, path: string) =>
+    map(await callRegistry(access, get(what, path), seriesSchema), ({ points }) => points)
+
+  return {
+    now: async () => map(await callRegistry(access, get('clock', '/clock'), clockSchema), ({ now }) => now),
+    person: async (code) => {
+      const result = await callRegistry(access, get('person', `/people/${code}`), personSchema)
+      return isUnknownPerson(result) ? { ok: true, value: null } : result
+    },
+    updateContactDetails: (code, details) =>
+      callRegistry(access, put('contact details', `/people/${code}/contact-details`, details), personSchema),
+    funds: async () => map(await callRegistry(access, get('funds', '/funds'), fundsSchema), ({ funds }) => funds),
+    balances: async (code) => {
+      const result = await callRegistry(access, get('balances', `/people/${code}/balances`), balancesSchema)
+      return map(result, ({ balances }) => balances)
+    },
+    cashFlows: async (code) => {
+      const result = await callRegistry(access, get('cash flows', `/people/${code}/cash-flows`), cashFlowsSchema)
+      return map(result, ({ cashFlows }) => cashFlows)
+    },
+    applications: async (code) => {
+      const call = get('applications', `/people/${code}/applications`)
+      return map(await callRegistry(access, call, applicationsSchema), ({ applications }) => applications)
+    },
+    submitMandate: async (code, { mandateId, processes, ...mandate }) => {
+      const body = { ...mandate, processes: processes.map(processBody) }
+      const call = put('mandate', `/people/${code}/mandates/${mandateId}`, body)
+      return map(await callRegistry(access, call, resultsSchema), ({ results }) => results)
+    },
+    announcePayment: (code, { paymentId, ...payment }) => {
+      const path = `/people/${code}/payments/${encodeURIComponent(paymentId)}`
+      return callRegistry(access, put('payment', path, payment), announcedSchema)
+    },
+    fundPrices: (isin, from) => series('fund prices', `/funds/${isin}/prices?from=${from}`),
+    indexValues: (key, from) => series('index values', `/indices/${key}/values?from=${from}`),
+  }
+}
+
+/** The source of an exchange is the source of its transfer. */
+function processBody(process: MandateProcess): object {
+  if (process.type !== 'TRANSFER') return process
+  const exchanges = process.exchanges.map(({ targetIsin, targetPik, amount }) => ({ targetIsin, targetPik, amount }))
+  return { ...process, exchanges }
+}
+
+function map<Value, Mapped>(result: GatewayResult<Value>, change: (value: Value) => Mapped): GatewayResult<Mapped> {
+  return result.ok ? { ok: true, value: change(result.value) } : result
+}
+
+function isUnknownPerson(result: GatewayResult<unknown>): boolean {
+  if (result.ok || result.failure.kind !== 'refused' || result.failure.status !== 404) return false
+  return result.failure.errors.some(({ code }) => code === 'person.unknown')
+}

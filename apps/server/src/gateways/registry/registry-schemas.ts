@@ -1,0 +1,192 @@
+import { parseCivilDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { parseIsin } from '@sammas/domain/fund/isin'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { Cents } from '@sammas/domain/money/cents'
+import type { Rate } from '@sammas/domain/money/rate'
+import type { Nav, Units } from '@sammas/domain/money/units'
+import { parsePersonalCode } from '@sammas/domain/person/personal-code'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import * as z from 'zod/mini'
+import type {
+  CashFlow,
+  PricePoint,
+  ProcessResult,
+  RegistryApplication,
+  RegistryBalance,
+  RegistryFund,
+  RegistryPerson,
+} from './registry.ts'
+
+// The interface carries whole numbers in the domain's own smallest units, so checking the shape is all a brand needs.
+const branded = <Brand extends number>() =>
+  z.pipe(
+    z.int(),
+    z.transform((value: number) => value as Brand),
+  ) // whole, as just checked
+const cents = branded<Cents>()
+const units = branded<Units>()
+const rate = branded<Rate>()
+const share = branded<BasisPoints>()
+const nav = z.pipe(
+  z.int().check(z.positive()),
+  z.transform((value: number) => value as Nav), // whole and above 0, as just checked
+)
+const isin = z.pipe(
+  z.string().check(z.refine((text) => parseIsin(text) === text)),
+  z.transform((text: string) => text as Isin), // checked just above
+)
+const day = z.pipe(
+  z.string().check(z.refine((text) => parseCivilDate(text) !== null)),
+  z.transform((text: string) => text as CivilDate), // checked just above
+)
+const code = z.pipe(
+  z.string().check(z.refine((text) => parsePersonalCode(text) === text)),
+  z.transform((text: string) => text as PersonalCode), // checked just above
+)
+const instant = z.iso.datetime()
+const text = z.nullable(z.string())
+
+export const clockSchema = z.object({ now: instant })
+
+export const personSchema: z.ZodMiniType<RegistryPerson> = z.object({
+  personalCode: code,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: text,
+  phoneNumber: text,
+  address: z.object({ street: text, districtCode: text, postalCode: text, countryCode: text }),
+  pensionAccountNumber: text,
+  secondPillarPikNumber: text,
+  secondPillarActive: z.boolean(),
+  thirdPillarActive: z.boolean(),
+})
+
+export const fundsSchema: z.ZodMiniType<{ funds: RegistryFund[] }> = z.object({
+  funds: z.array(
+    z.object({
+      isin,
+      nameEt: z.string(),
+      nameEn: z.string(),
+      pillar: z.union([z.literal(2), z.literal(3)]),
+      status: z.enum(['ACTIVE', 'LIQUIDATED', 'SUSPENDED', 'CONTRIBUTIONS_FORBIDDEN', 'PAYOUTS_FORBIDDEN']),
+      managerName: z.string(),
+      managementFeeRate: rate,
+      ongoingChargesFigure: rate,
+      inceptionDate: day,
+      nav: z.nullable(nav),
+    }),
+  ),
+})
+
+export const balancesSchema: z.ZodMiniType<{ balances: RegistryBalance[] }> = z.object({
+  balances: z.array(
+    z.object({
+      isin,
+      units,
+      unavailableUnits: units,
+      value: z.nullable(cents),
+      unavailableValue: cents,
+      currency: z.literal('EUR'),
+      activeContributions: z.boolean(),
+    }),
+  ),
+})
+
+export const cashFlowsSchema: z.ZodMiniType<{ cashFlows: CashFlow[] }> = z.object({
+  cashFlows: z.array(
+    z.object({
+      id: z.string(),
+      isin: z.nullable(isin),
+      time: instant,
+      priceDate: day,
+      amount: cents,
+      units: z.nullable(units),
+      nav: z.nullable(nav),
+      currency: z.literal('EUR'),
+      type: z.enum(['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION', 'CASH', 'REFUND', 'OTHER']),
+      comment: text,
+    }),
+  ),
+})
+
+const exchange = z.object({
+  sourceIsin: isin,
+  targetIsin: z.nullable(isin),
+  targetPik: text,
+  amount: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('share'), share }),
+    z.object({ kind: z.literal('units'), units }),
+  ]),
+})
+
+const anyApplication = { id: z.int(), status: z.enum(['PENDING', 'COMPLETE', 'FAILED']), creationTime: instant }
+
+const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('type', [
+  z.object({
+    ...anyApplication,
+    type: z.literal('TRANSFER'),
+    sourceIsin: isin,
+    exchanges: z.array(exchange),
+    cancellationDeadline: instant,
+    fulfillmentDate: day,
+  }),
+  z.object({ ...anyApplication, type: z.literal('SELECTION'), targetIsin: isin }),
+  z.object({
+    ...anyApplication,
+    type: z.enum(['WITHDRAWAL', 'EARLY_WITHDRAWAL']),
+    depositAccountIBAN: z.string(),
+    cancellationDeadline: instant,
+    fulfillmentDate: day,
+  }),
+  z.object({
+    ...anyApplication,
+    type: z.literal('STOP_CONTRIBUTIONS'),
+    stopTime: instant,
+    earliestResumeTime: instant,
+    cancellationDeadline: instant,
+  }),
+  z.object({
+    ...anyApplication,
+    type: z.literal('RESUME_CONTRIBUTIONS'),
+    resumeTime: instant,
+    cancellationDeadline: instant,
+  }),
+  z.object({
+    ...anyApplication,
+    type: z.literal('PAYMENT'),
+    amount: cents,
+    currency: z.literal('EUR'),
+    targetIsin: isin,
+  }),
+])
+
+export const applicationsSchema = z.object({ applications: z.array(application) })
+
+export const resultsSchema: z.ZodMiniType<{ results: ProcessResult[] }> = z.object({
+  results: z.array(
+    z.object({
+      processId: z.string(),
+      successful: z.boolean(),
+      errorCode: z.nullable(z.int()),
+      errorMessage: text,
+    }),
+  ),
+})
+
+export const announcedSchema = z.object({ applicationId: z.int() })
+
+export const seriesSchema: z.ZodMiniType<{ points: PricePoint[] }> = z.object({
+  points: z.array(
+    z.pipe(
+      z.tuple([day, nav]),
+      z.transform(([date, value]: [CivilDate, Nav]) => ({ date, value })),
+    ),
+  ),
+})
+
+/** An error answer, read leniently: whatever is not of that shape gives no errors. */
+export const errorsSchema = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.optional(z.string()) })),
+})

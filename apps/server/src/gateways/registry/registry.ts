@@ -1,0 +1,163 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { FundStatus, Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { Cents } from '@sammas/domain/money/cents'
+import type { Rate } from '@sammas/domain/money/rate'
+import type { Nav, Units } from '@sammas/domain/money/units'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { GatewayResult } from '../gateway-result.ts'
+
+/** Postal address as the registry keeps it; any part may be missing. */
+export type RegistryAddress = {
+  street: string | null
+  districtCode: string | null
+  postalCode: string | null
+  countryCode: string | null
+}
+
+/** What the registry knows of a person (specification section 3, User). */
+export type RegistryPerson = {
+  personalCode: PersonalCode
+  firstName: string
+  lastName: string
+  email: string | null
+  phoneNumber: string | null
+  address: RegistryAddress
+  pensionAccountNumber: string | null
+  secondPillarPikNumber: string | null
+  secondPillarActive: boolean
+  thirdPillarActive: boolean
+}
+
+export type RegistryFund = {
+  isin: Isin
+  nameEt: string
+  nameEn: string
+  pillar: Pillar
+  status: FundStatus
+  managerName: string
+  managementFeeRate: Rate
+  ongoingChargesFigure: Rate
+  /** First day with a price. */
+  inceptionDate: CivilDate
+  /** Last published price, null before the first. */
+  nav: Nav | null
+}
+
+/** One fund on the pension account. `value` null: the registry has no price for it. */
+export type RegistryBalance = {
+  isin: Isin
+  units: Units
+  unavailableUnits: Units
+  value: Cents | null
+  unavailableValue: Cents
+  currency: 'EUR'
+  activeContributions: boolean
+}
+
+export type CashFlowType = 'CONTRIBUTION' | 'CONTRIBUTION_CASH' | 'SUBTRACTION' | 'CASH' | 'REFUND' | 'OTHER'
+
+/** One movement; amounts out are negative. `priceDate` is the NAV date, its day in Tallinn. CASH has no isin. */
+export type CashFlow = {
+  id: string
+  isin: Isin | null
+  time: string
+  priceDate: CivilDate
+  amount: Cents
+  units: Units | null
+  nav: Nav | null
+  currency: 'EUR'
+  type: CashFlowType
+  comment: string | null
+}
+
+export type ApplicationStatus = 'PENDING' | 'COMPLETE' | 'FAILED'
+
+/** TRANSFER share: basis points in the second pillar, units in the third. Exactly one of targetIsin and targetPik. */
+export type RegistryExchange = {
+  sourceIsin: Isin
+  targetIsin: Isin | null
+  targetPik: string | null
+  amount: { kind: 'share'; share: BasisPoints } | { kind: 'units'; units: Units }
+}
+
+type ApplicationBase = { id: number; status: ApplicationStatus; creationTime: string }
+
+/** Applications of the registry. SELECTION is the change of the future contribution fund; it never shows on screens. */
+export type RegistryApplication = ApplicationBase &
+  (
+    | {
+        type: 'TRANSFER'
+        sourceIsin: Isin
+        exchanges: RegistryExchange[]
+        cancellationDeadline: string
+        fulfillmentDate: CivilDate
+      }
+    | { type: 'SELECTION'; targetIsin: Isin }
+    | {
+        type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'
+        depositAccountIBAN: string
+        cancellationDeadline: string
+        fulfillmentDate: CivilDate
+      }
+    | { type: 'STOP_CONTRIBUTIONS'; stopTime: string; earliestResumeTime: string; cancellationDeadline: string }
+    | { type: 'RESUME_CONTRIBUTIONS'; resumeTime: string; cancellationDeadline: string }
+    | { type: 'PAYMENT'; amount: Cents; currency: 'EUR'; targetIsin: Isin }
+  )
+
+/** One process of a mandate: a transfer per source fund, a selection, or a cancellation. `processId` makes it idempotent. */
+export type MandateProcess =
+  | { processId: string; type: 'TRANSFER'; sourceIsin: Isin; exchanges: RegistryExchange[] }
+  | { processId: string; type: 'SELECTION'; targetIsin: Isin }
+  | { processId: string; type: 'CANCELLATION'; applicationId: number }
+
+export type MandateMessage = {
+  mandateId: number
+  createdTime: string
+  pillar: Pillar
+  address: RegistryAddress
+  email: string | null
+  phoneNumber: string | null
+  processes: MandateProcess[]
+}
+
+/** `errorCode`: 0 technical error, 40551 already active contributions fund, others unknown. */
+export type ProcessResult = {
+  processId: string
+  successful: boolean
+  errorCode: number | null
+  errorMessage: string | null
+}
+
+export type IndexKey = 'EPI' | 'UNION_STOCK_INDEX' | 'CPI'
+
+/** Values with the first at or before `from` (if there is one), ascending by date. Value in hundred-thousandths. */
+export type PricePoint = { date: CivilDate; value: Nav }
+
+/**
+ * The pension registry over its REST interface (docs/registry-interface.md). Calls about a person that the registry
+ * does not know answer `value: null`.
+ */
+export type Registry = {
+  /** The registry's business clock (instant, ISO). Deadlines and "today" of every business rule follow it. */
+  now(): Promise<GatewayResult<string>>
+  person(code: PersonalCode): Promise<GatewayResult<RegistryPerson | null>>
+  updateContactDetails(
+    code: PersonalCode,
+    details: { email: string | null; phoneNumber: string | null; address: RegistryAddress },
+  ): Promise<GatewayResult<RegistryPerson>>
+  funds(): Promise<GatewayResult<RegistryFund[]>>
+  balances(code: PersonalCode): Promise<GatewayResult<RegistryBalance[]>>
+  cashFlows(code: PersonalCode): Promise<GatewayResult<CashFlow[]>>
+  applications(code: PersonalCode): Promise<GatewayResult<RegistryApplication[]>>
+  /** Idempotent by mandateId and processId: sending again answers the first results. */
+  submitMandate(code: PersonalCode, mandate: MandateMessage): Promise<GatewayResult<ProcessResult[]>>
+  /** Announces a third-pillar payment so that it shows as an application until the money arrives. Idempotent by paymentId. */
+  announcePayment(
+    code: PersonalCode,
+    payment: { paymentId: string; amount: Cents; targetIsin: Isin },
+  ): Promise<GatewayResult<{ applicationId: number }>>
+  fundPrices(isin: Isin, from: CivilDate): Promise<GatewayResult<PricePoint[]>>
+  indexValues(key: IndexKey, from: CivilDate): Promise<GatewayResult<PricePoint[]>>
+}

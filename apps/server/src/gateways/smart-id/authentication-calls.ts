@@ -1,0 +1,50 @@
+import { postOnce } from '../relying-party-call.ts'
+import { interactionsFor } from './interactions.ts'
+import { startAnswer } from './smart-id-answers.ts'
+import { bodyOfSuccess } from './smart-id-exchange.ts'
+import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
+import type { SmartId } from './smart-id.ts'
+import { verificationCode } from './verification-code.ts'
+import { verifyAuthentication } from './verify-authentication.ts'
+
+const CHALLENGE_BYTES = 64
+const PSS = { signatureAlgorithm: 'rsassa-pss', signatureAlgorithmParameters: { hashAlgorithm: 'SHA-512' } }
+
+/** Login: ACSP_V2 by notification. */
+export function authenticationCalls(
+  options: SmartIdOptions,
+  { service, sender, notTaken, ended, refused }: SmartIdExchange,
+): Pick<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
+  const { baseUrl } = options
+  return {
+    prepareAuthentication: (displayText) => {
+      const challenge = Buffer.from(options.randomBytes(CHALLENGE_BYTES))
+      return {
+        rpChallenge: challenge.toString('base64'),
+        interactions: interactionsFor(displayText),
+        verificationCode: verificationCode(challenge),
+      }
+    },
+
+    startAuthentication: async (code, { rpChallenge, interactions }) => {
+      const answer = await postOnce(service, `${baseUrl}/authentication/notification/etsi/PNOEE-${code}`, {
+        ...sender,
+        signatureProtocol: 'ACSP_V2',
+        signatureProtocolParameters: { rpChallenge, ...PSS },
+        interactions,
+        vcType: 'numeric4',
+      })
+      const started = startAnswer.safeParse(bodyOfSuccess(answer))
+      return started.success
+        ? { state: 'done', value: { sessionId: started.data.sessionID } }
+        : notTaken('startAuthentication', answer)
+    },
+
+    pollAuthentication: async (authentication, waitMs) => {
+      const outcome = await ended('pollAuthentication', authentication.sessionId, waitMs)
+      if (outcome.state !== 'done') return outcome
+      const verified = await verifyAuthentication(outcome.value, authentication, options)
+      return verified.ok ? { state: 'done', value: verified.identity } : refused('pollAuthentication', verified.reason)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+const LONG = 200
+const SHORT = 60
+
+function shortened(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`
+}
+
+/**
+ * What the app is asked to show, as base64 of minified JSON: the text with a choice of the control code where the app can, else the text
+ * with the PIN. Choosing the code is SK's guard against people who confirm without looking. Keep the very text: it is signed (eid.md 1.3).
+ */
+export function interactionsFor(displayText: string): string {
+  const interactions = [
+    { type: 'confirmationMessageAndVerificationCodeChoice', displayText200: shortened(displayText, LONG) },
+    { type: 'displayTextAndPIN', displayText60: shortened(displayText, SHORT) },
+  ]
+  return Buffer.from(JSON.stringify(interactions), 'utf8').toString('base64')
+}
+
+const typesOnly = z.array(z.object({ type: z.string() }))
+
+/** Was this type among what we asked for? False also when the kept text cannot be read. */
+export function wasAskedFor(interactions: string, type: string): boolean {
+  try {
+    const asked = typesOnly.parse(JSON.parse(Buffer.from(interactions, 'base64').toString('utf8')))
+    return asked.some((interaction) => interaction.type === type)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import { postOnce, postSafely } from '../relying-party-call.ts'
+import { interactionsFor } from './interactions.ts'
+import {
+  certificateAnswer,
+  finishedChoice,
+  finishedSignature,
+  signatureStartAnswer,
+  startAnswer,
+} from './smart-id-answers.ts'
+import { bodyOfSuccess } from './smart-id-exchange.ts'
+import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
+import type { SmartId } from './smart-id.ts'
+import { isDocumentOf } from './verify-authentication.ts'
+
+// Containers need PKCS#1 v1.5: the verifiers in use cannot read PSS (eid.md 4.4).
+const PKCS1 = {
+  signatureAlgorithm: 'sha256WithRSAEncryption',
+  signatureAlgorithmParameters: { hashAlgorithm: 'SHA-256' },
+}
+
+/** Signing: whose certificate, and the signature of a digest. */
+export function signingCalls(
+  { baseUrl }: SmartIdOptions,
+  { service, sender, failed, notTaken, refused, ended, checkedForSigning }: SmartIdExchange,
+): Omit<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
+  return {
+    startCertificateChoice: async (code) => {
+      const url = `${baseUrl}/signature/certificate-choice/notification/etsi/PNOEE-${code}`
+      const answer = await postOnce(service, url, sender)
+      const started = startAnswer.safeParse(bodyOfSuccess(answer))
+      return started.success
+        ? { state: 'done', value: { sessionId: started.data.sessionID } }
+        : notTaken('startCertificateChoice', answer)
+    },
+
+    pollCertificateChoice: async (sessionId, code, waitMs) => {
+      const call = 'pollCertificateChoice'
+      const outcome = await ended(call, sessionId, waitMs)
+      if (outcome.state !== 'done') return outcome
+      const choice = finishedChoice.safeParse(outcome.value)
+      if (!choice.success) return refused(call, 'answer-malformed')
+      const { documentNumber } = choice.data.result
+      if (!isDocumentOf(documentNumber, code)) return refused(call, 'document-of-another-person')
+      const checked = await checkedForSigning(call, choice.data.cert, code)
+      return checked.state === 'done'
+        ? { state: 'done', value: { certificate: checked.value, documentNumber } }
+        : checked
+    },
+
+    signingCertificate: async (documentNumber, code) => {
+      const call = 'signingCertificate'
+      const answer = await postSafely(
+        service,
+        `${baseUrl}/signature/certificate/${encodeURIComponent(documentNumber)}`,
+        sender,
+      )
+      const found = certificateAnswer.safeParse(bodyOfSuccess(answer))
+      if (!found.success) return notTaken(call, answer)
+      const { state, cert } = found.data
+      if (state === 'DOCUMENT_UNUSABLE') return failed(call, 'document-unusable', state)
+      if (state !== 'OK' || cert === undefined) return failed(call, 'technical-error', 'answer-malformed')
+      const checked = await checkedForSigning(call, cert, code)
+      return checked.state === 'done' ? { state: 'done', value: { certificate: checked.value } } : checked
+    },
+
+    startSignature: async (documentNumber, digest, displayText) => {
+      const answer = await postOnce(
+        service,
+        `${baseUrl}/signature/notification/document/${encodeURIComponent(documentNumber)}`,
+        {
+          ...sender,
+          signatureProtocol: 'RAW_DIGEST_SIGNATURE',
+          signatureProtocolParameters: { digest, ...PKCS1 },
+          interactions: interactionsFor(displayText),
+        },
+      )
+      const started = signatureStartAnswer.safeParse(bodyOfSuccess(answer))
+      if (!started.success) return notTaken('startSignature', answer)
+      return { state: 'done', value: { sessionId: started.data.sessionID, verificationCode: started.data.vc.value } }
+    },
+
+    pollSignature: async (sessionId, waitMs) => {
+      const outcome = await ended('pollSignature', sessionId, waitMs)
+      if (outcome.state !== 'done') return outcome
+      const finished = finishedSignature.safeParse(outcome.value)
+      if (!finished.success) return refused('pollSignature', 'answer-malformed')
+      const { signature, cert } = finished.data
+      return { state: 'done', value: { signature: signature.value, certificate: cert.value } }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** Answers of RP API v3. Fields that we do not know are ignored, as the API asks of its clients. */
+
+const certificate = z.object({ value: z.string(), certificateLevel: z.string() })
+
+export const startAnswer = z.object({ sessionID: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+export const signatureStartAnswer = z.object({
+  sessionID: z.string().check(z.minLength(1), z.maxLength(100)),
+  vc: z.object({ type: z.string(), value: z.string().check(z.regex(/^\d{4}$/)) }),
+})
+
+export const certificateAnswer = z.object({ state: z.string(), cert: z.optional(certificate) })
+
+export const sessionAnswer = z.object({
+  state: z.string(),
+  result: z.optional(z.object({ endResult: z.string(), documentNumber: z.optional(z.string()) })),
+})
+
+export const finishedChoice = z.object({ result: z.object({ documentNumber: z.string() }), cert: certificate })
+
+export const finishedSignature = z.object({
+  signatureProtocol: z.literal('RAW_DIGEST_SIGNATURE'),
+  signature: z.object({ value: z.string(), signatureAlgorithm: z.literal('sha256WithRSAEncryption') }),
+  cert: certificate,
+})
+
+export const finishedAuthentication = z.object({
+  result: z.object({ documentNumber: z.string() }),
+  signatureProtocol: z.literal('ACSP_V2'),
+  signature: z.object({
+    value: z.string(),
+    serverRandom: z.string().check(z.minLength(24)),
+    userChallenge: z.string(),
+    // What we offered; a signature made in another flow is not ours.
+    flowType: z.literal('Notification'),
+    signatureAlgorithm: z.literal('rsassa-pss'),
+    signatureAlgorithmParameters: z.object({
+      hashAlgorithm: z.literal('SHA-512'),
+      maskGenAlgorithm: z.object({
+        algorithm: z.literal('id-mgf1'),
+        parameters: z.object({ hashAlgorithm: z.literal('SHA-512') }),
+      }),
+      saltLength: z.literal(64),
+      trailerField: z.literal('0xbc'),
+    }),
+  }),
+  cert: certificate,
+  interactionTypeUsed: z.string(),
+})
+export type FinishedAuthentication = z.output<typeof finishedAuthentication>

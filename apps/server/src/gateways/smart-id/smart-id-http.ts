@@ -1,0 +1,11 @@
+import { authenticationCalls } from './authentication-calls.ts'
+import { signingCalls } from './signing-calls.ts'
+import { smartIdExchange } from './smart-id-exchange.ts'
+import type { SmartIdOptions } from './smart-id-exchange.ts'
+import type { SmartId } from './smart-id.ts'
+
+/** Smart-ID RP API v3 over HTTP, notification flow (eid.md 1.3 to 1.6). Never throws for what the service does. */
+export function smartIdHttp(options: SmartIdOptions): SmartId {
+  const exchange = smartIdExchange(options)
+  return { ...authenticationCalls(options, exchange), ...signingCalls(options, exchange) }
+}

@@ -1,0 +1,62 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+
+/** Why a Smart-ID session failed; each maps to one code of the catalogue (decisions section 3). */
+export type SmartIdFailure =
+  | 'account-not-found'
+  | 'user-refused'
+  | 'timeout'
+  | 'wrong-code'
+  | 'document-unusable'
+  | 'validation-failed'
+  | 'technical-error'
+  | 'maintenance'
+  | 'session-not-found'
+
+export type SmartIdOutcome<Value> =
+  { state: 'running' } | { state: 'done'; value: Value } | { state: 'failed'; reason: SmartIdFailure }
+
+export type SmartIdIdentity = {
+  personalCode: PersonalCode
+  /** Title case for display. */
+  firstName: string
+  lastName: string
+  /** Binds later signatures to the same device and key. */
+  documentNumber: string
+}
+
+/** What must be kept (as a row) between start and end of an authentication. All fields are plain text. */
+export type SmartIdAuthentication = {
+  sessionId: string
+  rpChallenge: string
+  interactions: string
+  personalCode: PersonalCode
+}
+
+/** The prepared request: known, with its control code, before anything is sent to the phone (eid.md 6.2). */
+export type SmartIdPrepared = { rpChallenge: string; interactions: string; verificationCode: string }
+
+/** Smart-ID RP API v3, notification flow. */
+export type SmartId = {
+  /** Makes challenge and control code; sends nothing. */
+  prepareAuthentication(displayText: string): SmartIdPrepared
+  startAuthentication(code: PersonalCode, prepared: SmartIdPrepared): Promise<SmartIdOutcome<{ sessionId: string }>>
+  /** Long poll of at most `waitMs`; verifies ACSP_V2 in full when complete. */
+  pollAuthentication(authentication: SmartIdAuthentication, waitMs: number): Promise<SmartIdOutcome<SmartIdIdentity>>
+  /** Certificate choice by personal code, for a person whose document number is not known. */
+  startCertificateChoice(code: PersonalCode): Promise<SmartIdOutcome<{ sessionId: string }>>
+  pollCertificateChoice(
+    sessionId: string,
+    code: PersonalCode,
+    waitMs: number,
+  ): Promise<SmartIdOutcome<{ certificate: string; documentNumber: string }>>
+  /** Signing certificate by document number, no user action. `certificate` is base64 DER, verified (chain, person, level, purpose). */
+  signingCertificate(documentNumber: string, code: PersonalCode): Promise<SmartIdOutcome<{ certificate: string }>>
+  /** `digest` base64 of SHA-256 of the data to be signed. The control code comes from the service. */
+  startSignature(
+    documentNumber: string,
+    digest: string,
+    displayText: string,
+  ): Promise<SmartIdOutcome<{ sessionId: string; verificationCode: string }>>
+  /** `signature` base64 RSA PKCS#1 v1.5 value; the caller verifies it against the certificate in the container. */
+  pollSignature(sessionId: string, waitMs: number): Promise<SmartIdOutcome<{ signature: string; certificate: string }>>
+}

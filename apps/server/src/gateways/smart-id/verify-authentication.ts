@@ -1,0 +1,60 @@
+import type { CertificateCheck, CertificateProblem } from '../certificate-check.ts'
+import { acspV2Payload, isPssSha512Signature } from './acsp-v2.ts'
+import { wasAskedFor } from './interactions.ts'
+import { finishedAuthentication } from './smart-id-answers.ts'
+import type { SmartIdAuthentication, SmartIdIdentity } from './smart-id.ts'
+
+export type AuthenticationProblem =
+  | CertificateProblem
+  | 'answer-malformed'
+  | 'level-too-low'
+  | 'document-of-another-person'
+  | 'interaction-not-asked-for'
+  | 'signature-wrong'
+
+export type VerifiedAuthentication =
+  { ok: true; identity: SmartIdIdentity } | { ok: false; reason: AuthenticationProblem }
+
+/**
+ * Verifies a session that ended with OK (eid.md 1.6): protocol, level, certificate (chain, dates, purpose, person, revocation), the
+ * interaction used, and the signature over the payload rebuilt from what we sent. `body` is the session's answer as it came.
+ */
+export async function verifyAuthentication(
+  body: unknown,
+  authentication: SmartIdAuthentication,
+  options: { schemeName: string; relyingPartyName: string; checkCertificate: CertificateCheck },
+): Promise<VerifiedAuthentication> {
+  const parsed = finishedAuthentication.safeParse(body)
+  if (!parsed.success) return { ok: false, reason: 'answer-malformed' }
+  const { result, signature, cert, interactionTypeUsed } = parsed.data
+  const { personalCode, rpChallenge, interactions } = authentication
+  if (cert.certificateLevel !== 'QUALIFIED') return { ok: false, reason: 'level-too-low' }
+  if (!isDocumentOf(result.documentNumber, personalCode)) return { ok: false, reason: 'document-of-another-person' }
+  if (!wasAskedFor(interactions, interactionTypeUsed)) return { ok: false, reason: 'interaction-not-asked-for' }
+  const certificate = await options.checkCertificate(Buffer.from(cert.value, 'base64'), {
+    use: 'authentication',
+    personalCode,
+  })
+  if (!certificate.ok) return certificate
+  const payload = acspV2Payload({
+    schemeName: options.schemeName,
+    serverRandom: signature.serverRandom,
+    rpChallenge,
+    userChallenge: signature.userChallenge,
+    relyingPartyName: options.relyingPartyName,
+    brokeredRpName: null,
+    interactions,
+    interactionTypeUsed,
+    initialCallbackUrl: null,
+    flowType: signature.flowType,
+  })
+  const isRight = isPssSha512Signature(payload, Buffer.from(signature.value, 'base64'), certificate.publicKey)
+  if (!isRight) return { ok: false, reason: 'signature-wrong' }
+  const { givenName: firstName, surname: lastName } = certificate
+  return { ok: true, identity: { personalCode, firstName, lastName, documentNumber: result.documentNumber } }
+}
+
+/** A document number begins with its holder's identifier: `PNOEE-<code>-…`. */
+export function isDocumentOf(documentNumber: string, personalCode: string): boolean {
+  return documentNumber.startsWith(`PNOEE-${personalCode}-`)
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SigningIdentity } from '@sammas/sandbox/certificates/authority'
+import { answerTimestamp } from '@sammas/sandbox/timestamp-ocsp/timestamp-responder'
+import { expect, test } from 'vitest'
+import { MARI, TSA_URL, now, openTrustServices, random } from '../../signatures/testing/trust-services.ts'
+import { timestampRequest } from '../../signatures/timestamp-request.ts'
+import type { Fetch } from '../gateway-result.ts'
+import { timestampHttp } from './timestamp-http.ts'
+import type { TimestampOptions } from './timestamp-http.ts'
+import type { TimestampResult } from './timestamp.ts'
+
+const services = await openTrustServices()
+const { authorities, trust } = services
+const DATA = Buffer.from('<ds:SignatureValue>x</ds:SignatureValue>')
+
+const stamp = (options: Partial<TimestampOptions>, data = DATA): Promise<TimestampResult> =>
+  timestampHttp({ fetch: services.fetch, now, random, url: TSA_URL, trusted: trust.timestamp, ...options }).stamp(data)
+
+const answer = (body: Uint8Array): Response =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': 'application/timestamp-reply' } })
+
+/** A unit that answers with another certificate, key or time. */
+const respond =
+  (unit: SigningIdentity, at: () => Date = now): Fetch =>
+  async (_url, init) =>
+    answer(answerTimestamp(Buffer.from(await new Response(init?.body ?? null).arrayBuffer()), unit, at()))
+
+test('data gets a stamp of this moment', async () => {
+  const result = await stamp({})
+  expect(result.status).toBe('stamped')
+  expect(result.status === 'stamped' && Math.abs(result.time.getTime() - Date.now())).toBeLessThan(60_000)
+})
+
+test('openssl reads our request', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'tsq-')), 'request.tsq')
+  writeFileSync(path, timestampRequest(DATA, Buffer.alloc(16, 0x41)))
+  const text = execFileSync('openssl', ['ts', '-query', '-in', path, '-text'], { encoding: 'utf8' })
+  expect(text).toContain('Hash Algorithm: sha256')
+  expect(text).toContain('Nonce: 0x41414141414141414141414141414141')
+  expect(text).toContain('Certificate required: yes')
+})
+
+test('a stamp over other data, or of another question, is doubtful', async () => {
+  const foreign: Fetch = () =>
+    Promise.resolve(
+      answer(
+        answerTimestamp(
+          timestampRequest(Buffer.from('other'), Buffer.alloc(16, 0x41)),
+          authorities.timestampAuthority,
+          now(),
+        ),
+      ),
+    )
+  expect(await stamp({ fetch: foreign })).toEqual({ status: 'doubtful', reason: 'timestamp-of-other-data' })
+  const replayed: Fetch = () =>
+    Promise.resolve(
+      answer(answerTimestamp(timestampRequest(DATA, Buffer.alloc(16, 0x41)), authorities.timestampAuthority, now())),
+    )
+  expect(await stamp({ fetch: replayed })).toEqual({ status: 'doubtful', reason: 'timestamp-nonce-differs' })
+})
+
+test('a unit of strangers, a certificate that is not for stamping, and a forged signature are told apart', async () => {
+  const person = await authorities.issue('mobile-id-sign', MARI)
+  expect(await stamp({ fetch: respond(person) })).toEqual({ status: 'doubtful', reason: 'timestamp-untrusted' })
+  expect(await stamp({ fetch: respond(person), trusted: trust.people })).toEqual({
+    status: 'doubtful',
+    reason: 'timestamp-not-for-stamping',
+  })
+  const forged = { certificateDer: authorities.timestampAuthority.certificateDer, privateKey: person.privateKey }
+  expect(await stamp({ fetch: respond(forged) })).toEqual({ status: 'doubtful', reason: 'timestamp-signature-wrong' })
+})
+
+test('a stamp whose time is far from ours is doubtful', async () => {
+  const at = (offset: number): Fetch => respond(authorities.timestampAuthority, () => new Date(Date.now() + offset))
+  expect(await stamp({ fetch: at(10 * 60_000) })).toEqual({ status: 'doubtful', reason: 'timestamp-not-fresh' })
+  expect(await stamp({ fetch: at(-10 * 60_000) })).toEqual({ status: 'doubtful', reason: 'timestamp-not-fresh' })
+  expect((await stamp({ fetch: at(60_000) })).status).toBe('stamped')
+})
+
+test('a rejection, noise and an outage are told apart', async () => {
+  expect(await stamp({ fetch: () => Promise.resolve(answer(Buffer.from('30053003020102', 'hex'))) })).toEqual({
+    status: 'rejected',
+    detail: 'status 2',
+  })
+  expect(await stamp({ fetch: () => Promise.resolve(answer(Buffer.from('noise'))) })).toEqual({
+    status: 'doubtful',
+    reason: 'timestamp-malformed',
+  })
+  services.down.add('tsa')
+  expect(await stamp({})).toEqual({ status: 'unavailable', detail: 'status 503' })
+  services.down.clear()
+})
+
+test('a changed byte in what the unit signed is noticed', async () => {
+  const fetch: Fetch = async (url, init) => {
+    const body = Buffer.from(await (await services.fetch(url, init)).arrayBuffer())
+    const policy = body.indexOf(Buffer.from('04008f670101', 'hex'))
+    body.writeUInt8(0x02, policy + 5)
+    return answer(body)
+  }
+  expect(await stamp({ fetch })).toEqual({ status: 'doubtful', reason: 'timestamp-signature-wrong' })
+})

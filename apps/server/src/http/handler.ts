@@ -1,0 +1,52 @@
+import type { Access, Endpoint } from '@sammas/contract/endpoint'
+import type { EndpointName, Endpoints } from '@sammas/contract/endpoints'
+import type { Language } from '@sammas/domain/language'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type * as z from 'zod/mini'
+
+export type LoginMethod = 'smartId' | 'mobileId' | 'idCard'
+
+/** A live session, as looked up by its token. */
+export type Session = {
+  id: number
+  personId: number
+  personalCode: PersonalCode
+  method: LoginMethod
+  /** Known after a Mobile-ID login; the signature goes to the same number. */
+  phoneNumber: string | null
+  /** Known after a Smart-ID login; the signature is asked from the same device. */
+  documentNumber: string | null
+}
+
+/**
+ * A secret that this browser alone holds, in an HttpOnly cookie. Login attempts are bound to it, so that a handle seen by
+ * another browser is worth nothing.
+ */
+export type Browser = {
+  /** The secret that came with the request, if one did. */
+  secret: string | null
+  /** The secret of this browser; made and set as a cookie where there was none. */
+  ensureSecret: () => string
+}
+
+export type HandlerRequest<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  language: Language
+  session: E['access'] extends 'person' | 'member' ? Session : null
+  browser: Browser
+  /** Address of the caller, for limits; never stored in clear. */
+  address: string
+  idempotencyKey: string | null
+}
+
+export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<z.output<E['reply']>>
+
+/** One handler per call of the contract: a missing or misspelt one is a type error. */
+export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
+
+/** What a feature serves. */
+export type HandlersOf<Names extends EndpointName> = Pick<Handlers, Names>
+
+export const needsSession = (access: Access): access is 'person' | 'member' => access === 'person' || access === 'member'

@@ -1,0 +1,21 @@
+import type { ErrorItem } from '@sammas/contract/error-body'
+import type * as z from 'zod/mini'
+
+const pathText = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`),
+    '',
+  )
+
+const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && (issue.input ?? null) === null
+
+/**
+ * Schema issues as errors of the catalogue: `required.field` where something is absent, else `invalid.value`, each with
+ * the path of its field. What was sent is not repeated.
+ */
+export const errorsOfIssues = (issues: readonly z.core.$ZodIssue[]): ErrorItem[] =>
+  issues.slice(0, 20).map((issue) => {
+    const path = pathText(issue.path)
+    const code = isMissing(issue) ? 'required.field' : 'invalid.value'
+    return path === '' ? { code } : { code, path }
+  })

@@ -1,0 +1,127 @@
+import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
+import type { Language } from '@sammas/domain/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ApiError, refusal } from '../answers/api-error.ts'
+import { browserOf } from './browser-cookie.ts'
+import { needsSession, type Handlers, type Session } from './handler.ts'
+import { errorsOfIssues } from './request-issues.ts'
+
+export type ServeOptions = {
+  handlers: Handlers
+  /** Looks a bearer token up; null when unknown or over. */
+  findSession: (token: string) => Promise<Session | null>
+  isMember: (personId: number) => Promise<boolean>
+  oauthClient: { id: string; secret: string }
+  secureCookies: boolean
+}
+
+type AnyRequest = {
+  params: unknown
+  query: unknown
+  body: unknown
+  language: Language
+  session: Session | null
+  browser: ReturnType<typeof browserOf>
+  address: string
+  idempotencyKey: string | null
+}
+type AnyHandler = (request: AnyRequest) => Promise<unknown>
+
+/** The first of the two languages that the header names; Estonian without one (specification section 1). */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (tag === 'et' || tag === 'en') return tag
+  }
+  return 'et'
+}
+
+function parsed(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeDecode(schema as z.ZodMiniType, value)
+  if (!result.success) throw new ApiError(400, errorsOfIssues(result.error.issues))
+  return result.data
+}
+
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{20,200})$/
+
+async function sessionFor(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<Session | null> {
+  if (!needsSession(endpoint.access)) return null
+  const token = bearerPattern.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw refusal(401, 'unauthorized')
+  const session = await options.findSession(token)
+  if (session === null) throw refusal(401, 'session.expired')
+  if (endpoint.access === 'member' && !(await options.isMember(session.personId))) throw refusal(403, 'forbidden')
+  return session
+}
+
+function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient']) {
+  const expected = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+  if (request.headers.authorization !== expected) throw refusal(401, 'login.client.unknown')
+}
+
+function checkContentType(request: FastifyRequest, endpoint: Endpoint) {
+  if (endpoint.bodyType === 'none') return
+  const expected = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const [sent] = (request.headers['content-type'] ?? '').split(';')
+  if (sent?.trim().toLowerCase() !== expected) throw refusal(415, 'unsupported.media.type')
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
+  switch (endpoint.replyKind) {
+    case 'empty':
+      return reply.send('')
+    case 'redirect':
+      return reply.redirect(value as string, 302)
+    case 'file': {
+      // The handler's type promises a FileReply wherever the contract says `file`.
+      const file = value as FileReply
+      return reply
+        .header('content-type', file.mediaType)
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .send(Buffer.from(file.bytes))
+    }
+    case 'json':
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify(z.encode(endpoint.reply as z.ZodMiniType, value)))
+  }
+}
+
+const idempotencyPattern = /^[A-Za-z0-9_-]{8,100}$/
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !idempotencyPattern.test(header)) throw refusal(400, 'invalid.value', { path: 'Idempotency-Key' })
+  return header
+}
+
+/** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
+export function serveContract(app: FastifyInstance, options: ServeOptions) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    // The table pairs each name with its own handler; Object.entries forgets which, the schemas re-check it at run time.
+    const handler = options.handlers[name as keyof Handlers] as unknown as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        if (endpoint.access === 'client') checkClient(request, options.oauthClient)
+        const session = await sessionFor(request, endpoint, options)
+        checkContentType(request, endpoint)
+        const value = await handler({
+          params: parsed(endpoint.params, request.params),
+          query: parsed(endpoint.query, request.query),
+          body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, request.body),
+          language: languageOf(request.headers['accept-language']),
+          session,
+          browser: browserOf(request, reply, options.secureCookies),
+          address: request.ip,
+          idempotencyKey: idempotencyKeyOf(request),
+        })
+        return send(reply, endpoint, value)
+      },
+    })
+  }
+}

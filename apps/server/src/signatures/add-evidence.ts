@@ -1,0 +1,78 @@
+import type { OcspDoubt, OcspGateway } from '../gateways/ocsp/ocsp.ts'
+import type { TimestampDoubt, TimestampGateway } from '../gateways/timestamp/timestamp.ts'
+import { canonicalElement, signatureValueElement } from './xades.ts'
+import type { SignatureEvidence } from './xades.ts'
+import type { PreparedSignature } from './prepare-signature.ts'
+import { verifySignatureValue } from './prepare-signature.ts'
+
+/**
+ * Why a signature got no evidence. `isRetryable`: nothing is wrong with the signature, the same step may be run again with the same values;
+ * otherwise this attempt to sign has failed for good.
+ */
+export type EvidenceProblem = { isRetryable: boolean; detail: string } & (
+  | { reason: 'signature-value-wrong' | 'certificate-revoked' | 'certificate-status-unknown' }
+  | { reason: 'timestamp-unavailable' | 'timestamp-rejected' | 'ocsp-unavailable' | 'ocsp-not-askable' }
+  | { reason: TimestampDoubt | OcspDoubt }
+)
+
+export type EvidenceResult = { ok: true; evidence: SignatureEvidence } | { ok: false; problem: EvidenceProblem }
+
+/**
+ * Makes a signature last: a time stamp over its value, then the signer's OCSP answer, in this order, so that the certificate was good after the
+ * time that the stamp proves (XAdES-B-LT, eid.md 4.2). Changes nothing by itself: a server that is killed within runs it again.
+ * `signatureValue` is base64; `issuerCertificate` DER of the trusted authority.
+ */
+export async function addTimestampAndOcsp(
+  input: { prepared: PreparedSignature; signatureValue: string; issuerCertificate: Uint8Array },
+  gateways: { timestamp: TimestampGateway; ocsp: OcspGateway },
+): Promise<EvidenceResult> {
+  const { prepared } = input
+  if (!verifySignatureValue(prepared, input.signatureValue)) return failed('signature-value-wrong')
+  // Written anew, so that what is stamped is exactly what will stand in the container.
+  const signatureValue = Buffer.from(input.signatureValue, 'base64').toString('base64')
+  const stamped = await gateways.timestamp.stamp(Buffer.from(canonicalElement(signatureValueElement(signatureValue))))
+  switch (stamped.status) {
+    case 'unavailable':
+      return retryable('timestamp-unavailable', stamped.detail)
+    case 'rejected':
+      return retryable('timestamp-rejected', stamped.detail)
+    case 'doubtful':
+      return retryable(stamped.reason)
+    case 'stamped':
+      break
+  }
+  const checked = await gateways.ocsp.check(Buffer.from(prepared.certificate, 'base64'), input.issuerCertificate)
+  switch (checked.status) {
+    case 'revoked':
+      return failed('certificate-revoked')
+    case 'unknown':
+      return failed('certificate-status-unknown')
+    case 'not-askable':
+      return failed('ocsp-not-askable', checked.detail)
+    case 'unavailable':
+      return retryable('ocsp-unavailable', checked.detail)
+    case 'doubtful':
+      return retryable(checked.reason)
+    case 'good':
+      break
+  }
+  if (checked.producedAt < stamped.time) return retryable('ocsp-not-fresh', 'older than the time stamp')
+  return {
+    ok: true,
+    evidence: {
+      certificate: prepared.certificate,
+      signatureValue,
+      timestampToken: stamped.token.toString('base64'),
+      issuerCertificate: Buffer.from(input.issuerCertificate).toString('base64'),
+      ocspResponse: checked.response.toString('base64'),
+    },
+  }
+}
+
+function failed(reason: EvidenceProblem['reason'], detail = ''): EvidenceResult {
+  return { ok: false, problem: { reason, isRetryable: false, detail } }
+}
+
+function retryable(reason: EvidenceProblem['reason'], detail = ''): EvidenceResult {
+  return { ok: false, problem: { reason, isRetryable: true, detail } }
+}

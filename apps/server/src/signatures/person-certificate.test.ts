@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import type { CertificateProfile, Flaw } from '@sammas/sandbox/certificates/certificate-authority'
+import { readPersonCertificate } from './person-certificate.ts'
+import { checkSigningCertificate } from './signing-certificate.ts'
+import { KARL, MARI, OCSP_URL, now, openTrustServices } from './testing/trust-services.ts'
+import { readCertificate } from './x509.ts'
+
+const { authorities, trust, smartIdIssuer } = await openTrustServices()
+const issue = async (profile: CertificateProfile, flaw?: Flaw): Promise<Buffer> =>
+  (await authorities.issue(profile, MARI, flaw)).certificateDer
+
+test('the person is read from serialNumber, SN and GN, in title case', async () => {
+  const { certificateDer } = await authorities.issue('mobile-id-sign', KARL)
+  expect(readPersonCertificate(certificateDer)).toMatchObject({
+    personalCode: '39001011237',
+    givenName: 'Karl-Erik',
+    surname: "O'Brien-Šuslik",
+    level: 'QUALIFIED',
+    purpose: 'sign',
+  })
+})
+
+test.each<[CertificateProfile, Flaw | undefined, string, string]>([
+  ['smart-id-auth', undefined, 'auth', 'QUALIFIED'],
+  ['smart-id-sign', undefined, 'sign', 'QUALIFIED'],
+  ['mobile-id-auth', undefined, 'auth', 'QUALIFIED'],
+  ['mobile-id-sign', undefined, 'sign', 'QUALIFIED'],
+  ['id-card-auth', undefined, 'auth', 'QUALIFIED'],
+  ['id-card-sign', undefined, 'sign', 'QUALIFIED'],
+  ['smart-id-auth', 'advanced-level', 'auth', 'ADVANCED'],
+  ['smart-id-sign', 'advanced-level', 'sign', 'ADVANCED'],
+  ['id-card-sign', 'advanced-level', 'sign', 'ADVANCED'],
+  ['smart-id-sign', 'wrong-key-usage', 'other', 'ADVANCED'],
+])('%s (flaw: %s) is for %s at level %s', async (profile, flaw, purpose, level) => {
+  expect(readPersonCertificate(await issue(profile, flaw))).toMatchObject({ purpose, level })
+})
+
+test('an authority, cut bytes and noise are nobody', async () => {
+  expect(readPersonCertificate(smartIdIssuer.der)).toBeNull()
+  expect(readPersonCertificate((await issue('id-card-sign')).subarray(0, 200))).toBeNull()
+  expect(readPersonCertificate(Buffer.from('no certificate'))).toBeNull()
+})
+
+test('a certificate is read in full', async () => {
+  expect(readCertificate(await issue('id-card-auth'))).toMatchObject({
+    keyUsage: new Set(['digitalSignature', 'keyAgreement']),
+    extendedKeyUsage: ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4'],
+    isExtendedKeyUsageCritical: false,
+    policies: ['1.3.6.1.4.1.51361.1.1.1', '0.4.0.2042.1.2'],
+    qualifiedStatements: [],
+    ocspUrls: [OCSP_URL],
+    isAuthority: false,
+    subject: { commonName: 'TAMM,MARI-LIIS,49203152718', serialNumber: 'PNOEE-49203152718' },
+  })
+  expect(readCertificate(await issue('id-card-sign'))?.qualifiedStatements).toEqual([
+    '0.4.0.1862.1.1',
+    '0.4.0.1862.1.4',
+  ])
+  expect(smartIdIssuer).toMatchObject({ isAuthority: true, subject: { commonName: 'SANDBOX of Smart-ID CA' } })
+})
+
+test.each<[CertificateProfile, Flaw | undefined, string]>([
+  ['smart-id-sign', 'expired', 'certificate-expired'],
+  ['smart-id-sign', 'not-yet-valid', 'certificate-not-yet-valid'],
+  ['smart-id-sign', 'untrusted', 'certificate-untrusted'],
+  ['smart-id-sign', 'advanced-level', 'certificate-not-qualified'],
+  ['smart-id-sign', 'wrong-key-usage', 'certificate-not-for-signing'],
+  ['smart-id-auth', undefined, 'certificate-not-for-signing'],
+  ['mobile-id-auth', undefined, 'certificate-not-for-signing'],
+  ['id-card-auth', undefined, 'certificate-not-for-signing'],
+])('%s (flaw: %s) may not sign: %s', async (profile, flaw, reason) => {
+  expect(checkSigningCertificate(await issue(profile, flaw), trust.people, now(), null)).toEqual({ ok: false, reason })
+})
+
+test('only the expected person may sign', async () => {
+  const der = await issue('mobile-id-sign')
+  const ofKarl = checkSigningCertificate(der, trust.people, now(), personalCode(KARL.personalCode))
+  expect(ofKarl).toEqual({ ok: false, reason: 'certificate-of-another-person' })
+  expect(checkSigningCertificate(der, trust.people, now(), personalCode(MARI.personalCode)).ok).toBe(true)
+})
+
+test('a certificate is not believed under the authority of another method', async () => {
+  const mobileOnly = checkSigningCertificate(await issue('mobile-id-sign'), [smartIdIssuer], now(), null)
+  expect(mobileOnly).toEqual({ ok: false, reason: 'certificate-untrusted' })
+})
+
+test('a certificate with one changed byte is not believed', async () => {
+  const der = Buffer.from(await issue('mobile-id-sign'))
+  const at = der.indexOf('MARI-LIIS')
+  der.write('X', at)
+  expect(checkSigningCertificate(der, trust.people, now(), null)).toEqual({
+    ok: false,
+    reason: 'certificate-untrusted',
+  })
+})
+
+test('a person cannot issue certificates', async () => {
+  const person = readCertificate(await issue('id-card-sign'))
+  if (person === null) throw new Error('readable')
+  expect(checkSigningCertificate(await issue('id-card-sign'), [person], now(), null)).toEqual({
+    ok: false,
+    reason: 'certificate-untrusted',
+  })
+  expect(checkSigningCertificate(smartIdIssuer.der, trust.people, now(), null)).toEqual({
+    ok: false,
+    reason: 'certificate-unreadable',
+  })
+})

@@ -1,0 +1,62 @@
+import { titleCase } from '@sammas/domain/person/name'
+import { parsePersonalCode } from '@sammas/domain/person/personal-code'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { readCertificate } from './x509.ts'
+import type { Certificate } from './x509.ts'
+
+/** `other`: neither clearly for authentication nor for signing; nothing may be done with it. */
+export type CertificatePurpose = 'auth' | 'sign' | 'other'
+
+export type CertificateLevel = 'QUALIFIED' | 'ADVANCED'
+
+/** The holder of an Estonian eID certificate as the certificate says it; whether it is true is for certificate-chain.ts and OCSP. */
+export type PersonCertificate = {
+  certificate: Certificate
+  personalCode: PersonalCode
+  /** Title case for display. */
+  givenName: string
+  surname: string
+  level: CertificateLevel
+  purpose: CertificatePurpose
+}
+
+const SMART_ID_AUTH = '1.3.6.1.4.1.62306.5.7.0'
+const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
+const SMART_ID_POLICIES = '1.3.6.1.4.1.10015.17.'
+const SMART_ID_QUALIFIED = '1.3.6.1.4.1.10015.17.2'
+const NCP_PLUS = '0.4.0.2042.1.2'
+const QCP_N_QSCD = '0.4.0.194112.1.2'
+
+/**
+ * Reads the person from a DER certificate (eid.md 1.6, 1.9): code from `serialNumber=PNOEE-…`, names from SN and GN, never from CN.
+ * Null when it is no certificate or not an Estonian natural person's.
+ */
+export function readPersonCertificate(der: Uint8Array): PersonCertificate | null {
+  const certificate = readCertificate(der)
+  if (certificate === null) return null
+  const { serialNumber, surname, givenName } = certificate.subject
+  const personalCode =
+    serialNumber?.startsWith('PNOEE-') === true ? parsePersonalCode(serialNumber.slice('PNOEE-'.length)) : null
+  if (personalCode === null || surname === null || givenName === null) return null
+  const purpose = purposeOf(certificate)
+  return {
+    certificate,
+    personalCode,
+    givenName: titleCase(givenName),
+    surname: titleCase(surname),
+    level: levelOf(certificate, purpose),
+    purpose,
+  }
+}
+
+function purposeOf({ keyUsage, extendedKeyUsage }: Certificate): CertificatePurpose {
+  if (keyUsage.has('nonRepudiation')) return keyUsage.has('digitalSignature') ? 'other' : 'sign'
+  const mayAuthenticate = extendedKeyUsage.includes(SMART_ID_AUTH) || extendedKeyUsage.includes(CLIENT_AUTH)
+  return keyUsage.has('digitalSignature') && mayAuthenticate ? 'auth' : 'other'
+}
+
+function levelOf({ policies }: Certificate, purpose: CertificatePurpose): CertificateLevel {
+  const isSmartId = policies.some((policy) => policy.startsWith(SMART_ID_POLICIES))
+  if (isSmartId && !policies.includes(SMART_ID_QUALIFIED)) return 'ADVANCED'
+  return policies.includes(purpose === 'sign' ? QCP_N_QSCD : NCP_PLUS) ? 'QUALIFIED' : 'ADVANCED'
+}

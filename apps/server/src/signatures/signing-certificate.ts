@@ -1,0 +1,37 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { verifyChain } from './certificate-chain.ts'
+import type { ChainProblem } from './certificate-chain.ts'
+import { readPersonCertificate } from './person-certificate.ts'
+import type { PersonCertificate } from './person-certificate.ts'
+import type { Certificate } from './x509.ts'
+
+export type SigningCertificateProblem =
+  | ChainProblem
+  | 'certificate-unreadable'
+  | 'certificate-not-for-signing'
+  | 'certificate-not-qualified'
+  | 'certificate-of-another-person'
+
+export type SigningCertificateResult =
+  { ok: true; person: PersonCertificate; issuer: Certificate } | { ok: false; reason: SigningCertificateProblem }
+
+/**
+ * May this certificate sign a document at the instant? It must be of the expected person (null: of anybody), meant for signing, qualified,
+ * and issued by a configured authority. Its revocation is asked later, by OCSP after the time stamp (eid.md 4.2, 4.3).
+ */
+export function checkSigningCertificate(
+  der: Uint8Array,
+  trusted: readonly Certificate[],
+  at: Date,
+  expected: PersonalCode | null,
+): SigningCertificateResult {
+  const person = readPersonCertificate(der)
+  if (person === null) return { ok: false, reason: 'certificate-unreadable' }
+  const chain = verifyChain(person.certificate, trusted, at)
+  if (!chain.ok) return chain
+  if (expected !== null && person.personalCode !== expected)
+    return { ok: false, reason: 'certificate-of-another-person' }
+  if (person.purpose !== 'sign') return { ok: false, reason: 'certificate-not-for-signing' }
+  if (person.level !== 'QUALIFIED') return { ok: false, reason: 'certificate-not-qualified' }
+  return { ok: true, person, issuer: chain.issuer }
+}

@@ -1,0 +1,73 @@
+import { provider } from '@sammas/provider/provider'
+import { buildSandbox } from '@sammas/sandbox/build-sandbox'
+import { sandboxConfig } from '@sammas/sandbox/config'
+import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
+import { samplePeople } from '@sammas/sandbox/people/sample-people'
+import { buildServer } from '@sammas/server/build-server'
+import { readConfig } from '@sammas/server/config'
+import { databaseOn, migrate } from '@sammas/server/database/migrate'
+import { openDatabase } from '@sammas/server/database/open-database'
+import { seedLocalPeople } from '@sammas/server/local-seed'
+
+export type Product = {
+  address: string
+  sandboxAddress: string
+  dataPlace: string
+  people: { personalCode: string; name: string; phone: string | null; et: string; en: string }[]
+  close: () => Promise<void>
+}
+
+/**
+ * Starts server and sandbox in one process over one database: two schemas, two origins, HTTP between them.
+ *
+ * @throws when a port or the data folder is taken, or a variable makes no sense
+ */
+export async function startProduct(options: {
+  variables: Record<string, string | undefined>
+  webFolder: string | null
+  logger: boolean
+}): Promise<Product> {
+  const { variables } = options
+  const config = readConfig(variables)
+  const sandboxPort = Number(variables['SANDBOX_PORT'] ?? 3100)
+  const sandboxAddress = `http://127.0.0.1:${sandboxPort}`
+  const database = await openDatabase(
+    config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
+  )
+  const sandbox = await buildSandbox({
+    pool: database.pool,
+    config: sandboxConfig({
+      baseUrl: sandboxAddress,
+      smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
+      registryKey: config.registry.key,
+      autoConfirmMs: Number(variables['AUTO_CONFIRM_MS'] ?? 2000),
+      generatedPeople: Number(variables['GENERATED_PEOPLE'] ?? 0),
+    }),
+  })
+  await migrate(database.pool)
+  const people = { people: samplePeople, organisation: organisationCapitalEvents(samplePeople) }
+  await seedLocalPeople(databaseOn(database.pool), people, new Date())
+  // The sandbox answers first: a server that was killed goes on with what it had begun as soon as it is up.
+  await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
+  const server = await buildServer({
+    config,
+    pool: database.pool,
+    engine: database.engine,
+    provider,
+    trustedCertificates: [...sandbox.trustedPem],
+    webFolder: options.webFolder,
+    logger: options.logger,
+  })
+  await server.app.listen({ port: config.port, host: config.host })
+  return {
+    address: config.applicationUrl,
+    sandboxAddress,
+    dataPlace: config.databaseUrl === null ? config.dataDir : 'PostgreSQL (DATABASE_URL)',
+    people: sandbox.people(),
+    close: async () => {
+      await server.close()
+      await sandbox.close()
+      await database.close()
+    },
+  }
+}
