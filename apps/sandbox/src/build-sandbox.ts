@@ -1,0 +1,112 @@
+import formbody from '@fastify/formbody'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { PostgresPool } from 'kysely'
+import { registerCalendar } from './calendar/calendar-routes.ts'
+import { openCertificateAuthorities } from './certificates/certificate-authority.ts'
+import type { Subject } from './certificates/certificate-authority.ts'
+import type { SandboxConfig } from './config.ts'
+import { keyStoreOn, openDatabase } from './database/open-database.ts'
+import type { SandboxDatabase } from './database/tables.ts'
+import { registerFaults } from './faults/fault-routes.ts'
+import { applyFaults, openFaults } from './faults/faults.ts'
+import { refuseOtherSites, registerStyle, sendPage } from './pages/page.ts'
+import { startPage } from './pages/start-page.ts'
+import type { PersonLine } from './pages/start-page.ts'
+import { samplePeople } from './people/sample-people.ts'
+import { seedPeople } from './people/seed-people.ts'
+import { findPerson } from './registry/person-store.ts'
+import { registerRegistry } from './registry/registry-routes.ts'
+import { personas } from './smart-id/personas.ts'
+import { registerSmartId } from './smart-id/register-smart-id.ts'
+import { registerTimestampAndOcsp } from './timestamp-ocsp/timestamp-ocsp-routes.ts'
+
+export type Sandbox = {
+  /** All of the outside world on one origin. Whoever made it listens. */
+  app: FastifyInstance
+  /** Whom one can log in as, with what is special. */
+  people(): PersonLine[]
+  /** PEM of the authorities that a server has to trust to believe the sandbox. */
+  trustedPem: readonly string[]
+  /** Stops answering. The pool stays open: it is its owner's. */
+  close(): Promise<void>
+}
+
+/** A mandate with documents is small; this leaves room. */
+const BODY_LIMIT = 262_144
+const SCHEME = 'smart-id-demo'
+
+/**
+ * Builds the sandbox on a database of its own schema: migrates it, makes the certificate authorities and the people at the first start.
+ * `now` is real time; the registry's calendar adds its own offset. Throws in production: a sandbox there would be a hole.
+ */
+export async function buildSandbox(options: {
+  pool: PostgresPool
+  config: SandboxConfig
+  log?: FastifyBaseLogger
+  now?: () => Date
+}): Promise<Sandbox> {
+  if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production')
+  const { pool, config } = options
+  const now = options.now ?? (() => new Date())
+  const db = await openDatabase(pool)
+  await seedPeople(db, now(), config.generatedPeople)
+  const authorities = await openCertificateAuthorities({
+    keyStore: keyStoreOn(db),
+    ocspUrl: `${config.baseUrl}/ocsp`,
+    now,
+  })
+  const faults = await openFaults(db)
+
+  const app: FastifyInstance = Fastify({
+    bodyLimit: BODY_LIMIT,
+    // Urls carry personal codes, so requests are not logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(options.log === undefined ? {} : { loggerInstance: options.log }),
+  })
+  await app.register(formbody)
+  applyFaults(app, faults, config.slowMs)
+  refuseOtherSites(app)
+  registerStyle(app)
+  registerTimestampAndOcsp(app, { authorities, now })
+  registerSmartId(app, {
+    db,
+    authorities,
+    findPerson: (code) => subjectOf(db, code),
+    config: {
+      relyingPartyUUID: config.smartId.relyingPartyUUID,
+      relyingPartyName: config.smartId.name,
+      schemeName: SCHEME,
+      autoConfirmMs: config.autoConfirmMs,
+    },
+    now,
+  })
+  registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
+  registerCalendar(app, { db, now })
+  registerFaults(app, faults)
+  app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(people(), personaLines())))
+  await app.ready()
+  return { app, people, trustedPem: authorities.trustedPem, close: () => app.close() }
+}
+
+function people(): PersonLine[] {
+  return samplePeople.map(({ personalCode, firstName, lastName, phone, about }) => {
+    return { personalCode, name: `${firstName} ${lastName}`, phone, ...about }
+  })
+}
+
+/** Smart-ID personas that are not sample people. */
+function personaLines(): PersonLine[] {
+  const listed = new Set(samplePeople.map(({ personalCode }) => personalCode))
+  return personas
+    .filter(({ person }) => !listed.has(person.personalCode))
+    .map(({ person: { personalCode, givenName, surname }, phone, et, en }) => {
+      return { personalCode, name: `${givenName} ${surname}`, phone, et, en }
+    })
+}
+
+/** A person of the registry as certificates name them. */
+async function subjectOf(db: SandboxDatabase, personalCode: string): Promise<Subject | null> {
+  const row = await findPerson(db, personalCode)
+  return row === null ? null : { personalCode, givenName: row.first_name, surname: row.last_name }
+}

@@ -1,0 +1,37 @@
+import { addDays, civilDate, startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { applicationDeadlines, periodEnd } from '@sammas/domain/dates/deadlines'
+import { sql } from 'kysely'
+import type { SandboxDatabase } from '../database/tables.ts'
+
+export type NextDay = { day: CivilDate; et: string; en: string }
+
+/** The next days on which something happens by the calendar, ascending: due applications, the period's end, the day after, the transfers. */
+export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<NextDay[]> {
+  const due = await db
+    .selectFrom('application')
+    .select(['type', sql<string>`due_date::text`.as('day')])
+    .where('status', '=', 'PENDING')
+    .where('due_date', '>', sql<string>`${today}::date`)
+    .distinct()
+    .execute()
+  const noon = new Date(startOfTallinnDay(today).getTime() + 12 * 3_600_000)
+  const end = periodEnd(noon)
+  const fixed: NextDay[] = [
+    { day: end, et: 'avaldusperioodi viimane päev', en: 'last day of the application period' },
+    { day: addDays(end, 1), et: 'uue avaldusperioodi esimene päev', en: 'first day of the next application period' },
+    {
+      day: applicationDeadlines('TRANSFER', noon).fulfillmentDate,
+      et: 'täna esitatud fondivahetuse päev',
+      en: 'day of a transfer handed in today',
+    },
+  ]
+  const applications = due.map(({ type, day }): NextDay => ({
+    day: civilDate(day),
+    et: `täidetakse avaldus ${type}`,
+    en: `${type} is executed`,
+  }))
+  return [...fixed, ...applications]
+    .filter(({ day }) => day > today)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}

@@ -1,0 +1,16 @@
+import type { ColumnType } from 'kysely'
+
+type DayColumn = ColumnType<string, string, string>
+
+/** One row with id 1. */
+export type CalendarTable = {
+  id: number
+  /** Business time minus real time. */
+  offset_ms: ColumnType<string | number, number, number>
+  /** Everything that falls due up to this day, included, has been executed. */
+  processed_through: DayColumn
+  /** The earliest day that the calendar may go back to: the last one on which something happened. */
+  earliest_day: DayColumn
+}
+
+export type CalendarTables = { calendar: CalendarTable }

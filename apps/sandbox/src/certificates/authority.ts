@@ -1,0 +1,133 @@
+import { X509Certificate, createHash, createPublicKey, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { buildCertificate, encodeName, keyIdentifier } from './build-certificate.ts'
+import type { Extension } from './build-certificate.ts'
+import type { Family } from './certificate-profiles.ts'
+import {
+  basicConstraintsExtension,
+  extendedKeyUsageExtension,
+  keyIdentifierExtensions,
+  keyUsageExtension,
+  ocspNoCheckExtension,
+} from './extensions.ts'
+import type { KeyMaterial } from './key-material.ts'
+
+/** A certificate with its private key. */
+export type SigningIdentity = { certificateDer: Buffer; privateKey: KeyObject }
+
+export type Authority = SigningIdentity & {
+  family: Family
+  certificatePem: string
+  /** DER of its distinguished name. */
+  name: Buffer
+  /** Signs OCSP answers about this authority's certificates; issued by the authority itself (RFC 6960 4.2.2.2). */
+  ocspResponder: SigningIdentity
+}
+
+const COMMON_NAMES: Record<Family, string> = {
+  'smart-id': 'SANDBOX of Smart-ID CA',
+  'mobile-id': 'SANDBOX of Mobile-ID CA',
+  'id-card': 'SANDBOX of ESTEID CA',
+  timestamp: 'SANDBOX of Time-Stamping CA',
+  untrusted: 'SANDBOX of an untrusted CA',
+}
+
+const DAY = 86_400_000
+const YEAR = 365 * DAY
+const ORGANISATION = { type: 'O', value: 'Sammas sandbox' } as const
+
+/** 16 random bytes, positive and without leading zeros, as certificates' serial numbers are (RFC 5280 4.1.2.2). */
+export function newSerialNumber(): Buffer {
+  const bytes = randomBytes(16)
+  bytes.writeUInt8((bytes.readUInt8(0) & 0x3f) | 0x40, 0)
+  return bytes
+}
+
+/** Whether a kept certificate still has at least a day before it. */
+export function isCurrent(certificate: X509Certificate, now: Date): boolean {
+  return new Date(certificate.validTo).getTime() - DAY > now.getTime()
+}
+
+/** Opens the authority of a family: key, self-signed certificate and OCSP responder, made on first use. */
+export async function openAuthority(family: Family, material: KeyMaterial, now: () => Date): Promise<Authority> {
+  const privateKey = await material.key(`authority/${family}/key`, 'p-384')
+  const name = encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: COMMON_NAMES[family] }])
+  const makeRoot = (): Promise<Buffer> =>
+    Promise.resolve(
+      buildCertificate({
+        serialNumber: newSerialNumber(),
+        issuer: name,
+        subject: name,
+        publicKey: createPublicKey(privateKey),
+        notBefore: new Date(now().getTime() - 5 * YEAR),
+        notAfter: new Date(now().getTime() + 30 * YEAR),
+        extensions: [
+          basicConstraintsExtension(true),
+          keyUsageExtension(['keyCertSign', 'cRLSign']),
+          ...keyIdentifierExtensions(privateKey, privateKey),
+        ],
+        signerKey: privateKey,
+      }),
+    )
+  const certificateDer = await material.certificate(`authority/${family}/certificate`, makeRoot, (kept) =>
+    isCurrent(kept, now()),
+  )
+  const certificatePem = new X509Certificate(certificateDer).toString()
+  const root = { family, certificateDer, certificatePem, privateKey, name }
+  const ocspResponder = await openService(root, 'ocsp-responder', material, now, [
+    extendedKeyUsageExtension(['1.3.6.1.5.5.7.3.9']),
+    ocspNoCheckExtension(),
+  ])
+  return { ...root, ocspResponder }
+}
+
+/** The time-stamping unit: extended key usage timeStamping, critical and alone (RFC 3161 2.3). */
+export function openTimestampUnit(
+  authority: Authority,
+  material: KeyMaterial,
+  now: () => Date,
+): Promise<SigningIdentity> {
+  return openService(authority, 'time-stamping-unit', material, now, [
+    extendedKeyUsageExtension(['1.3.6.1.5.5.7.3.8'], true),
+  ])
+}
+
+async function openService(
+  authority: Omit<Authority, 'ocspResponder'>,
+  service: string,
+  material: KeyMaterial,
+  now: () => Date,
+  extensions: Extension[],
+): Promise<SigningIdentity> {
+  const privateKey = await material.key(`service/${authority.family}/${service}/key`, 'p-256')
+  const commonName = `${COMMON_NAMES[authority.family]} ${service}`
+  const make = (): Promise<Buffer> =>
+    Promise.resolve(
+      buildCertificate({
+        serialNumber: newSerialNumber(),
+        issuer: authority.name,
+        subject: encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: commonName }]),
+        publicKey: createPublicKey(privateKey),
+        notBefore: new Date(now().getTime() - DAY),
+        notAfter: new Date(now().getTime() + 5 * YEAR),
+        extensions: [
+          basicConstraintsExtension(false),
+          keyUsageExtension(['digitalSignature']),
+          ...extensions,
+          ...keyIdentifierExtensions(privateKey, authority.privateKey),
+        ],
+        signerKey: authority.privateKey,
+      }),
+    )
+  const name = `service/${authority.family}/${service}/certificate`
+  const certificateDer = await material.certificate(name, make, (kept) => isCurrent(kept, now()))
+  return { certificateDer, privateKey }
+}
+
+/** Whether an OCSP question's issuer hashes (RFC 6960 CertID) mean this authority. `algorithm` is Node's name of the hash. */
+export function isIssuerOf(authority: Authority, algorithm: string, nameHash: Buffer, keyHash: Buffer): boolean {
+  return (
+    createHash(algorithm).update(authority.name).digest().equals(nameHash) &&
+    keyIdentifier(authority.privateKey, algorithm).equals(keyHash)
+  )
+}

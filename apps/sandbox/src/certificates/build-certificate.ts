@@ -1,0 +1,90 @@
+import { createHash, createPublicKey, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import * as der from './der.ts'
+
+/** Attributes of a distinguished name in their order, by short name. */
+export type NameAttribute = { type: 'C' | 'O' | 'CN' | 'SN' | 'GN' | 'serialNumber'; value: string }
+
+/** `content` is the DER inside the extension's OCTET STRING. */
+export type Extension = { oid: string; critical?: boolean; content: Buffer }
+
+const ATTRIBUTE_OIDS = {
+  C: '2.5.4.6',
+  O: '2.5.4.10',
+  CN: '2.5.4.3',
+  SN: '2.5.4.4',
+  GN: '2.5.4.42',
+  serialNumber: '2.5.4.5',
+}
+
+/** A distinguished name (RFC 5280 4.1.2.4); country and serial number are PrintableString, the rest UTF-8. */
+export function encodeName(attributes: readonly NameAttribute[]): Buffer {
+  const relativeNames = attributes.map(({ type, value }) => {
+    const text = type === 'C' || type === 'serialNumber' ? der.printableString(value) : der.utf8String(value)
+    return der.set(der.sequence(der.objectIdentifier(ATTRIBUTE_OIDS[type]), text))
+  })
+  return der.sequence(...relativeNames)
+}
+
+/** SHA-1 of the public key bits: subject key identifier and OCSP's issuerKeyHash (RFC 5280 4.2.1.2, RFC 6960 4.1.1). */
+export function keyIdentifier(key: KeyObject, algorithm = 'sha1'): Buffer {
+  return createHash(algorithm).update(publicKeyBits(key)).digest()
+}
+
+function publicKeyBits(key: KeyObject): Buffer {
+  const spki = publicKeyInfo(key)
+  // SubjectPublicKeyInfo is SEQUENCE { algorithm SEQUENCE, BIT STRING }: skip the outer header and the algorithm to reach the bits.
+  const outer = header(spki, 0)
+  const algorithm = header(spki, outer.contentStart)
+  const bits = header(spki, algorithm.end)
+  return spki.subarray(bits.contentStart + 1, bits.end)
+}
+
+function header(bytes: Buffer, start: number): { contentStart: number; end: number } {
+  const first = bytes.readUInt8(start + 1)
+  if (first < 0x80) return { contentStart: start + 2, end: start + 2 + first }
+  const octets = first & 0x7f
+  const contentStart = start + 2 + octets
+  return { contentStart, end: contentStart + bytes.readUIntBE(start + 2, octets) }
+}
+
+function publicKeyInfo(key: KeyObject): Buffer {
+  return (key.type === 'public' ? key : createPublicKey(key)).export({ type: 'spki', format: 'der' })
+}
+
+const ECDSA_WITH_SHA384 = '1.2.840.10045.4.3.3'
+
+/**
+ * Builds and signs an X.509 version 3 certificate. The signer's key must be an EC key; it signs with ECDSA and SHA-384.
+ * Returns DER.
+ */
+export function buildCertificate(input: {
+  serialNumber: Buffer
+  issuer: Buffer
+  subject: Buffer
+  publicKey: KeyObject
+  notBefore: Date
+  notAfter: Date
+  extensions: Extension[]
+  signerKey: KeyObject
+}): Buffer {
+  const algorithm = der.sequence(der.objectIdentifier(ECDSA_WITH_SHA384))
+  const extensions = input.extensions.map(({ oid, critical, content }) =>
+    der.sequence(
+      der.objectIdentifier(oid),
+      ...(critical === true ? [der.booleanTrue()] : []),
+      der.octetString(content),
+    ),
+  )
+  const toBeSigned = der.sequence(
+    der.tagged(0, der.integer(2)),
+    der.integer(input.serialNumber),
+    algorithm,
+    input.issuer,
+    der.sequence(der.certificateTime(input.notBefore), der.certificateTime(input.notAfter)),
+    input.subject,
+    publicKeyInfo(input.publicKey),
+    der.tagged(3, der.sequence(...extensions)),
+  )
+  return der.sequence(toBeSigned, algorithm, der.bitString(sign('sha384', toBeSigned, input.signerKey)))
+}

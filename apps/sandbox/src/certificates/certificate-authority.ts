@@ -1,0 +1,177 @@
+import { X509Certificate, createHash, createPublicKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { isCurrent, isIssuerOf, newSerialNumber, openAuthority, openTimestampUnit } from './authority.ts'
+import type { Authority, SigningIdentity } from './authority.ts'
+import { buildCertificate, encodeName } from './build-certificate.ts'
+import { personName, profileContent } from './certificate-profiles.ts'
+import type { CertificateProfile, Family, Flaw, ProfileContent, Subject } from './certificate-profiles.ts'
+import {
+  basicConstraintsExtension,
+  extendedKeyUsageExtension,
+  keyIdentifierExtensions,
+  keyUsageExtension,
+  ocspAddressExtension,
+  policiesExtension,
+  qualifiedStatementsExtension,
+} from './extensions.ts'
+import { keyMaterial } from './key-material.ts'
+import type { KeyStore } from './key-store.ts'
+
+export type { CertificateProfile, Flaw, Subject } from './certificate-profiles.ts'
+export type { KeyStore } from './key-store.ts'
+export { memoryKeyStore } from './key-store.ts'
+
+/** `serialNumber` is upper-case hex, as Node's `X509Certificate` gives it. */
+export type IssuedCertificate = { certificateDer: Buffer; privateKey: KeyObject; serialNumber: string }
+
+export type CertificateStatus = { status: 'good' } | { status: 'revoked'; at: Date } | { status: 'unknown' }
+
+export type CertificateAuthorities = {
+  /** The certificate of a person; the same one every time, made on first use. */
+  issue(profile: CertificateProfile, subject: Subject, flaw?: Flaw): Promise<IssuedCertificate>
+  /** PEM of every authority that the server has to trust, in one list. */
+  trustedPem: string[]
+  /** The same by what it is for, so that the server can trust each authority for its own purpose only. */
+  pemOf: Record<Family, string>
+  timestampAuthority: SigningIdentity
+  /** The authority an OCSP question is about, or null. `algorithm` is Node's name of the hash in the question. */
+  authorityFor(algorithm: string, issuerNameHash: Buffer, issuerKeyHash: Buffer): Authority | null
+  /** `serialNumber` is hex in either case. */
+  statusOf(serialNumber: string): Promise<CertificateStatus>
+  isRevoked(serialNumber: string): Promise<boolean>
+  /** Revokes an issued certificate from now on. */
+  revoke(serialNumber: string): Promise<void>
+}
+
+const SHARED_RSA_KEYS = 4
+const HOUR = 3_600_000
+const YEAR = 365 * 24 * HOUR
+const FAMILIES: readonly Family[] = ['smart-id', 'mobile-id', 'id-card', 'timestamp', 'untrusted']
+
+/**
+ * Opens the sandbox's certificate authorities; at first start they are made and kept in the key store. Real cryptography, known to nobody
+ * else. `ocspUrl` is written into every certificate. With `sharedKeys` (default) the holders of RSA keys share four per profile, because an
+ * RSA key takes a second to make.
+ */
+export async function openCertificateAuthorities(options: {
+  keyStore: KeyStore
+  ocspUrl: string
+  now: () => Date
+  sharedKeys?: boolean
+}): Promise<CertificateAuthorities> {
+  const { keyStore, now } = options
+  const material = keyMaterial(keyStore)
+  const opened = await Promise.all(FAMILIES.map((family) => openAuthority(family, material, now)))
+  const authorities = byFamily(opened)
+  const pemOf = mapFamilies((family) => authorities[family].certificatePem)
+  const stateName = (serialNumber: string): string => `certificate-state/${serialNumber.toUpperCase()}`
+
+  async function statusOf(serialNumber: string): Promise<CertificateStatus> {
+    const state = await keyStore.read(stateName(serialNumber))
+    if (state === null) return { status: 'unknown' }
+    return state === 'good' ? { status: 'good' } : { status: 'revoked', at: new Date(state) }
+  }
+
+  async function issue(profile: CertificateProfile, subject: Subject, flaw: Flaw | null): Promise<IssuedCertificate> {
+    const content = profileContent(profile, flaw)
+    const privateKey = await material.key(
+      keyName(profile, content, subject, options.sharedKeys ?? true),
+      content.keyKind,
+    )
+    const make = async (): Promise<Buffer> => {
+      const certificate = buildPersonCertificate({
+        ...options,
+        authorities,
+        profile,
+        content,
+        subject,
+        flaw,
+        privateKey,
+      })
+      const serialNumber = new X509Certificate(certificate).serialNumber
+      await keyStore.write(stateName(serialNumber), flaw === 'revoked' ? now().toISOString() : 'good')
+      return certificate
+    }
+    // A sandbox that moved to another port must not hand out certificates that name the old one.
+    const namesOurOcsp = (kept: X509Certificate): boolean =>
+      kept.infoAccess?.split('\n').includes(`OCSP - URI:${options.ocspUrl}`) ?? false
+    const isUsable = (kept: X509Certificate): boolean =>
+      namesOurOcsp(kept) && (flaw === 'expired' || isCurrent(kept, now()))
+    const name = `certificate/${profile}/${subject.personalCode}/${flaw ?? 'good'}`
+    const certificateDer = await material.certificate(name, make, isUsable)
+    return { certificateDer, privateKey, serialNumber: new X509Certificate(certificateDer).serialNumber }
+  }
+
+  return {
+    issue: (profile, subject, flaw) => issue(profile, subject, flaw ?? null),
+    trustedPem: [pemOf['smart-id'], pemOf['mobile-id'], pemOf['id-card'], pemOf.timestamp],
+    pemOf,
+    timestampAuthority: await openTimestampUnit(authorities.timestamp, material, now),
+    authorityFor: (algorithm, nameHash, keyHash) =>
+      opened.find((authority) => isIssuerOf(authority, algorithm, nameHash, keyHash)) ?? null,
+    statusOf,
+    isRevoked: async (serialNumber) => (await statusOf(serialNumber)).status === 'revoked',
+    revoke: (serialNumber) => keyStore.write(stateName(serialNumber), now().toISOString()),
+  }
+}
+
+function byFamily(opened: readonly Authority[]): Record<Family, Authority> {
+  return mapFamilies((family) => {
+    const authority = opened.find((candidate) => candidate.family === family)
+    if (authority === undefined) throw new Error(`authority ${family} is not open`)
+    return authority
+  })
+}
+
+function mapFamilies<Value>(value: (family: Family) => Value): Record<Family, Value> {
+  return {
+    'smart-id': value('smart-id'),
+    'mobile-id': value('mobile-id'),
+    'id-card': value('id-card'),
+    timestamp: value('timestamp'),
+    untrusted: value('untrusted'),
+  }
+}
+
+function keyName(profile: CertificateProfile, content: ProfileContent, subject: Subject, sharedKeys: boolean): string {
+  if (content.keyKind !== 'rsa-3072' || !sharedKeys) return `person/${profile}/${subject.personalCode}/key`
+  const share = createHash('sha256').update(subject.personalCode).digest().readUInt32BE(0) % SHARED_RSA_KEYS
+  return `person/${profile}/shared-${String(share)}/key`
+}
+
+function buildPersonCertificate(input: {
+  authorities: Record<Family, Authority>
+  profile: CertificateProfile
+  content: ProfileContent
+  subject: Subject
+  flaw: Flaw | null
+  privateKey: KeyObject
+  ocspUrl: string
+  now: () => Date
+}): Buffer {
+  const { content, flaw } = input
+  const issuer = input.authorities[flaw === 'untrusted' ? 'untrusted' : content.family]
+  return buildCertificate({
+    serialNumber: newSerialNumber(),
+    issuer: issuer.name,
+    subject: encodeName(personName(input.profile, input.subject)),
+    publicKey: createPublicKey(input.privateKey),
+    ...validity(flaw, input.now().getTime()),
+    extensions: [
+      basicConstraintsExtension(false),
+      keyUsageExtension(content.keyUsage),
+      ...(content.extendedKeyUsage.length > 0 ? [extendedKeyUsageExtension(content.extendedKeyUsage)] : []),
+      policiesExtension(content.policies),
+      ...(content.qualifiedStatements ? [qualifiedStatementsExtension()] : []),
+      ...keyIdentifierExtensions(input.privateKey, issuer.privateKey),
+      ocspAddressExtension(input.ocspUrl),
+    ],
+    signerKey: issuer.privateKey,
+  })
+}
+
+function validity(flaw: Flaw | null, now: number): { notBefore: Date; notAfter: Date } {
+  if (flaw === 'expired') return { notBefore: new Date(now - 3 * YEAR), notAfter: new Date(now - 24 * HOUR) }
+  if (flaw === 'not-yet-valid') return { notBefore: new Date(now + YEAR), notAfter: new Date(now + 4 * YEAR) }
+  return { notBefore: new Date(now - HOUR), notAfter: new Date(now + 3 * YEAR) }
+}

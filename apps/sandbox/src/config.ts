@@ -1,0 +1,26 @@
+/** How one sandbox is set up. Everything has a default but the origin, which whoever listens knows. */
+export type SandboxConfig = {
+  /** The origin under which server and browser reach the sandbox, without a slash at the end. */
+  baseUrl: string
+  smartId: { relyingPartyUUID: string; name: string }
+  /** The bearer key of the pension registry. */
+  registryKey: string
+  /** How long a person waits before confirming by themselves. */
+  autoConfirmMs: number
+  /** How many people are made for load tests, beside the sample people. */
+  generatedPeople: number
+  /** How long a service answers late that was made slow by hand, and the registry for the slow sample person. */
+  slowMs: number
+}
+
+/** The usual set-up with what differs from it. */
+export function sandboxConfig(different: Partial<SandboxConfig> & { baseUrl: string }): SandboxConfig {
+  return {
+    smartId: { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', name: 'DEMO' },
+    registryKey: 'sandbox-registry-key',
+    autoConfirmMs: 2000,
+    generatedPeople: 0,
+    slowMs: 4000,
+    ...different,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Migration } from 'kysely'
+import { calendarMigration } from '../calendar/migration.ts'
+import { faultMigration } from '../faults/migration.ts'
+import { registryMigration } from '../registry/migration.ts'
+import { smartIdMigration } from '../smart-id/migration.ts'
+import { virtualPhoneMigration } from '../virtual-phone/migration.ts'
+
+const keyMaterialMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('key_material')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
+
+/** Forward only, in order of name; a name that was ever released is never changed or taken out. */
+export const migrations: Record<string, Migration> = {
+  '001-key-material': keyMaterialMigration,
+  '002-calendar': calendarMigration,
+  '003-faults': faultMigration,
+  '004-registry': registryMigration,
+  '005-virtual-phone': virtualPhoneMigration,
+  '006-smart-id': smartIdMigration,
+}

@@ -1,0 +1,42 @@
+import { Kysely, Migrator, PostgresDialect, WithSchemaPlugin } from 'kysely'
+import type { PostgresPool } from 'kysely'
+import type { KeyStore } from '../certificates/key-store.ts'
+import { migrations } from './migrations.ts'
+import type { SandboxDatabase, SandboxTables } from './tables.ts'
+
+const SCHEMA = 'sandbox'
+
+/**
+ * Opens the sandbox's schema on a pool and brings it up to date. The pool stays its owner's: never destroy what this returns.
+ * Throws when a migration fails.
+ */
+export async function openDatabase(pool: PostgresPool): Promise<SandboxDatabase> {
+  const plain = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) })
+  const db = plain.withPlugin(new WithSchemaPlugin(SCHEMA))
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableSchema: SCHEMA,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('Sandbox migration failed', { cause: error })
+  return db
+}
+
+/** Where the certificate authorities keep their keys. */
+export function keyStoreOn(db: SandboxDatabase): KeyStore {
+  return {
+    async read(name) {
+      const row = await db.selectFrom('key_material').select('value').where('name', '=', name).executeTakeFirst()
+      return row?.value ?? null
+    },
+    async write(name, value) {
+      await db
+        .insertInto('key_material')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    },
+  }
+}

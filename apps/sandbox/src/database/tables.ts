@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CalendarTables } from '../calendar/tables.ts'
+import type { FaultTables } from '../faults/tables.ts'
+import type { RegistryTables } from '../registry/tables.ts'
+import type { SmartIdTables } from '../smart-id/tables.ts'
+
+export type KeyMaterialTables = { key_material: { name: string; value: string } }
+
+/** All tables of the schema `sandbox`. */
+export type SandboxTables = KeyMaterialTables & CalendarTables & FaultTables & RegistryTables & SmartIdTables
+
+export type SandboxDatabase = Kysely<SandboxTables>
+
+/**
+ * The embedded database has one connection: inside a transaction everything must go through it, or the process waits for itself.
+ */
+export type SandboxTransaction = Transaction<SandboxTables>

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { html } from '../pages/html.ts'
+import type { Html } from '../pages/html.ts'
+import { bilingual, isForm, sendPage } from '../pages/page.ts'
+import { FAULT_MODES, FAULT_TARGETS } from './faults.ts'
+import type { FaultMode, FaultTarget, Faults } from './faults.ts'
+
+const faultSchema = z.object({ target: z.enum(FAULT_TARGETS), mode: z.enum(FAULT_MODES) })
+
+const NAMES: Record<FaultTarget, { et: string; en: string }> = {
+  registry: { et: 'pensioniregister', en: 'pension registry' },
+  'smart-id': { et: 'Smart-ID', en: 'Smart-ID' },
+  ocsp: { et: 'kehtivuskinnitus (OCSP)', en: 'certificate status (OCSP)' },
+  tsa: { et: 'ajatempel', en: 'time stamp' },
+}
+const MODES: Record<FaultMode, string> = { ok: 'töötab · works', slow: 'aeglane · slow', down: 'maas · down (503)' }
+
+/** `GET /faults`: the page. `POST /sandbox/faults {target, mode}`, as JSON (answers all modes) or from the page's forms. */
+export function registerFaults(app: FastifyInstance, faults: Faults): void {
+  app.get('/faults', (_request, reply) => sendPage(reply, 'Rikked · Faults', faultsPage(faults)))
+  app.post('/sandbox/faults', async (request, reply) => {
+    const wanted = faultSchema.safeParse(request.body)
+    if (!wanted.success) {
+      return reply.code(400).send({ errors: [{ code: 'request.invalid', message: 'target and mode are needed' }] })
+    }
+    await faults.set(wanted.data.target, wanted.data.mode)
+    if (isForm(request)) return reply.redirect('/faults', 303)
+    return Object.fromEntries(FAULT_TARGETS.map((target) => [target, faults.modeOf(target)]))
+  })
+}
+
+function faultsPage(faults: Faults): Html {
+  return html`<h1>Rikked <span lang="en" class="en">Faults</span></h1>
+    ${bilingual(
+      'Siin saab teenuse käsitsi maha võtta või aeglaseks teha, kuni see jälle tööle pannakse.',
+      'Here a service can be taken down or made slow by hand, until it is put to work again.',
+    )}
+    ${FAULT_TARGETS.map((target) => faultForm(target, faults.modeOf(target)))}`
+}
+
+function faultForm(target: FaultTarget, current: FaultMode): Html {
+  const options = FAULT_MODES.map((mode) =>
+    mode === current
+      ? html`<option value="${mode}" selected>${MODES[mode]}</option>`
+      : html`<option value="${mode}">${MODES[mode]}</option>`,
+  )
+  return html`<form method="post" action="/sandbox/faults">
+    <input type="hidden" name="target" value="${target}" />
+    <label
+      >${NAMES[target].et} <span lang="en" class="en">${NAMES[target].en}</span
+      ><select name="mode">
+        ${options}
+      </select></label
+    >
+    <button type="submit">Muuda · Change</button>
+  </form>`
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxDatabase } from '../database/tables.ts'
+
+export const FAULT_TARGETS = ['registry', 'smart-id', 'ocsp', 'tsa'] as const
+export type FaultTarget = (typeof FAULT_TARGETS)[number]
+export const FAULT_MODES = ['ok', 'slow', 'down'] as const
+export type FaultMode = (typeof FAULT_MODES)[number]
+
+const PATHS: readonly [string, FaultTarget][] = [
+  ['/registry/', 'registry'],
+  ['/smart-id-rp/', 'smart-id'],
+  ['/ocsp', 'ocsp'],
+  ['/tsa', 'tsa'],
+]
+
+/** Which services were made to fail by hand. Kept in the database; this process alone changes them, so it reads them once. */
+export type Faults = {
+  modeOf(target: FaultTarget): FaultMode
+  set(target: FaultTarget, mode: FaultMode): Promise<void>
+}
+
+export async function openFaults(db: SandboxDatabase): Promise<Faults> {
+  const rows = await db.selectFrom('fault').selectAll().execute()
+  const modes = new Map(rows.map(({ target, mode }) => [target, mode]))
+  return {
+    modeOf: (target) => FAULT_MODES.find((mode) => mode === modes.get(target)) ?? 'ok',
+    async set(target, mode) {
+      await db
+        .insertInto('fault')
+        .values({ target, mode })
+        .onConflict((conflict) => conflict.column('target').doUpdateSet({ mode }))
+        .execute()
+      modes.set(target, mode)
+    },
+  }
+}
+
+/** A service that is down answers 503, a slow one late, whatever it is asked. */
+export function applyFaults(app: FastifyInstance, faults: Faults, slowMs: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const target = PATHS.find(([path]) => request.url.startsWith(path))?.[1]
+    if (target === undefined) return
+    await failAs(faults.modeOf(target), slowMs, request, reply)
+  })
+}
+
+/** Lets one answer fail: 503 at once, or late. */
+export async function failAs(
+  mode: FaultMode,
+  slowMs: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (mode === 'slow') await wait(slowMs, undefined, { ref: false })
+  if (mode === 'down') {
+    request.log.info('the service is down by hand')
+    await reply.code(503).send({ errors: [{ code: 'service.unavailable', message: 'Down by hand' }] })
+  }
+}

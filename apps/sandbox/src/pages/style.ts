@@ -1,0 +1,41 @@
+/** The sandbox's own pages in the product's colours (design/mockups/tokens.css), light and dark. */
+export const css = `:root {
+  color-scheme: light dark;
+  --paper: light-dark(#faf7f0, #141714);
+  --surface: light-dark(#fffdf8, #1b1f1b);
+  --sunken: light-dark(#f1ece0, #232823);
+  --ink: light-dark(#1c2420, #ece9df);
+  --muted: light-dark(#575e57, #a8ada2);
+  --hairline: light-dark(#e3dccc, #30362f);
+  --control: light-dark(#847d6c, #7a8176);
+  --pine: light-dark(#14503d, #8ccfb0);
+  --pine-strong: light-dark(#0c3a2b, #b1e3cb);
+  --on-pine: light-dark(#fffdf8, #0e1f18);
+  --brick: light-dark(#9a2f1d, #f2a08d);
+}
+* { box-sizing: border-box; }
+html { background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; overflow-wrap: break-word; }
+header, main { max-inline-size: 72rem; margin-inline: auto; padding: 1rem clamp(1rem, 4.5vw, 3rem); }
+nav { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 1rem 0; }
+h2 { font-size: 1.375rem; line-height: 1.25; margin: 2rem 0 .5rem; }
+p, li { max-inline-size: 44rem; margin: .5rem 0; }
+.en { color: var(--muted); }
+a { color: var(--pine); text-underline-offset: .22em; }
+a:hover { color: var(--pine-strong); }
+:focus-visible { outline: 3px solid var(--pine); outline-offset: 2px; }
+code { font: .9375em ui-monospace, monospace; background: var(--sunken); padding: .1em .3em; border-radius: 4px; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; inline-size: 100%; background: var(--surface); }
+th, td { text-align: start; vertical-align: top; padding: .5rem; border-block-end: 1px solid var(--hairline); }
+td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .75rem 0; }
+label { display: grid; gap: .25rem; }
+input, select, button { font: inherit; min-block-size: 2.75rem; padding: .25rem 1rem; border-radius: 6px; border: 1px solid var(--control); }
+input, select { background: var(--surface); color: var(--ink); }
+button { background: var(--pine); color: var(--on-pine); border-color: var(--pine); cursor: pointer; }
+button:hover { background: var(--pine-strong); }
+.big { font-size: 2.5rem; font-weight: 600; font-variant-numeric: tabular-nums; margin: .5rem 0; }
+.refused { color: var(--brick); font-weight: 600; }
+`

@@ -1,0 +1,174 @@
+import { capitalEvent, yearlyBonus } from './member-capital.ts'
+import { failingPeople } from './failing-people.ts'
+import { amlAnswers, notWithProvider } from './sample-person.ts'
+import type { SamplePerson } from './sample-person.ts'
+
+const savers: readonly SamplePerson[] = [
+  {
+    personalCode: '49203152718',
+    firstName: 'Mari-Liis',
+    lastName: 'Tamm',
+    phone: '+37200001001',
+    email: 'mari-liis.tamm@example.ee',
+    address: { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' },
+    about: {
+      et: 'liige; 15 aastat sissemakseid, mitu kallist II samba fondi, III sammas Sammases, täielik aadress',
+      en: 'member; 15 years of contributions, several expensive second-pillar funds, third pillar with Sammas, complete address',
+    },
+    provider: {
+      member: { number: 2718, since: '2018-03-02' },
+      capital: [
+        capitalEvent('CAPITAL_PAYMENT', '2018-03-02', 1000),
+        capitalEvent('WORK_COMPENSATION', '2020-06-30', 150),
+        capitalEvent('UNVESTED_WORK_COMPENSATION', '2023-06-30', 80),
+        ...yearlyBonus(2018, 4.2),
+      ],
+      aml: amlAnswers(60, 'PRIVATE_SECTOR'),
+    },
+  },
+  {
+    personalCode: '37811022744',
+    firstName: 'Jaan',
+    lastName: 'Kask',
+    phone: '+37200001002',
+    email: 'jaan.kask@example.ee',
+    address: null,
+    about: {
+      et: 'ei ole liige; sissemaksed aastast 2003, kõik ühes kallis II samba fondis, III sammast ega aadressi ei ole',
+      en: 'not a member; contributions since 2003, everything in one expensive second-pillar fund, no third pillar, no address',
+    },
+    provider: notWithProvider,
+  },
+  {
+    personalCode: '36005170521',
+    firstName: 'Tõnu',
+    lastName: 'Õunapuu',
+    phone: '+37200001003',
+    email: 'tonu.ounapuu@example.ee',
+    address: { street: 'Õuna 7', districtCode: '0078', postalCode: '61709', countryCode: 'EE' },
+    about: {
+      et: 'üle 55; III sammas teiste fondides (üks piiratud väljumisega), rahapesu tõkestamise vastused puudu',
+      en: 'over 55; third pillar in other providers’ funds (one exit-restricted), AML answers missing',
+    },
+    provider: notWithProvider,
+  },
+  {
+    personalCode: '39001011237',
+    firstName: 'Karl-Erik',
+    lastName: "O'Brien-Šuslik",
+    phone: '+37200001004',
+    email: 'karl-erik@example.ee',
+    address: { street: 'Šveitsi 3-1', districtCode: '0795', postalCode: '50406', countryCode: 'EE' },
+    about: {
+      et: 'kõik Sammases; tänavu III sambasse maksmata, rahapesu tõkestamise vastused üle aasta vanad (suunatakse /aml)',
+      en: 'fully with Sammas; nothing paid into the third pillar this year, AML answers older than a year (led to /aml)',
+    },
+    provider: {
+      member: { number: 314, since: '2017-04-03' },
+      capital: [capitalEvent('CAPITAL_PAYMENT', '2017-04-03', 5000), ...yearlyBonus(2017, 2.6)],
+      aml: amlAnswers(400, 'ENTREPRENEUR'),
+    },
+  },
+  {
+    personalCode: '50207080123',
+    firstName: 'Rasmus',
+    lastName: 'Noor',
+    phone: '+37200001005',
+    email: null,
+    address: null,
+    about: {
+      et: '24-aastane; II sammast ei ole, midagi veel ei ole',
+      en: '24 years old; no second pillar, nothing yet',
+    },
+    provider: notWithProvider,
+  },
+  {
+    personalCode: '60311273446',
+    firstName: 'Liis',
+    lastName: 'Lepp',
+    phone: '+37200001006',
+    email: 'liis.lepp@example.ee',
+    address: { street: 'Lepa 22', districtCode: '0067', postalCode: '80010', countryCode: 'EE' },
+    about: {
+      et: 'ootel: II samba raha väljavõtmine enne pensioniiga ja III samba makse',
+      en: 'pending: early withdrawal from the second pillar and a third-pillar payment',
+    },
+    provider: { member: null, capital: [], aml: amlAnswers(30, 'STUDENT') },
+  },
+  {
+    personalCode: '38501010002',
+    firstName: 'Peeter',
+    lastName: 'Paju',
+    phone: '+37200001007',
+    email: 'peeter.paju@example.ee',
+    address: { street: 'Paju 14', districtCode: '0063', postalCode: '44313', countryCode: 'EE' },
+    about: { et: 'pensioni investeerimiskonto (PIK)', en: 'pension investment account (PIK)' },
+    provider: { member: null, capital: [], aml: amlAnswers(100, 'PRIVATE_SECTOR') },
+  },
+  {
+    personalCode: '49008270013',
+    firstName: 'Ene',
+    lastName: 'Suur',
+    phone: '+37200001008',
+    email: 'ene.suur@example.ee',
+    address: { street: 'Suur-Ameerika 1', districtCode: '0784', postalCode: '10129', countryCode: 'EE' },
+    about: { et: '10 000 tehingut', en: '10 000 transactions' },
+    provider: {
+      member: { number: 1002, since: '2019-11-01' },
+      capital: [capitalEvent('CAPITAL_PAYMENT', '2019-11-01', 250), ...yearlyBonus(2019, 3)],
+      aml: amlAnswers(100, 'PUBLIC_SECTOR'),
+    },
+  },
+  {
+    personalCode: '36105172060',
+    firstName: 'Heino',
+    lastName: 'Sild',
+    phone: '+37200001009',
+    email: 'heino.sild@example.ee',
+    address: { street: 'Silla 3', districtCode: '0513', postalCode: '29023', countryCode: 'EE' },
+    about: {
+      et: '65-aastane; ootel: väljamakse ja sissemaksete peatamine',
+      en: '65 years old; pending: withdrawal and stopping of contributions',
+    },
+    provider: { member: null, capital: [], aml: amlAnswers(50, 'RETIRED') },
+  },
+  {
+    personalCode: '36005171433',
+    firstName: 'Ants',
+    lastName: 'Rand',
+    phone: '+37200001010',
+    email: 'ants.rand@example.ee',
+    address: { street: 'Ranna tee 8', districtCode: '0039', postalCode: '92101', countryCode: 'EE' },
+    about: {
+      et: 'ootel: sissemaksete jätkamine ja fondivahetus, osalt PIK-i',
+      en: 'pending: resumption of contributions and a transfer partly to a PIK',
+    },
+    provider: { member: null, capital: [], aml: amlAnswers(50, 'PRIVATE_SECTOR') },
+  },
+]
+
+const skPeople: readonly SamplePerson[] = [
+  sk('40504040001', '+37200001011', 'OK', 'Testnumber'),
+  sk('50001029996', '+37200001012', 'OK', 'Test'),
+  sk('60001019906', '+37200000766', 'Mary Änn', "O'Connež-Šuslik Testnumber"),
+]
+
+/** SK's demo codes that end well, as ordinary savers. */
+function sk(personalCode: string, phone: string, firstName: string, lastName: string): SamplePerson {
+  return {
+    personalCode,
+    phone,
+    firstName,
+    lastName,
+    email: null,
+    address: null,
+    about: { et: 'SK testkood, mis kinnitab', en: 'SK’s test code that confirms' },
+    provider: { member: null, capital: [], aml: amlAnswers(20, 'PRIVATE_SECTOR') },
+  }
+}
+
+/**
+ * The people whom a newcomer can log in as, in the order of the list; their codes are fixed. What the registry holds of each is in
+ * savings-plans.ts; `provider` is what the server's own seed needs. 39510300221 is known to nobody and therefore not here.
+ */
+export const samplePeople: readonly SamplePerson[] = [...savers, ...skPeople, ...failingPeople]

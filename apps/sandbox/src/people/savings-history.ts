@@ -1,0 +1,90 @@
+import { addMonths, civilDate, civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { isWorkingDay, nextWorkingDay } from '@sammas/domain/dates/working-days'
+import { isin as toIsin } from '@sammas/domain/fund/isin'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
+import { units as toUnits } from '@sammas/domain/money/units'
+import { contributionDate, contributionMovements } from '../registry/contributions.ts'
+import { paymentMovements } from '../registry/movement.ts'
+import type { Movement } from '../registry/movement.ts'
+import { transferMovements } from '../registry/transfer-units.ts'
+import type { PlannedExchange, SavingsPlan, SecondPillarPlan, ThirdPillarPlan } from './savings-plan.ts'
+
+export type DatedMovement = { day: CivilDate; movement: Movement }
+
+/** Something that happens on a day; an exchange needs to know what is held then. */
+type Occasion = { day: CivilDate; movements: (held: ReadonlyMap<Isin, number>) => Movement[] }
+
+const MEAN_WAGE_PERCENT = 100
+const PAYMENT_DAY = 5
+
+/** All movements that a plan leads to until today (included), oldest first. The same for the same person and day, on every machine. */
+export function savingsHistory(personalCode: string, plan: SavingsPlan, today: CivilDate): DatedMovement[] {
+  const occasions = [
+    ...(plan.second === null ? [] : secondPillar(personalCode, plan, plan.second, today)),
+    ...(plan.third === null ? [] : thirdPillar(plan.third, today)),
+  ].filter(({ day }) => day <= today)
+  occasions.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const held = new Map<Isin, number>()
+  return occasions.flatMap(({ day, movements }) =>
+    movements(held).map((movement) => {
+      if (movement.isin !== null) held.set(movement.isin, (held.get(movement.isin) ?? 0) + (movement.units ?? 0))
+      return { day, movement }
+    }),
+  )
+}
+
+function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPillarPlan, today: CivilDate): Occasion[] {
+  const contributor = { personalCode, wagePercent: plan.wagePercent ?? MEAN_WAGE_PERCENT, parts: plan.parts }
+  const until = second.until ?? today
+  const contributions = months(second.since, until).flatMap((month): Occasion[] => {
+    const day = contributionDate(yearOf(month), monthOf(month), plan.contributionDay)
+    const fund = second.funds.findLast(({ from }) => from <= day)
+    if (fund === undefined || day > until) return []
+    return [{ day, movements: () => contributionMovements(contributor, toIsin(fund.isin), day) }]
+  })
+  return [...contributions, ...(second.exchanges ?? []).map(exchange)]
+}
+
+function thirdPillar(third: ThirdPillarPlan, today: CivilDate): Occasion[] {
+  const payment = (on: CivilDate, isin: string, euros: number): Occasion => {
+    const day = isWorkingDay(on) ? on : nextWorkingDay(on)
+    return { day, movements: () => paymentMovements(toIsin(isin), day, cents(euros * 100)) }
+  }
+  const monthly = (third.monthly ?? []).flatMap(({ isin, euros, from, until }) =>
+    months(from, until < today ? until : today).map((month) =>
+      payment(civilDateOf(yearOf(month), monthOf(month), PAYMENT_DAY), isin, euros),
+    ),
+  )
+  const single = (third.single ?? []).map(({ on, isin, euros }) => payment(civilDate(on), isin, euros))
+  return [...monthly, ...single, ...(third.exchanges ?? []).map(exchange)]
+}
+
+function exchange({ on, from, to }: PlannedExchange): Occasion {
+  const [day, source] = [civilDate(on), toIsin(from)]
+  const exchanges = to.map(({ isin, percent }) => ({
+    targetIsin: isin === null ? null : toIsin(isin),
+    targetPik: isin === null ? 'PIK' : null,
+    amount: { kind: 'share', share: percent * 100 } as const,
+  }))
+  return {
+    day,
+    movements: (held) => {
+      const units = toUnits(held.get(source) ?? 0)
+      return transferMovements(source, exchanges, day, { held: units, available: units })
+    },
+  }
+}
+
+/** The first days of the months from one day's to the other's, both included. */
+function months(from: string, until: string): CivilDate[] {
+  const days: CivilDate[] = []
+  const first = civilDate(from)
+  let day = civilDateOf(yearOf(first), monthOf(first), 1)
+  while (day <= until) {
+    days.push(day)
+    day = addMonths(day, 1)
+  }
+  return days
+}

@@ -1,0 +1,34 @@
+/** An exchange: percents of what is held of a fund at that day move to other funds, or to a PIK (target null). */
+export type PlannedExchange = { on: string; from: string; to: readonly { isin: string | null; percent: number }[] }
+
+/** Second pillar: monthly contributions from the wage until `until` (none: they go on), to the fund chosen last. */
+export type SecondPillarPlan = {
+  since: string
+  until?: string
+  funds: readonly { from: string; isin: string }[]
+  exchanges?: readonly PlannedExchange[]
+}
+
+/** Third pillar: a sum of euros every month, single payments, exchanges by percent of what is held. */
+export type ThirdPillarPlan = {
+  monthly?: readonly { isin: string; euros: number; from: string; until: string }[]
+  single?: readonly { on: string; isin: string; euros: number }[]
+  exchanges?: readonly PlannedExchange[]
+  activeFund: string
+}
+
+/** What happened and happens on a person's pension account. Money and units follow from it and from the prices. */
+export type SavingsPlan = {
+  /** Percent of the mean wage; null: does not work, so no contributions after the plan's. */
+  wagePercent: number | null
+  contributionDay: number
+  /** 2: the employee's and the state's part are booked apart. */
+  parts: 1 | 2
+  second: SecondPillarPlan | null
+  third: ThirdPillarPlan | null
+  pik?: string
+  contributionsStopped?: true
+}
+
+/** A person with nothing. */
+export const noSavings: SavingsPlan = { wagePercent: 60, contributionDay: 12, parts: 2, second: null, third: null }

@@ -1,0 +1,159 @@
+import { yearOf } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { noSavings } from './savings-plan.ts'
+import type { SavingsPlan } from './savings-plan.ts'
+
+const FOREVER = '9999-12-31'
+const PEETERS_PIK = 'EE032200000000001012'
+export const ANTS_PIK = 'EE332200000000002024'
+
+/** What the sample people have, by personal code; everyone else of them has `ordinaryPlan`. */
+export function savingsPlanOf(personalCode: string, today: CivilDate): SavingsPlan {
+  return plans(today).get(personalCode) ?? ordinaryPlan
+}
+
+/** One expensive second-pillar fund for some years: enough to switch. */
+export const ordinaryPlan: SavingsPlan = {
+  wagePercent: 90,
+  contributionDay: 13,
+  parts: 1,
+  second: { since: '2018-01-01', funds: [{ from: '2018-01-01', isin: 'EE3600019766' }] },
+  third: null,
+}
+
+const mariLiis: SavingsPlan = {
+  wagePercent: 105,
+  contributionDay: 11,
+  parts: 2,
+  second: {
+    since: '2011-11-01',
+    funds: [
+      { from: '2011-11-01', isin: 'EE3600019832' },
+      { from: '2016-06-01', isin: 'EE3600019766' },
+      { from: '2020-02-01', isin: 'EE3600103503' },
+    ],
+    exchanges: [{ on: '2019-05-02', from: 'EE3600019832', to: [{ isin: 'EE3600098430', percent: 40 }] }],
+  },
+  third: {
+    monthly: [{ isin: 'EE3600001707', euros: 60, from: '2019-11-01', until: FOREVER }],
+    single: [{ on: '2021-12-20', isin: 'EE3600001707', euros: 500 }],
+    activeFund: 'EE3600001707',
+  },
+}
+
+const jaan: SavingsPlan = {
+  wagePercent: 140,
+  contributionDay: 10,
+  parts: 2,
+  second: { since: '2003-02-01', funds: [{ from: '2003-02-01', isin: 'EE3600019832' }] },
+  third: null,
+}
+
+const tonu: SavingsPlan = {
+  wagePercent: 80,
+  contributionDay: 12,
+  parts: 2,
+  second: {
+    since: '2004-01-01',
+    funds: [
+      { from: '2004-01-01', isin: 'EE3600019725' },
+      { from: '2018-01-01', isin: 'EE3600019717' },
+    ],
+    exchanges: [{ on: '2018-05-02', from: 'EE3600019725', to: [{ isin: 'EE3600019717', percent: 100 }] }],
+  },
+  third: {
+    monthly: [
+      { isin: 'EE3600074076', euros: 40, from: '2008-01-01', until: '2019-02-28' },
+      { isin: 'EE3600109484', euros: 75, from: '2019-03-01', until: FOREVER },
+    ],
+    activeFund: 'EE3600109484',
+  },
+}
+
+function karlErik(today: CivilDate): SavingsPlan {
+  const lastDecember = `${String(yearOf(today) - 1)}-12-31`
+  return {
+    wagePercent: 160,
+    contributionDay: 14,
+    parts: 2,
+    second: {
+      since: '2010-09-01',
+      funds: [
+        { from: '2010-09-01', isin: 'EE3600019758' },
+        { from: '2017-05-01', isin: 'EE3600109435' },
+      ],
+      exchanges: [{ on: '2017-09-01', from: 'EE3600019758', to: [{ isin: 'EE3600109435', percent: 100 }] }],
+    },
+    third: {
+      monthly: [{ isin: 'EE3600001707', euros: 100, from: '2019-11-01', until: lastDecember }],
+      activeFund: 'EE3600001707',
+    },
+  }
+}
+
+const liis: SavingsPlan = {
+  wagePercent: 45,
+  contributionDay: 15,
+  parts: 2,
+  second: { since: '2021-12-01', funds: [{ from: '2021-12-01', isin: 'EE3600109393' }] },
+  third: {
+    monthly: [{ isin: 'EE3600001707', euros: 25, from: '2024-01-01', until: FOREVER }],
+    activeFund: 'EE3600001707',
+  },
+}
+
+const peeter: SavingsPlan = {
+  wagePercent: 150,
+  contributionDay: 12,
+  parts: 2,
+  second: {
+    since: '2005-01-01',
+    until: '2021-08-31',
+    funds: [{ from: '2005-01-01', isin: 'EE3600019725' }],
+    exchanges: [{ on: '2021-09-01', from: 'EE3600019725', to: [{ isin: null, percent: 100 }] }],
+  },
+  third: null,
+  pik: PEETERS_PIK,
+}
+
+const heino: SavingsPlan = {
+  wagePercent: 75,
+  contributionDay: 10,
+  parts: 2,
+  second: { since: '2002-09-01', funds: [{ from: '2003-02-01', isin: 'EE3600019741' }] },
+  third: null,
+}
+
+const ants: SavingsPlan = {
+  wagePercent: 95,
+  contributionDay: 11,
+  parts: 2,
+  second: { since: '2003-02-01', until: '2022-01-31', funds: [{ from: '2003-02-01', isin: 'EE3600019758' }] },
+  third: null,
+  contributionsStopped: true,
+}
+
+/** Her daily payments are in many-transactions.ts. She no longer works, so that the count stays. */
+const ene: SavingsPlan = {
+  wagePercent: null,
+  contributionDay: 12,
+  parts: 2,
+  second: { since: '2012-01-01', until: '2025-12-31', funds: [{ from: '2012-01-01', isin: 'EE3600103248' }] },
+  third: { activeFund: 'EE3600001707' },
+}
+
+function plans(today: CivilDate): Map<string, SavingsPlan> {
+  return new Map([
+    ['49203152718', mariLiis],
+    ['37811022744', jaan],
+    ['36005170521', tonu],
+    ['39001011237', karlErik(today)],
+    ['50207080123', noSavings],
+    ['60311273446', liis],
+    ['38501010002', peeter],
+    ['49008270013', ene],
+    ['36105172060', heino],
+    ['36005171433', ants],
+    ['61101012257', noSavings],
+  ])
+}

@@ -1,0 +1,113 @@
+import { ageOn, personalCode } from '@sammas/domain/person/personal-code'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { sql } from 'kysely'
+import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import { readBusinessTime } from '../calendar/business-calendar.ts'
+import { insertApplication } from '../registry/application-store.ts'
+import { insertCashFlows } from '../registry/cash-flow-store.ts'
+import { movementRow } from '../registry/movement.ts'
+import { personaPeople } from '../smart-id/personas.ts'
+import { GENERATED_SERIALS, generatePeople } from './generate-people.ts'
+import { manyPayments } from './many-transactions.ts'
+import { pendingApplicationsOf } from './pending-applications.ts'
+import { personRow } from './person-row.ts'
+import type { Identity } from './person-row.ts'
+import { samplePeople } from './sample-people.ts'
+import { savingsHistory } from './savings-history.ts'
+import type { DatedMovement } from './savings-history.ts'
+import { noSavings } from './savings-plan.ts'
+import type { SavingsPlan } from './savings-plan.ts'
+import { ordinaryPlan, savingsPlanOf } from './savings-plans.ts'
+
+export type SeededPerson = Identity & { plan: SavingsPlan }
+
+/** Who has exactly this many transactions. */
+const MANY = { personalCode: '49008270013', count: 10_000 }
+const PEOPLE_AT_ONCE = 1000
+const ADULT = 18
+
+/**
+ * Fills the registry once: sample people and Smart-ID personas at the first start, generated people whenever more are wanted than there
+ * are. Also writes the calendar's row. All or nothing.
+ */
+export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: number): Promise<void> {
+  const calendar = await db.selectFrom('calendar').select('id').executeTakeFirst()
+  const known = await generatedCount(db)
+  if (calendar !== undefined && known >= generated) return
+  await db.transaction().execute(async (trx) => {
+    if (calendar === undefined) {
+      const today = tallinnDate(realNow)
+      const day = { processed_through: today, earliest_day: today }
+      await trx
+        .insertInto('calendar')
+        .values({ id: 1, offset_ms: 0, ...day })
+        .execute()
+      await insertPeople(trx, fixedPeople(today), realNow, today)
+    }
+    const { now, processedThrough } = await readBusinessTime(trx, realNow)
+    await insertPeople(trx, generatePeople(generated, processedThrough).slice(known), now, processedThrough)
+  })
+}
+
+/** Generated people are told by the serial number in their code: everything else of a person can change. */
+async function generatedCount(db: SandboxDatabase): Promise<number> {
+  const row = await db
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where(sql<string>`substring(personal_code from 8 for 3)`, '>=', String(GENERATED_SERIALS.first))
+    .where(sql<string>`substring(personal_code from 8 for 3)`, '<=', String(GENERATED_SERIALS.last))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The sample people, and the Smart-ID personas that are not among them, as ordinary savers. */
+function fixedPeople(today: CivilDate): SeededPerson[] {
+  const samples = samplePeople.map((person) => ({ ...person, plan: savingsPlanOf(person.personalCode, today) }))
+  const codes = new Set(samples.map((person) => person.personalCode))
+  const personas = personaPeople
+    .filter((person) => !codes.has(person.personalCode))
+    .map(({ personalCode: code, givenName, surname, phone }) => {
+      const isAdult = ageOn(personalCode(code), today) >= ADULT
+      const identity = {
+        personalCode: code,
+        firstName: givenName,
+        lastName: surname,
+        phone,
+        email: null,
+        address: null,
+      }
+      return { ...identity, plan: isAdult ? ordinaryPlan : noSavings }
+    })
+  return [...samples, ...personas]
+}
+
+async function insertPeople(
+  trx: SandboxTransaction,
+  people: readonly SeededPerson[],
+  now: Date,
+  today: CivilDate,
+): Promise<void> {
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+    const portion = people.slice(start, start + PEOPLE_AT_ONCE)
+    await trx
+      .insertInto('person')
+      .values(portion.map((person) => personRow(person, person.plan)))
+      .execute()
+    const rows = portion.flatMap((person) =>
+      historyOf(person, today).map(({ day, movement }) => movementRow(person.personalCode, day, movement)),
+    )
+    await insertCashFlows(trx, rows)
+  }
+  for (const person of people) {
+    for (const { createdAt, details } of pendingApplicationsOf(person.personalCode, now)) {
+      await insertApplication(trx, person.personalCode, details, createdAt)
+    }
+  }
+}
+
+function historyOf(person: SeededPerson, today: CivilDate): DatedMovement[] {
+  const history = savingsHistory(person.personalCode, person.plan, today)
+  if (person.personalCode !== MANY.personalCode) return history
+  return [...history, ...manyPayments(MANY.count - history.length, today)]
+}

@@ -1,0 +1,41 @@
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+
+/** Exactly one target is not null. Second pillar: share in basis points, third: units in ten-thousandths. */
+export type ExchangeDetails = {
+  targetIsin: Isin | null
+  targetPik: string | null
+  amount: { kind: 'share'; share: number } | { kind: 'units'; units: number }
+}
+
+/** What the registry keeps of an application beside its columns, as JSON. */
+export type ApplicationDetails =
+  | { type: 'TRANSFER'; pillar: Pillar; sourceIsin: Isin; exchanges: ExchangeDetails[] }
+  | { type: 'SELECTION'; targetIsin: Isin }
+  | { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'; depositAccountIBAN: string }
+  | { type: 'STOP_CONTRIBUTIONS'; earliestResumeTime: string }
+  | { type: 'RESUME_CONTRIBUTIONS' }
+  | { type: 'PAYMENT'; amount: number; targetIsin: Isin }
+
+export type ApplicationType = ApplicationDetails['type']
+
+/** Kinds that a CANCELLATION can name; of TRANSFER only those of the second pillar. */
+export function isCancellable(details: ApplicationDetails): boolean {
+  switch (details.type) {
+    case 'TRANSFER':
+      return details.pillar === 2
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+    case 'STOP_CONTRIBUTIONS':
+    case 'RESUME_CONTRIBUTIONS':
+      return true
+    case 'SELECTION':
+    case 'PAYMENT':
+      return false
+  }
+}
+
+/** Reads the column; only this module's types are ever written there. */
+export function readDetails(text: string): ApplicationDetails {
+  return JSON.parse(text) as ApplicationDetails // written by this registry alone
+}

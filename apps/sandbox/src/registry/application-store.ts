@@ -1,0 +1,139 @@
+import { addYears, civilDate, endOfTallinnDay, startOfTallinnDay, tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
+import { addWorkingDays } from '@sammas/domain/dates/working-days'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { sql } from 'kysely'
+import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import { readDetails } from './application-details.ts'
+import type { ApplicationDetails } from './application-details.ts'
+
+/** Third-pillar units are moved in days, not by the calendar of the second pillar. */
+const THIRD_PILLAR_TRANSFER_DAYS = 3
+/** Who stops contributing may start again after so many years (Kogumispensionide seadus). */
+const STOP_YEARS = 10
+
+/** Until when the application can be cancelled and on which day it is executed; both null for what takes effect at once. */
+export type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
+
+/** The calendar rules (api-contract 5.2): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1. */
+export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedule {
+  const today = tallinnDate(createdAt)
+  switch (details.type) {
+    case 'SELECTION':
+      return { cancellationDeadline: null, dueDate: null }
+    case 'PAYMENT':
+      return { cancellationDeadline: null, dueDate: addWorkingDays(today, 1) }
+    case 'TRANSFER':
+      if (details.pillar === 3) {
+        const dueDate = addWorkingDays(today, THIRD_PILLAR_TRANSFER_DAYS)
+        return { cancellationDeadline: endOfTallinnDay(today), dueDate }
+      }
+      break
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+    case 'STOP_CONTRIBUTIONS':
+    case 'RESUME_CONTRIBUTIONS':
+      break
+  }
+  const { cancellationDeadline, fulfillmentDate } = applicationDeadlines(details.type, createdAt)
+  return { cancellationDeadline, dueDate: fulfillmentDate }
+}
+
+/** The day of the stop plus the years that must pass, as an instant. */
+export function earliestResumeTime(createdAt: Date): string {
+  const { fulfillmentDate } = applicationDeadlines('STOP_CONTRIBUTIONS', createdAt)
+  return startOfTallinnDay(addYears(fulfillmentDate, STOP_YEARS)).toISOString()
+}
+
+/** Writes an application and answers its id. What takes effect at once is COMPLETE from the start. */
+export async function insertApplication(
+  trx: SandboxTransaction,
+  personalCode: string,
+  details: ApplicationDetails,
+  createdAt: Date,
+  paymentId: string | null = null,
+): Promise<number> {
+  const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
+  const { id } = await trx
+    .insertInto('application')
+    .values({
+      personal_code: personalCode,
+      type: details.type,
+      status: dueDate === null ? 'COMPLETE' : 'PENDING',
+      created_at: createdAt,
+      details: JSON.stringify(details),
+      cancellation_deadline: cancellationDeadline,
+      due_date: dueDate,
+      payment_id: paymentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** Third-pillar units by fund that wait in pending transfers: they are locked until then. */
+export async function lockedUnits(
+  db: SandboxDatabase | SandboxTransaction,
+  personalCode: string,
+): Promise<Map<Isin, number>> {
+  const rows = await db
+    .selectFrom('application')
+    .select('details')
+    .where('personal_code', '=', personalCode)
+    .where('status', '=', 'PENDING')
+    .where('type', '=', 'TRANSFER')
+    .execute()
+  const locked = new Map<Isin, number>()
+  for (const row of rows) {
+    const details = readDetails(row.details)
+    if (details.type !== 'TRANSFER' || details.pillar !== 3) continue
+    const units = details.exchanges.reduce((sum, { amount }) => sum + (amount.kind === 'units' ? amount.units : 0), 0)
+    locked.set(details.sourceIsin, (locked.get(details.sourceIsin) ?? 0) + units)
+  }
+  return locked
+}
+
+/** All applications of a person as the interface answers them, oldest first. A cancelled one is FAILED for the outside. */
+export async function applicationsOf(db: SandboxDatabase, personalCode: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'status', 'created_at', 'details', 'cancellation_deadline'])
+    .select(sql<string | null>`due_date::text`.as('due_date'))
+    .where('personal_code', '=', personalCode)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: Number(row.id),
+    status: row.status === 'CANCELLED' ? 'FAILED' : row.status,
+    creationTime: row.created_at.toISOString(),
+    ...detailsAnswer(readDetails(row.details), row.cancellation_deadline, row.due_date),
+  }))
+}
+
+function detailsAnswer(
+  details: ApplicationDetails,
+  cancellationDeadline: string | null,
+  dueDate: string | null,
+): object {
+  const dueTime = dueDate === null ? null : startOfTallinnDay(civilDate(dueDate)).toISOString()
+  switch (details.type) {
+    case 'TRANSFER': {
+      const { type, sourceIsin } = details
+      const exchanges = details.exchanges.map((exchange) => ({ sourceIsin, ...exchange }))
+      return { type, sourceIsin, exchanges, cancellationDeadline, fulfillmentDate: dueDate }
+    }
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+      return { ...details, cancellationDeadline, fulfillmentDate: dueDate }
+    case 'STOP_CONTRIBUTIONS':
+      return { ...details, stopTime: dueTime, cancellationDeadline }
+    case 'RESUME_CONTRIBUTIONS':
+      return { ...details, resumeTime: dueTime, cancellationDeadline }
+    case 'PAYMENT':
+      return { ...details, currency: 'EUR' }
+    case 'SELECTION':
+      return details
+  }
+}

@@ -1,0 +1,94 @@
+import { civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { isWorkingDay, nextWorkingDay } from '@sammas/domain/dates/working-days'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
+import { randomFrom, seedOf } from '../market-prices/random.ts'
+import { purchase } from './movement.ts'
+import type { Movement } from './movement.ts'
+
+/** Mean gross monthly wage in Estonia in whole euros, rounded; from 2027 on it grows by 5 % a year. */
+const MEAN_WAGES: Record<number, number> = {
+  2002: 390,
+  2003: 430,
+  2004: 470,
+  2005: 520,
+  2006: 600,
+  2007: 725,
+  2008: 825,
+  2009: 785,
+  2010: 790,
+  2011: 840,
+  2012: 890,
+  2013: 950,
+  2014: 1005,
+  2015: 1065,
+  2016: 1145,
+  2017: 1220,
+  2018: 1310,
+  2019: 1405,
+  2020: 1450,
+  2021: 1550,
+  2022: 1685,
+  2023: 1830,
+  2024: 1980,
+  2025: 2090,
+  2026: 2200,
+}
+const LAST_KNOWN_YEAR = 2026
+
+/** Days of the month on which contributions can be booked. */
+export const CONTRIBUTION_DAYS = [10, 11, 12, 13, 14, 15] as const
+
+export type Contributor = {
+  personalCode: string
+  wagePercent: number
+  /** 2: the employee's and the state's part are booked apart. */
+  parts: number
+}
+
+/** The day on which the contribution of a month arrives: the person's day, or the next working day. */
+export function contributionDate(year: number, month: number, contributionDay: number): CivilDate {
+  const day = civilDateOf(year, month, contributionDay)
+  return isWorkingDay(day) ? day : nextWorkingDay(day)
+}
+
+/** Whose contributions arrive on a day: the contribution days that fall on it. */
+export function contributionDaysOn(day: CivilDate): number[] {
+  return CONTRIBUTION_DAYS.filter((own) => contributionDate(yearOf(day), monthOf(day), own) === day)
+}
+
+/**
+ * The second-pillar contribution that arrives on a day: 2 % of the wage from the employee and 4 % from the state's social tax, with the
+ * pauses of June 2009 to 2011 and July 2020 to August 2021. Empty in a month without contributions.
+ */
+export function contributionMovements(person: Contributor, fund: Isin, day: CivilDate): Movement[] {
+  const [own, state] = percentages(day)
+  const wage = wageIn(person, day)
+  const parts = person.parts === 2 ? [own, state] : [own + state]
+  const comments = person.parts === 2 ? ['Töötaja osa', 'Riigi osa'] : [null]
+  return parts.flatMap((percent, index) =>
+    percent === 0
+      ? []
+      : [purchase(fund, day, cents(wage * percent), { type: 'CONTRIBUTION_CASH', comment: comments[index] ?? null })],
+  )
+}
+
+function percentages(day: CivilDate): [number, number] {
+  if (day >= '2009-06-01' && day < '2011-01-01') return [0, 0]
+  if (day >= '2011-01-01' && day < '2012-01-01') return [1, 2]
+  if (day >= '2020-07-01' && day < '2021-09-01') return [2, 0]
+  return [2, 4]
+}
+
+/** The wage of the month in whole euros; a percent of it is as many cents. */
+function wageIn(person: Contributor, day: CivilDate): number {
+  const noise = 0.96 + 0.08 * randomFrom(seedOf(`wage ${person.personalCode} ${day.slice(0, 7)}`))()
+  return Math.round((meanWage(yearOf(day)) * person.wagePercent * noise) / 100)
+}
+
+function meanWage(year: number): number {
+  let wage = MEAN_WAGES[Math.min(year, LAST_KNOWN_YEAR)] ?? 390
+  for (let next = LAST_KNOWN_YEAR; next < year; next += 1) wage *= 1.05
+  return wage
+}

@@ -1,0 +1,160 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { isin } from '@sammas/domain/fund/isin'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
+import { units as toUnits, valueOf } from '@sammas/domain/money/units'
+import type { Units } from '@sammas/domain/money/units'
+import { sql } from 'kysely'
+import type { SandboxTransaction } from '../database/tables.ts'
+import { pillarOf } from '../funds.ts'
+import { navOn } from '../market-prices/market-prices.ts'
+import { readDetails } from './application-details.ts'
+import type { ApplicationDetails } from './application-details.ts'
+import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
+import { contributionDaysOn, contributionMovements } from './contributions.ts'
+import { movementRow, paymentMovements, redemption } from './movement.ts'
+import { transferMovements } from './transfer-units.ts'
+
+/**
+ * Executes what falls due on one day: monthly contributions, then the pending applications with that due date. True when anything was.
+ * The caller calls it once per day, in order, in the transaction that remembers the day.
+ */
+export async function executeDay(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
+  const contributed = await bookContributions(trx, day)
+  const executed = await executeApplications(trx, day)
+  return contributed || executed
+}
+
+async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
+  const days = contributionDaysOn(day)
+  if (days.length === 0) return false
+  const people = await trx
+    .selectFrom('person')
+    .select(['personal_code', 'second_fund', 'wage_percent', 'contribution_parts'])
+    .where('second_pillar_active', '=', true)
+    .where('contributions_stopped', '=', false)
+    .where('contribution_day', 'in', days)
+    .where('wage_percent', 'is not', null)
+    .where('second_fund', 'is not', null)
+    .orderBy('personal_code')
+    .execute()
+  const rows = people.flatMap((person) => {
+    if (person.second_fund === null || person.wage_percent === null) return []
+    const { personal_code: personalCode, wage_percent: wagePercent, contribution_parts: parts } = person
+    const movements = contributionMovements({ personalCode, wagePercent, parts }, isin(person.second_fund), day)
+    return movements.map((movement) => movementRow(personalCode, day, movement))
+  })
+  await insertCashFlows(trx, rows)
+  return rows.length > 0
+}
+
+type DueApplication = { id: number; personalCode: string; details: ApplicationDetails }
+
+async function executeApplications(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('application')
+    .select(['id', 'personal_code', 'details'])
+    .where('status', '=', 'PENDING')
+    .where('due_date', '<=', sql<string>`${day}::date`)
+    .orderBy('personal_code')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byPerson = new Map<string, DueApplication[]>()
+  for (const row of rows) {
+    const applications = byPerson.get(row.personal_code) ?? []
+    applications.push({ id: Number(row.id), personalCode: row.personal_code, details: readDetails(row.details) })
+    byPerson.set(row.personal_code, applications)
+  }
+  for (const applications of byPerson.values()) await executeForPerson(trx, day, applications)
+  return rows.length > 0
+}
+
+/** Transfers of a day see the units held when it began, so that what arrives in a fund is not moved on the same day. */
+async function executeForPerson(
+  trx: SandboxTransaction,
+  day: CivilDate,
+  applications: readonly DueApplication[],
+): Promise<void> {
+  const [first] = applications
+  if (first === undefined) return
+  const held = await unitsHeld(trx, first.personalCode)
+  const available = new Map(held)
+  for (const application of applications) {
+    const done = await execute(trx, day, application, { held, available })
+    await trx
+      .updateTable('application')
+      .set({ status: done ? 'COMPLETE' : 'FAILED' })
+      .where('id', '=', application.id)
+      .execute()
+  }
+}
+
+type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
+
+async function execute(
+  trx: SandboxTransaction,
+  day: CivilDate,
+  { personalCode, details }: DueApplication,
+  stock: Stock,
+): Promise<boolean> {
+  const person = trx.updateTable('person').where('personal_code', '=', personalCode)
+  switch (details.type) {
+    case 'TRANSFER':
+      return executeTransfer(trx, day, personalCode, details, stock)
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+      return executeWithdrawal(trx, day, personalCode, stock)
+    case 'STOP_CONTRIBUTIONS':
+      await person.set({ contributions_stopped: true }).execute()
+      return true
+    case 'RESUME_CONTRIBUTIONS':
+      await person.set({ contributions_stopped: false }).execute()
+      return true
+    case 'PAYMENT': {
+      await book(trx, personalCode, day, paymentMovements(details.targetIsin, day, cents(details.amount)))
+      const third_fund = sql<string>`coalesce(third_fund, ${details.targetIsin})`
+      await person.set({ third_pillar_active: true, third_fund }).execute()
+      return true
+    }
+    case 'SELECTION':
+      // Takes effect when it is handed in and is never pending.
+      return true
+  }
+}
+
+async function executeTransfer(
+  trx: SandboxTransaction,
+  day: CivilDate,
+  personalCode: string,
+  { sourceIsin, exchanges }: Extract<ApplicationDetails, { type: 'TRANSFER' }>,
+  stock: Stock,
+): Promise<boolean> {
+  const available = stock.available.get(sourceIsin) ?? toUnits(0)
+  const held = stock.held.get(sourceIsin) ?? toUnits(0)
+  const movements = transferMovements(sourceIsin, exchanges, day, { held, available })
+  const out = movements.reduce((sum, { isin: fund, units }) => (fund === sourceIsin ? sum + (units ?? 0) : sum), 0)
+  stock.available.set(sourceIsin, toUnits(available + out))
+  await book(trx, personalCode, day, movements)
+  return movements.length > 0
+}
+
+async function executeWithdrawal(
+  trx: SandboxTransaction,
+  day: CivilDate,
+  personalCode: string,
+  stock: Stock,
+): Promise<boolean> {
+  const movements = [...stock.available].flatMap(([fund, units]) => {
+    if (units <= 0 || pillarOf(fund) !== 2) return []
+    stock.available.set(fund, toUnits(0))
+    return [redemption(fund, day, { amount: valueOf(units, navOn(fund, day)), units }, 'Väljamakse')]
+  })
+  await book(trx, personalCode, day, movements)
+  await trx
+    .updateTable('person')
+    .set({ second_pillar_active: false, second_fund: null, contributions_stopped: true })
+    .where('personal_code', '=', personalCode)
+    .execute()
+  return movements.length > 0
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+
+async function createPerson(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('person')
+    .addColumn('personal_code', 'text', (column) => column.primaryKey())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text')
+    .addColumn('phone_number', 'text')
+    .addColumn('street', 'text')
+    .addColumn('district_code', 'text')
+    .addColumn('postal_code', 'text')
+    .addColumn('country_code', 'text')
+    .addColumn('pension_account_number', 'text', (column) => column.unique())
+    .addColumn('pik_number', 'text')
+    .addColumn('second_pillar_active', 'boolean', (column) => column.notNull())
+    .addColumn('third_pillar_active', 'boolean', (column) => column.notNull())
+    .addColumn('second_fund', 'text')
+    .addColumn('third_fund', 'text')
+    .addColumn('wage_percent', 'integer')
+    .addColumn('contribution_day', 'integer', (column) => column.notNull())
+    .addColumn('contribution_parts', 'integer', (column) => column.notNull())
+    .addColumn('contributions_stopped', 'boolean', (column) => column.notNull())
+    .addColumn('behaviour', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createCashFlow(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('cash_flow')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('personal_code', 'text', (column) => column.notNull().references('person.personal_code'))
+    .addColumn('isin', 'text')
+    .addColumn('time', 'timestamptz', (column) => column.notNull())
+    .addColumn('price_date', 'date', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('units', 'bigint')
+    .addColumn('nav', 'bigint')
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('comment', 'text')
+    .execute()
+  await db.schema.createIndex('cash_flow_by_person').on('cash_flow').columns(['personal_code', 'time', 'id']).execute()
+}
+
+async function createApplication(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('application')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('personal_code', 'text', (column) => column.notNull().references('person.personal_code'))
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('details', 'text', (column) => column.notNull())
+    .addColumn('cancellation_deadline', 'text')
+    .addColumn('due_date', 'date')
+    .addColumn('payment_id', 'text', (column) => column.unique())
+    .execute()
+  await db.schema.createIndex('application_by_person').on('application').columns(['personal_code', 'id']).execute()
+  await db.schema.createIndex('application_by_due_date').on('application').columns(['status', 'due_date']).execute()
+}
+
+async function createMandateProcess(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('mandate_process')
+    .addColumn('process_id', 'text', (column) => column.primaryKey())
+    .addColumn('personal_code', 'text', (column) => column.notNull().references('person.personal_code'))
+    .addColumn('mandate_id', 'bigint', (column) => column.notNull())
+    .addColumn('successful', 'boolean', (column) => column.notNull())
+    .addColumn('error_code', 'integer')
+    .addColumn('error_message', 'text')
+    .addColumn('application_id', 'bigint')
+    .execute()
+}
+
+/** Tables of the pension registry. */
+export const registryMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createPerson(db)
+    await createCashFlow(db)
+    await createApplication(db)
+    await createMandateProcess(db)
+  },
+}

@@ -1,0 +1,68 @@
+import { startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
+import type { Cents } from '@sammas/domain/money/cents'
+import { units as toUnits, unitsFor } from '@sammas/domain/money/units'
+import type { Nav, Units } from '@sammas/domain/money/units'
+import type { Insertable } from 'kysely'
+import { navOn } from '../market-prices/market-prices.ts'
+import type { CashFlowTable } from './tables.ts'
+
+export type CashFlowType = 'CONTRIBUTION' | 'CONTRIBUTION_CASH' | 'SUBTRACTION' | 'CASH' | 'REFUND' | 'OTHER'
+
+/** One booking on a pension account; money and units that leave are negative. CASH has neither fund nor units. */
+export type Movement = {
+  isin: Isin | null
+  amount: Cents
+  units: Units | null
+  nav: Nav | null
+  type: CashFlowType
+  comment: string | null
+}
+
+/** Money that buys units of a fund at the price of the day. */
+export function purchase(
+  isin: Isin,
+  day: CivilDate,
+  amount: Cents,
+  how: { type: 'CONTRIBUTION' | 'CONTRIBUTION_CASH'; comment: string | null },
+): Movement {
+  const nav = navOn(isin, day)
+  return { isin, amount, units: unitsFor(amount, nav), nav, ...how }
+}
+
+/** Units that leave a fund for so much money. */
+export function redemption(
+  isin: Isin,
+  day: CivilDate,
+  out: { amount: Cents; units: Units },
+  comment: string | null,
+): Movement {
+  const [amount, units] = [cents(-out.amount), toUnits(-out.units)]
+  return { isin, amount, units, nav: navOn(isin, day), type: 'SUBTRACTION', comment }
+}
+
+/** A third-pillar payment: the money reaches the pension account and at once buys units. */
+export function paymentMovements(isin: Isin, day: CivilDate, amount: Cents): Movement[] {
+  const cash = (part: Cents): Movement => {
+    return { isin: null, amount: part, units: null, nav: null, type: 'CASH', comment: null }
+  }
+  return [cash(amount), cash(cents(-amount)), purchase(isin, day, amount, { type: 'CONTRIBUTION_CASH', comment: null })]
+}
+
+const noons = new Map<CivilDate, Date>()
+
+/** Bookings of a day carry its noon in Tallinn. */
+export function bookingTime(day: CivilDate): Date {
+  const known = noons.get(day)
+  if (known !== undefined) return known
+  const noon = new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000)
+  noons.set(day, noon)
+  return noon
+}
+
+/** The movement as a row of the cash flow table. */
+export function movementRow(personalCode: string, day: CivilDate, movement: Movement): Insertable<CashFlowTable> {
+  return { personal_code: personalCode, time: bookingTime(day), price_date: day, ...movement }
+}

@@ -1,0 +1,228 @@
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { BusinessTime } from '../calendar/business-calendar.ts'
+import { keepDay, readBusinessTime } from '../calendar/business-calendar.ts'
+import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import { findFund } from '../funds.ts'
+import { isCancellable, readDetails } from './application-details.ts'
+import { insertApplication, lockedUnits } from './application-store.ts'
+import { unitsHeld } from './cash-flow-store.ts'
+import { findPerson, updateContactDetails } from './person-store.ts'
+import { openAccount } from './open-account.ts'
+import type { Mandate, MandateProcess } from './requests.ts'
+import type { PersonRow } from './tables.ts'
+
+export type ProcessResult = {
+  processId: string
+  successful: boolean
+  errorCode: number | null
+  errorMessage: string | null
+}
+
+/** What one process led to: an application, or the registry's refusal. */
+type Verdict = { accepted: true; applicationId: number } | { accepted: false; code: number; message: string }
+
+export type MandateOutcome =
+  | { kind: 'processed'; results: ProcessResult[] }
+  | { kind: 'unknown-person' }
+  | { kind: 'foreign-process'; processId: string }
+
+/** Error codes of the registry. 0 and 40551 are its real ones (api-contract 4.6), the others are this sandbox's. */
+const CODE = {
+  technical: 0,
+  alreadyActive: 40551,
+  unknown: 99,
+  unknownFund: 40001,
+  wrongFund: 40002,
+  wrongAmount: 40003,
+  notEnoughUnits: 40004,
+  notCancellable: 40005,
+}
+
+/**
+ * Takes a mandate: each process becomes an application or a refusal, all in one transaction. A process that was answered before is
+ * answered the same again, so sending twice changes nothing. Contact details follow the mandate when any process was accepted.
+ */
+export async function processMandate(
+  db: SandboxDatabase,
+  realNow: Date,
+  personalCode: string,
+  mandateId: number,
+  mandate: Mandate,
+): Promise<MandateOutcome> {
+  return db.transaction().execute(async (trx): Promise<MandateOutcome> => {
+    const time = await readBusinessTime(trx, realNow, 'update')
+    const person = await findPerson(trx, personalCode, 'update')
+    if (person === null) return { kind: 'unknown-person' }
+    const known = await knownResults(trx, mandate)
+    const foreign = known.find((row) => row.personalCode !== personalCode)
+    if (foreign !== undefined) return { kind: 'foreign-process', processId: foreign.result.processId }
+    const results: ProcessResult[] = []
+    let accepted = false
+    for (const process of mandate.processes) {
+      const before = known.find(({ result }) => result.processId === process.processId)
+      const result = before?.result ?? (await take(trx, time, person, { mandateId, pillar: mandate.pillar, process }))
+      accepted ||= before === undefined && result.successful
+      results.push(result)
+    }
+    if (accepted) {
+      const { email, phoneNumber, address } = mandate
+      const kept = { email: email ?? person.email, phoneNumber: phoneNumber ?? person.phone_number, address }
+      await updateContactDetails(trx, personalCode, kept)
+      await keepDay(trx, time.today)
+    }
+    return { kind: 'processed', results }
+  })
+}
+
+async function knownResults(
+  trx: SandboxTransaction,
+  mandate: Mandate,
+): Promise<{ personalCode: string; result: ProcessResult }[]> {
+  const ids = mandate.processes.map(({ processId }) => processId)
+  const rows = await trx.selectFrom('mandate_process').selectAll().where('process_id', 'in', ids).execute()
+  return rows.map((row) => ({
+    personalCode: row.personal_code,
+    result: {
+      processId: row.process_id,
+      successful: row.successful,
+      errorCode: row.error_code,
+      errorMessage: row.error_message,
+    },
+  }))
+}
+
+type Incoming = { mandateId: number; pillar: Pillar; process: MandateProcess }
+
+async function take(
+  trx: SandboxTransaction,
+  time: BusinessTime,
+  person: PersonRow,
+  { mandateId, pillar, process }: Incoming,
+): Promise<ProcessResult> {
+  const verdict = scriptedRefusal(person) ?? (await judge(trx, time, person, pillar, process))
+  const result: ProcessResult = {
+    processId: process.processId,
+    successful: verdict.accepted,
+    errorCode: verdict.accepted ? null : verdict.code,
+    errorMessage: verdict.accepted ? null : verdict.message,
+  }
+  await trx
+    .insertInto('mandate_process')
+    .values({
+      process_id: process.processId,
+      personal_code: person.personal_code,
+      mandate_id: mandateId,
+      successful: result.successful,
+      error_code: result.errorCode,
+      error_message: result.errorMessage,
+      application_id: verdict.accepted ? verdict.applicationId : null,
+    })
+    .execute()
+  return result
+}
+
+const refuse = (code: number, message: string): Verdict => ({ accepted: false, code, message })
+
+/** The refusal that some sample people always get. */
+function scriptedRefusal({ behaviour }: PersonRow): Verdict | null {
+  if (behaviour === 'MANDATE_0') return refuse(CODE.technical, 'Technical error')
+  if (behaviour === 'MANDATE_40551') return refuse(CODE.alreadyActive, 'Contributions fund is already active')
+  if (behaviour === 'MANDATE_99') return refuse(CODE.unknown, 'Unknown error')
+  return null
+}
+
+async function judge(
+  trx: SandboxTransaction,
+  time: BusinessTime,
+  person: PersonRow,
+  pillar: Pillar,
+  process: MandateProcess,
+): Promise<Verdict> {
+  switch (process.type) {
+    case 'TRANSFER':
+      return judgeTransfer(trx, time, person, pillar, process)
+    case 'SELECTION':
+      return judgeSelection(trx, time, person, pillar, process.targetIsin)
+    case 'CANCELLATION':
+      return judgeCancellation(trx, time, person, process.applicationId)
+  }
+}
+
+async function judgeTransfer(
+  trx: SandboxTransaction,
+  time: BusinessTime,
+  person: PersonRow,
+  pillar: Pillar,
+  { sourceIsin, exchanges }: Extract<MandateProcess, { type: 'TRANSFER' }>,
+): Promise<Verdict> {
+  if (findFund(sourceIsin)?.pillar !== pillar) return refuse(CODE.unknownFund, 'Source fund is not of this pillar')
+  for (const { targetIsin, targetPik, amount } of exchanges) {
+    if ((targetIsin === null) === (targetPik === null)) return refuse(CODE.wrongFund, 'Exactly one target is needed')
+    if (targetIsin === null && pillar === 3) return refuse(CODE.wrongFund, 'Only second-pillar money can go to a PIK')
+    if (targetIsin !== null && !isOpen(targetIsin, pillar)) return refuse(CODE.wrongFund, 'Target fund takes no money')
+    if (targetIsin === sourceIsin) return refuse(CODE.wrongFund, 'Source and target are the same fund')
+    if ((amount.kind === 'share') !== (pillar === 2)) return refuse(CODE.wrongAmount, 'Amount is of the wrong kind')
+  }
+  const shares = exchanges.reduce((sum, { amount }) => sum + (amount.kind === 'share' ? amount.share : 0), 0)
+  const units = exchanges.reduce((sum, { amount }) => sum + (amount.kind === 'units' ? amount.units : 0), 0)
+  if (shares > 10_000) return refuse(CODE.wrongAmount, 'More than the whole fund')
+  const held = (await unitsHeld(trx, person.personal_code)).get(sourceIsin) ?? 0
+  const locked = (await lockedUnits(trx, person.personal_code)).get(sourceIsin) ?? 0
+  if (held <= 0 || units > held - locked) return refuse(CODE.notEnoughUnits, 'Not enough units')
+  const details = { type: 'TRANSFER', pillar, sourceIsin, exchanges } as const
+  return { accepted: true, applicationId: await insertApplication(trx, person.personal_code, details, time.now) }
+}
+
+async function judgeSelection(
+  trx: SandboxTransaction,
+  time: BusinessTime,
+  person: PersonRow,
+  pillar: Pillar,
+  targetIsin: Isin,
+): Promise<Verdict> {
+  if (!isOpen(targetIsin, pillar)) return refuse(CODE.wrongFund, 'Target fund takes no money')
+  const current = await findPerson(trx, person.personal_code)
+  const active = pillar === 2 ? current?.second_fund : current?.third_fund
+  if (active === targetIsin) return refuse(CODE.alreadyActive, 'Contributions fund is already active')
+  await trx
+    .updateTable('person')
+    .set(
+      pillar === 2
+        ? { second_fund: targetIsin, second_pillar_active: true, pik_number: null }
+        : { third_fund: targetIsin, third_pillar_active: true },
+    )
+    .where('personal_code', '=', person.personal_code)
+    .execute()
+  await openAccount(trx, person.personal_code)
+  const details = { type: 'SELECTION', targetIsin } as const
+  return { accepted: true, applicationId: await insertApplication(trx, person.personal_code, details, time.now) }
+}
+
+async function judgeCancellation(
+  trx: SandboxTransaction,
+  time: BusinessTime,
+  person: PersonRow,
+  applicationId: number,
+): Promise<Verdict> {
+  const application = await trx
+    .selectFrom('application')
+    .select(['status', 'details', 'cancellation_deadline'])
+    .where('id', '=', applicationId)
+    .where('personal_code', '=', person.personal_code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (application?.status !== 'PENDING') return refuse(CODE.notCancellable, 'No such pending application')
+  if (!isCancellable(readDetails(application.details))) return refuse(CODE.notCancellable, 'It cannot be cancelled')
+  // Both are UTC texts; the deadline has nine decimals, so the shorter one sorts right before it.
+  if (time.now.toISOString().slice(0, -1) > (application.cancellation_deadline ?? '').slice(0, -1)) {
+    return refuse(CODE.notCancellable, 'The deadline has passed')
+  }
+  await trx.updateTable('application').set({ status: 'CANCELLED' }).where('id', '=', applicationId).execute()
+  return { accepted: true, applicationId }
+}
+
+function isOpen(isin: Isin, pillar: Pillar): boolean {
+  const fund = findFund(isin)
+  return fund?.pillar === pillar && fund.status === 'ACTIVE'
+}

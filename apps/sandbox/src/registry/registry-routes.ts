@@ -1,0 +1,174 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { currentBusinessTime } from '../calendar/move-calendar.ts'
+import type { SandboxDatabase } from '../database/tables.ts'
+import { failAs } from '../faults/faults.ts'
+import { funds } from '../funds.ts'
+import { INDEX_KEYS, marketPrices } from '../market-prices/market-prices.ts'
+import type { PricePoint } from '../market-prices/market-prices.ts'
+import { applicationsOf } from './application-store.ts'
+import { balancesOf } from './balances.ts'
+import { cashFlowsOf } from './cash-flow-store.ts'
+import { announcePayment } from './payments.ts'
+import { findPerson, personAnswer, updateContactDetails } from './person-store.ts'
+import { processMandate } from './process-mandate.ts'
+import { contactDetailsSchema, dayText, mandateSchema, paymentSchema } from './requests.ts'
+import type { PersonRow } from './tables.ts'
+
+export type RegistryDeps = { db: SandboxDatabase; now: () => Date; key: string; slowMs: number }
+
+type PersonPath = { Params: { code: string } }
+
+/** Mounts the pension registry under /registry/v1 (docs/registry-interface.md). Every call needs the bearer key. */
+export function registerRegistry(app: FastifyInstance, deps: RegistryDeps): void {
+  void app.register(
+    (scope, _options, done) => {
+      scope.addHook('onRequest', (request, reply) => requireKey(deps.key, request, reply))
+      mountMarket(scope, deps)
+      mountPersonReads(scope, deps)
+      mountPersonWrites(scope, deps)
+      done()
+    },
+    { prefix: '/registry/v1' },
+  )
+}
+
+function mountMarket(scope: FastifyInstance, deps: RegistryDeps): void {
+  const time = () => currentBusinessTime(deps.db, deps.now())
+  scope.get('/clock', async () => {
+    const { now, today } = await time()
+    return { now: now.toISOString(), today }
+  })
+  scope.get('/funds', async () => {
+    const { today } = await time()
+    return {
+      generated: true,
+      funds: funds.map((fund) => ({ ...fund, nav: marketPrices.fundPrice(fund.isin, today)?.value ?? null })),
+    }
+  })
+  scope.get<{ Params: { isin: string }; Querystring: { from?: string } }>(
+    '/funds/:isin/prices',
+    async (request, reply) => {
+      const from = parse(dayText, request.query.from, reply)
+      if (from === null) return reply
+      const points = marketPrices.fundPrices(request.params.isin, from, (await time()).today)
+      return points === null ? refuse(reply, 404, 'fund.unknown') : series(points)
+    },
+  )
+  scope.get<{ Params: { key: string }; Querystring: { from?: string } }>(
+    '/indices/:key/values',
+    async (request, reply) => {
+      const from = parse(dayText, request.query.from, reply)
+      if (from === null) return reply
+      const key = INDEX_KEYS.find((known) => known === request.params.key)
+      if (key === undefined) return refuse(reply, 404, 'index.unknown')
+      return series(marketPrices.indexValues(key, from, (await time()).today))
+    },
+  )
+}
+
+/** Points as pairs of day and value: a series has thousands. */
+function series(points: readonly PricePoint[]): object {
+  return { generated: true, points: points.map(({ date, value }) => [date, value]) }
+}
+
+function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
+  const read = (path: string, answer: (person: PersonRow) => Promise<object> | object): void => {
+    scope.get<PersonPath>(`/people/:code${path}`, async (request, reply) => {
+      const person = await personOf(deps, request, reply)
+      return person === null ? reply : answer(person)
+    })
+  }
+  read('', personAnswer)
+  read('/balances', async (person) => {
+    const { today } = await currentBusinessTime(deps.db, deps.now())
+    return { balances: await balancesOf(deps.db, person, today) }
+  })
+  read('/cash-flows', async (person) => {
+    await currentBusinessTime(deps.db, deps.now())
+    return { cashFlows: await cashFlowsOf(deps.db, person.personal_code) }
+  })
+  read('/applications', async (person) => {
+    await currentBusinessTime(deps.db, deps.now())
+    return { applications: await applicationsOf(deps.db, person.personal_code) }
+  })
+}
+
+function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
+  scope.put<PersonPath>('/people/:code/contact-details', async (request, reply) => {
+    const details = parse(contactDetailsSchema, request.body, reply)
+    if (details === null || (await personOf(deps, request, reply)) === null) return reply
+    const row = await updateContactDetails(deps.db, request.params.code, details)
+    return row === null ? refuse(reply, 404, 'person.unknown') : personAnswer(row)
+  })
+  scope.put<{ Params: { code: string; mandateId: string } }>(
+    '/people/:code/mandates/:mandateId',
+    async (request, reply) => {
+      const mandateId = parse(z.int(), Number(request.params.mandateId), reply)
+      const mandate = mandateId === null ? null : parse(mandateSchema, request.body, reply)
+      if (mandateId === null || mandate === null || (await personOf(deps, request, reply)) === null) return reply
+      await currentBusinessTime(deps.db, deps.now())
+      const outcome = await processMandate(deps.db, deps.now(), request.params.code, mandateId, mandate)
+      if (outcome.kind === 'processed') return { results: outcome.results }
+      return outcome.kind === 'unknown-person'
+        ? refuse(reply, 404, 'person.unknown')
+        : refuse(reply, 409, 'process.of.another.person')
+    },
+  )
+  scope.put<{ Params: { code: string; paymentId: string } }>(
+    '/people/:code/payments/:paymentId',
+    async (request, reply) => {
+      const payment = parse(paymentSchema, request.body, reply)
+      if (payment === null || (await personOf(deps, request, reply)) === null) return reply
+      await currentBusinessTime(deps.db, deps.now())
+      const outcome = await announcePayment(deps.db, deps.now(), request.params.code, request.params.paymentId, payment)
+      switch (outcome.kind) {
+        case 'announced':
+          return { applicationId: outcome.applicationId }
+        case 'unknown-person':
+          return refuse(reply, 404, 'person.unknown')
+        case 'wrong-fund':
+          return refuse(reply, 400, 'fund.unsuitable')
+        case 'foreign-payment':
+          return refuse(reply, 409, 'payment.of.another.person')
+      }
+    },
+  )
+}
+
+/** The person of the path; null after a 404, or after the failure that was scripted for the person. */
+async function personOf(
+  deps: RegistryDeps,
+  request: FastifyRequest<PersonPath>,
+  reply: FastifyReply,
+): Promise<PersonRow | null> {
+  const person = await findPerson(deps.db, request.params.code)
+  if (person === null) {
+    refuse(reply, 404, 'person.unknown')
+    return null
+  }
+  if (person.behaviour === 'DOWN' || person.behaviour === 'SLOW') {
+    await failAs(person.behaviour === 'DOWN' ? 'down' : 'slow', deps.slowMs, request, reply)
+  }
+  return reply.sent ? null : person
+}
+
+async function requireKey(key: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  const given = digest(request.headers.authorization ?? '')
+  if (!timingSafeEqual(given, digest(`Bearer ${key}`))) await refuse(reply, 401, 'key.wrong')
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message?: string): FastifyReply {
+  return reply.code(status).send({ errors: [{ code, ...(message === undefined ? {} : { message }) }] })
+}
+
+/** What the schema makes of the value; null after a 400. */
+function parse<Value>(schema: z.ZodMiniType<Value>, value: unknown, reply: FastifyReply): Value | null {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  refuse(reply, 400, 'request.invalid', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+  return null
+}

@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** Whole numbers that may outgrow 32 bits: read as text or number, depending on the pool's owner. */
+type BigIntColumn = ColumnType<string | number, number, number>
+type NullableBigInt = ColumnType<string | number | null, number | null, number | null>
+/** Days: always selected as text (`day::text`), written as `YYYY-MM-DD`. */
+type DayColumn = ColumnType<string, string, string>
+type NullableDay = ColumnType<string | null, string | null, string | null>
+type Moment = ColumnType<Date, Date, Date>
+
+/** What the registry does about one person, so that each failure can be produced by hand. */
+export type Behaviour = 'OK' | 'MANDATE_0' | 'MANDATE_40551' | 'MANDATE_99' | 'DOWN' | 'SLOW'
+
+export type PersonTable = {
+  personal_code: string
+  first_name: string
+  last_name: string
+  email: string | null
+  phone_number: string | null
+  street: string | null
+  district_code: string | null
+  postal_code: string | null
+  country_code: string | null
+  pension_account_number: string | null
+  pik_number: string | null
+  second_pillar_active: boolean
+  third_pillar_active: boolean
+  /** The fund that future contributions of the pillar go to. */
+  second_fund: string | null
+  third_fund: string | null
+  /** Wage in percent of the country's average; null: does not work. */
+  wage_percent: number | null
+  /** Day 10 to 15 on which contributions arrive (or the next working day). */
+  contribution_day: number
+  /** 2: employee's and state's part are booked apart. */
+  contribution_parts: number
+  contributions_stopped: boolean
+  behaviour: Behaviour
+}
+
+/** Amounts in cents, units in ten-thousandths, prices in hundred-thousandths. */
+export type CashFlowTable = {
+  id: Generated<string | number>
+  personal_code: string
+  isin: string | null
+  time: Moment
+  price_date: DayColumn
+  amount: BigIntColumn
+  units: NullableBigInt
+  nav: NullableBigInt
+  type: string
+  comment: string | null
+}
+
+export type ApplicationTable = {
+  id: Generated<string | number>
+  personal_code: string
+  type: string
+  status: 'PENDING' | 'COMPLETE' | 'FAILED' | 'CANCELLED'
+  created_at: Moment
+  /** JSON text of what the type needs beyond the columns. */
+  details: string
+  /** With nine decimals, so as text. */
+  cancellation_deadline: string | null
+  /** The day on which it is executed. */
+  due_date: NullableDay
+  /** Payments only: makes announcing one idempotent. */
+  payment_id: string | null
+}
+
+export type MandateProcessTable = {
+  process_id: string
+  personal_code: string
+  mandate_id: BigIntColumn
+  successful: boolean
+  error_code: number | null
+  error_message: string | null
+  application_id: NullableBigInt
+}
+
+export type RegistryTables = {
+  person: PersonTable
+  cash_flow: CashFlowTable
+  application: ApplicationTable
+  mandate_process: MandateProcessTable
+}
+
+export type PersonRow = Selectable<PersonTable>

@@ -1,0 +1,203 @@
+import type { Behaviour, Fault, Persona } from './persona-type.ts'
+
+type Place = { at: Persona['at']; number: string; surname: string }
+
+function persona(personalCode: string, place: Place, behaviour: Behaviour, et: string, en: string): Persona {
+  const person = { personalCode, givenName: 'Proov', surname: place.surname }
+  return { person, phone: `+3720000${place.number}`, at: place.at, behaviour, et, en }
+}
+
+const login = (number: string, surname: string): Place => ({ at: 'login', number, surname })
+const signing = (number: string, surname: string): Place => ({ at: 'signing', number, surname })
+const everywhere = (number: string, surname: string): Place => ({ at: 'everywhere', number, surname })
+const faulty = (fault: Fault): Behaviour => ({ habit: { does: 'confirms' }, fault })
+
+const atLogin: readonly Persona[] = [
+  persona(
+    '38505059012',
+    login('9001', 'Valeallkiri'),
+    faulty('wrong-signature'),
+    'login: vale signatuur',
+    'login: the signature is wrong',
+  ),
+  persona(
+    '38505059023',
+    login('9002', 'Teisesert'),
+    faulty('other-person'),
+    'login: teise inimese sertifikaat',
+    'login: the certificate is of another person',
+  ),
+  persona(
+    '38505059034',
+    login('9003', 'Aegunud'),
+    faulty('expired'),
+    'login: aegunud sertifikaat',
+    'login: the certificate has expired',
+  ),
+  persona(
+    '38505059045',
+    login('9004', 'Varajane'),
+    faulty('not-yet-valid'),
+    'login: sertifikaat veel ei kehti',
+    'login: the certificate is not valid yet',
+  ),
+  persona(
+    '38505059056',
+    login('9005', 'Tühistatud'),
+    faulty('revoked'),
+    'login: tühistatud sertifikaat',
+    'login: the certificate is revoked',
+  ),
+  persona(
+    '38505059067',
+    login('9006', 'Võõrasjuur'),
+    faulty('untrusted'),
+    'login: tundmatu sertifitseerija',
+    'login: the authority is not trusted',
+  ),
+  persona(
+    '38505059078',
+    login('9007', 'Nõrgatase'),
+    faulty('advanced-level'),
+    'login: liiga madal tase',
+    'login: the level is too low',
+  ),
+  persona(
+    '38505059089',
+    login('9008', 'Valeotstarve'),
+    faulty('wrong-key-usage'),
+    'login: sertifikaat on allkirjastamiseks',
+    'login: the certificate is for signing',
+  ),
+]
+
+const atSigning: readonly Persona[] = [
+  persona(
+    '38505059096',
+    signing('9011', 'Allakeelduja'),
+    { habit: { does: 'refuses' } },
+    'allkirjastamine: keeldub',
+    'signing: refuses',
+  ),
+  persona(
+    '38505059103',
+    signing('9012', 'Allaootaja'),
+    { habit: { does: 'nothing' } },
+    'allkirjastamine: ei vasta',
+    'signing: never answers',
+  ),
+  persona(
+    '38505059110',
+    signing('9013', 'Allavalekood'),
+    { habit: { does: 'chooses-wrong-code' } },
+    'allkirjastamine: valib vale koodi',
+    'signing: chooses a wrong code',
+  ),
+  persona(
+    '38505059121',
+    signing('9014', 'Allavaleväärtus'),
+    faulty('wrong-signature'),
+    'allkirjastamine: vale signatuur',
+    'signing: the signature is wrong',
+  ),
+  persona(
+    '38505059132',
+    signing('9015', 'Allateisesert'),
+    faulty('other-person'),
+    'allkirjastamine: teise inimese sertifikaat',
+    'signing: the certificate is of another person',
+  ),
+  persona(
+    '38505059143',
+    signing('9016', 'Allaaegunud'),
+    faulty('expired'),
+    'allkirjastamine: aegunud sertifikaat',
+    'signing: the certificate has expired',
+  ),
+  persona(
+    '38505059154',
+    signing('9017', 'Allatühistatud'),
+    faulty('revoked'),
+    'allkirjastamine: tühistatud sertifikaat',
+    'signing: the certificate is revoked',
+  ),
+  persona(
+    '38505059165',
+    signing('9018', 'Allavõõrasjuur'),
+    faulty('untrusted'),
+    'allkirjastamine: tundmatu sertifitseerija',
+    'signing: the authority is not trusted',
+  ),
+  persona(
+    '38505059176',
+    signing('9019', 'Allanõrgatase'),
+    faulty('advanced-level'),
+    'allkirjastamine: liiga madal tase',
+    'signing: the level is too low',
+  ),
+  persona(
+    '38505059187',
+    signing('9020', 'Allaloginvõti'),
+    faulty('login-certificate'),
+    'allkirjastamine: sisselogimise võtmega',
+    'signing: with the key meant for login',
+  ),
+]
+
+const oddButRight: readonly Persona[] = [
+  persona(
+    '38505059198',
+    everywhere('9031', 'Lisaväljad'),
+    { habit: { does: 'confirms' }, extraFields: true },
+    'kinnitab; vastuses on tundmatuid välju',
+    'confirms; the answer has unknown fields',
+  ),
+  persona(
+    '38505059208',
+    everywhere('9032', 'Aeglane'),
+    { habit: { does: 'confirms', afterMs: 8000 } },
+    'kinnitab 8 sekundi pärast',
+    'confirms after 8 seconds',
+  ),
+  persona(
+    '38505059219',
+    everywhere('9033', 'Katkestus'),
+    { habit: { does: 'confirms' }, drops: 1 },
+    'kinnitab; ühendus katkeb üks kord',
+    'confirms; the connection drops once',
+  ),
+]
+
+const unusable: readonly Persona[] = [
+  persona(
+    '38505059220',
+    everywhere('9041', 'Uustulemus'),
+    { habit: { does: 'ends-with', endResult: 'SOMETHING_NEW' } },
+    'tundmatu lõpptulemus',
+    'an unknown end result',
+  ),
+  persona(
+    '38505059230',
+    everywhere('9042', 'Lukus'),
+    { habit: { does: 'ends-with', endResult: 'DOCUMENT_UNUSABLE' } },
+    'Smart-ID konto on lukus',
+    'the Smart-ID account is locked',
+  ),
+  persona(
+    '38505059241',
+    everywhere('9043', 'Basickonto'),
+    { habit: { does: 'confirms' }, obstacle: 'unsuitable-account' },
+    'ainult Basic-taseme konto',
+    'has only a Basic account',
+  ),
+  persona(
+    '38505059252',
+    everywhere('9044', 'Hooldus'),
+    { habit: { does: 'confirms' }, obstacle: 'maintenance' },
+    'teenus on hoolduses (580)',
+    'the service is under maintenance (580)',
+  ),
+]
+
+/** The sandbox's own people for what SK's demo has no code for (eid.md 7.5), in the order of the list that people read. */
+export const sandboxPersonas: readonly Persona[] = [...atLogin, ...atSigning, ...oddButRight, ...unusable]

@@ -1,0 +1,111 @@
+import type {
+  CertificateAuthorities,
+  CertificateProfile,
+  IssuedCertificate,
+  Subject,
+} from '../certificates/certificate-authority.ts'
+import { signDigest } from '../certificates/sign-digest.ts'
+import { acspV2Payload, pssParameters, signPss } from './acsp-v2.ts'
+import { documentNumberOf } from './document-number.ts'
+import type { Behaviour } from './persona-type.ts'
+import { otherPerson } from './personas.ts'
+import type { SessionRequest, SessionScreen } from './session-request.ts'
+
+export type ConfirmedSession = {
+  person: Subject
+  relyingPartyName: string
+  request: SessionRequest
+  screen: SessionScreen
+  behaviour: Behaviour
+}
+
+export type AnswerTools = {
+  authorities: CertificateAuthorities
+  schemeName: string
+  randomBytes: (length: number) => Buffer
+}
+
+/** The certificate that answers for this person, with the fault of the persona if there is one. */
+export function certificateOf(
+  authorities: CertificateAuthorities,
+  profile: 'smart-id-auth' | 'smart-id-sign',
+  person: Subject,
+  fault: Behaviour['fault'],
+): Promise<IssuedCertificate> {
+  if (fault === undefined || fault === 'wrong-signature') return authorities.issue(profile, person)
+  if (fault === 'other-person') return authorities.issue(profile, otherPerson)
+  if (fault === 'login-certificate') return authorities.issue('smart-id-auth' satisfies CertificateProfile, person)
+  return authorities.issue(profile, person, fault)
+}
+
+/** `cert` of an answer. A Basic account says so honestly; the client has to look. */
+export function certificateField(certificate: IssuedCertificate, fault: Behaviour['fault']): object {
+  const certificateLevel = fault === 'advanced-level' ? 'ADVANCED' : 'QUALIFIED'
+  return { value: certificate.certificateDer.toString('base64'), certificateLevel }
+}
+
+/** The finished session's body when the person did not confirm. */
+export function refusedBody(endResult: string, interaction: string | null): object {
+  return { state: 'COMPLETE', result: { endResult, ...(interaction === null ? {} : { details: { interaction } }) } }
+}
+
+/** The finished session's body after the person confirmed: signed with the person's key. */
+export async function confirmedBody(session: ConfirmedSession, tools: AnswerTools): Promise<object> {
+  const { person, request, screen, behaviour } = session
+  const profile = request.kind === 'authentication' ? 'smart-id-auth' : 'smart-id-sign'
+  const certificate = await certificateOf(tools.authorities, profile, person, behaviour.fault)
+  return {
+    state: 'COMPLETE',
+    result: { endResult: 'OK', documentNumber: documentNumberOf(person.personalCode) },
+    ...(await signatureFields(session, certificate, tools)),
+    cert: certificateField(certificate, behaviour.fault),
+    interactionTypeUsed: screen.interaction ?? 'displayTextAndPIN',
+    ...(behaviour.extraFields === true ? { somethingNew: { kind: 'unknown' }, deviceIpAddress: '192.0.2.7' } : {}),
+  }
+}
+
+async function signatureFields(
+  { relyingPartyName, request, screen, behaviour }: ConfirmedSession,
+  { privateKey }: IssuedCertificate,
+  { schemeName, randomBytes }: AnswerTools,
+): Promise<object> {
+  const isWrong = behaviour.fault === 'wrong-signature'
+  if (request.kind === 'certificate-choice') return {}
+  if (request.kind === 'signature') {
+    const digest = isWrong
+      ? randomBytes(Buffer.from(request.digest, 'base64').length)
+      : Buffer.from(request.digest, 'base64')
+    return {
+      signatureProtocol: 'RAW_DIGEST_SIGNATURE',
+      signature: {
+        value: signDigest(privateKey, digest, request.digestAlgorithm).toString('base64'),
+        flowType: 'Notification',
+        signatureAlgorithm: request.signatureAlgorithm,
+      },
+    }
+  }
+  const serverRandom = randomBytes(24).toString('base64')
+  const userChallenge = randomBytes(32).toString('base64url')
+  const flowType = 'Notification'
+  const payload = acspV2Payload({
+    schemeName,
+    serverRandom,
+    rpChallenge: isWrong ? randomBytes(64).toString('base64') : request.rpChallenge,
+    userChallenge,
+    relyingPartyName,
+    interactions: request.interactions,
+    interactionTypeUsed: screen.interaction ?? 'displayTextAndPIN',
+    flowType,
+  })
+  return {
+    signatureProtocol: 'ACSP_V2',
+    signature: {
+      value: await signPss(payload, request.hash, privateKey),
+      serverRandom,
+      userChallenge,
+      flowType,
+      signatureAlgorithm: 'rsassa-pss',
+      signatureAlgorithmParameters: pssParameters(request.hash),
+    },
+  }
+}

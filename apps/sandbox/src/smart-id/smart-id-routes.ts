@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CertificateAuthorities, Subject } from '../certificates/certificate-authority.ts'
+import { acceptRequest } from './accept-request.ts'
+import type { RelyingParty } from './accept-request.ts'
+import { codeOfDocument, codeOfIdentifier } from './document-number.ts'
+import { behaviourOf } from './personas.ts'
+import { sendProblem } from './problem.ts'
+import { readAuthentication, readPlain, readSignature } from './read-request.ts'
+import type { ReadRequest } from './read-request.ts'
+import { certificateField, certificateOf } from './session-answer.ts'
+import type { SessionStore } from './session-store.ts'
+import type { SmartIdSessions } from './smart-id-sessions.ts'
+
+export type RouteDeps = {
+  relyingParty: RelyingParty
+  findPerson: (personalCode: string) => Promise<Subject | null>
+  authorities: CertificateAuthorities
+  sessions: SmartIdSessions
+  store: SessionStore
+}
+
+type ById = FastifyRequest<{ Params: { id: string } }>
+type StatusRequest = FastifyRequest<{ Params: { id: string }; Querystring: { timeoutMs?: string } }>
+
+const POLL_MS = { least: 1000, usual: 60_000, most: 120_000 }
+
+/** The calls of RP API v3 (notification flow) and their errors. */
+export function smartIdRoutes(api: FastifyInstance, deps: RouteDeps): void {
+  api.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return sendProblem(reply, 400, 'The request is not valid.')
+    request.log.error({ err: error }, 'smart-id sandbox failed')
+    return sendProblem(reply, 500, 'Internal error.')
+  })
+  api.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is no such resource.'))
+  api.post('/authentication/notification/etsi/:id', starter(deps, readAuthentication, codeOfIdentifier))
+  api.post('/authentication/notification/document/:id', starter(deps, readAuthentication, codeOfDocument))
+  api.post('/signature/certificate/:id', certificateByDocument(deps))
+  api.post('/signature/certificate-choice/notification/etsi/:id', starter(deps, readPlain, codeOfIdentifier))
+  api.post('/signature/notification/document/:id', starter(deps, readSignature, codeOfDocument))
+  api.get('/session/:id', sessionStatus(deps))
+}
+
+function starter(
+  deps: RouteDeps,
+  readBody: (body: unknown) => ReadRequest,
+  codeOf: (identifier: string) => string | null,
+) {
+  return async (request: ById, reply: FastifyReply): Promise<unknown> => {
+    const { relyingParty, findPerson, sessions } = deps
+    const accepted = await acceptRequest(
+      reply,
+      readBody(request.body),
+      codeOf(request.params.id),
+      relyingParty,
+      findPerson,
+    )
+    if (accepted === null) return reply
+    const { person, read } = accepted
+    const started = await sessions.start({ personalCode: person.personalCode, ...read })
+    // Only a signature's code is the service's to tell.
+    if (read.request.kind !== 'signature') return { sessionID: started.sessionId }
+    return { sessionID: started.sessionId, vc: { type: 'numeric4', value: started.verificationCode } }
+  }
+}
+
+function certificateByDocument({ relyingParty, findPerson, authorities }: RouteDeps) {
+  return async (request: ById, reply: FastifyReply): Promise<unknown> => {
+    const code = codeOfDocument(request.params.id)
+    const accepted = await acceptRequest(reply, readPlain(request.body), code, relyingParty, findPerson)
+    if (accepted === null) return reply
+    const { habit, fault } = behaviourOf(accepted.person.personalCode, 'signing')
+    if (habit.does === 'ends-with' && habit.endResult === 'DOCUMENT_UNUSABLE') return { state: 'DOCUMENT_UNUSABLE' }
+    const certificate = await certificateOf(authorities, 'smart-id-sign', accepted.person, fault)
+    return { state: 'OK', cert: certificateField(certificate, fault) }
+  }
+}
+
+function sessionStatus({ sessions, store }: RouteDeps) {
+  return async (request: StatusRequest, reply: FastifyReply): Promise<unknown> => {
+    const timeoutMs = Number(request.query.timeoutMs ?? POLL_MS.usual)
+    if (!Number.isInteger(timeoutMs) || timeoutMs < POLL_MS.least || timeoutMs > POLL_MS.most) {
+      const error = { detail: 'must be 1000 to 120000', paramName: 'timeoutMs' }
+      return sendProblem(reply, 400, 'The request is not valid.', [error])
+    }
+    if (await store.takeDrop(request.params.id)) {
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    }
+    return (await sessions.status(request.params.id, timeoutMs)) ?? sendProblem(reply, 404, 'There is no such session.')
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { CertificateAuthorities } from '../certificates/certificate-authority.ts'
+import { answerOcsp } from './ocsp-responder.ts'
+import { answerTimestamp } from './timestamp-responder.ts'
+
+/** What a person at the keyboard or a test may switch off. */
+export type TrustService = 'ocsp' | 'tsa'
+
+/**
+ * Mounts `POST /ocsp` (RFC 6960, application/ocsp-request) and `POST /tsa` (RFC 3161, application/timestamp-query), and the authorities'
+ * certificates at `GET /ca/trusted.pem` and `GET /ca/<family>.crt`. A service for which `isDown` says yes answers 503.
+ */
+export function registerTimestampAndOcsp(
+  app: FastifyInstance,
+  options: { authorities: CertificateAuthorities; now: () => Date; isDown?: (service: TrustService) => boolean },
+): void {
+  const { authorities, now } = options
+  const isDown = options.isDown ?? ((): boolean => false)
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    const binary = ['application/ocsp-request', 'application/timestamp-query']
+    scope.addContentTypeParser<Buffer>(binary, { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, parsed) => {
+      parsed(null, body)
+    })
+    scope.post<{ Body: Buffer }>('/ocsp', async (request, reply) => {
+      if (isDown('ocsp')) return reply.code(503).send()
+      return reply.type('application/ocsp-response').send(await answerOcsp(request.body, authorities, now()))
+    })
+    scope.post<{ Body: Buffer }>('/tsa', async (request, reply) => {
+      if (isDown('tsa')) return reply.code(503).send()
+      return reply
+        .type('application/timestamp-reply')
+        .send(answerTimestamp(request.body, authorities.timestampAuthority, now()))
+    })
+    scope.get('/ca/trusted.pem', (_request, reply) =>
+      reply.type('application/x-pem-file').send(authorities.trustedPem.join('')),
+    )
+    for (const [family, pem] of Object.entries(authorities.pemOf)) {
+      scope.get(`/ca/${family}.crt`, (_request, reply) => reply.type('application/x-x509-ca-cert').send(pem))
+    }
+    done()
+  })
+}
