@@ -13,7 +13,7 @@ import { webConfigurationOf, type ServerConfig } from './config.ts'
 import { databaseOn, migrate } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
-import { openGateways } from './open-gateways.ts'
+import { openGateways, type Authorities } from './open-gateways.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
@@ -24,8 +24,7 @@ export type ServerOptions = {
   pool: pg.Pool
   engine: Engine
   provider: Provider
-  /** PEM of the authorities whose certificates and time stamps are believed. */
-  trustedCertificates: string[]
+  authorities: Authorities
   /** Folder of the built web; null where only the interface is wanted. */
   webFolder: string | null
   fetch?: Fetch
@@ -76,7 +75,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   })
   const gateways = openGateways({
     config,
-    trustedCertificates: options.trustedCertificates,
+    authorities: options.authorities,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     now,
     random: options.random ?? ((length) => randomBytes(length)),

@@ -29,6 +29,8 @@ export type ServerConfig = {
   timestampUrl: string
   /** `aia`: as each certificate says. */
   ocspUrl: string
+  /** Some public responders answer from a store and leave the nonce out. */
+  ocspNonce: 'required' | 'if-answered'
   loginLimits: { perAddress: number; perPerson: number }
   /** Proxies in front of the server, as Fastify's trustProxy takes them. */
   trustedProxies: string[]
@@ -81,6 +83,7 @@ const environment = z.object({
   REGISTRY_KEY: text('sandbox-registry-key'),
   TIMESTAMP_URL: z.optional(z.url()),
   OCSP_URL: text('aia'),
+  OCSP_NONCE: z._default(z.enum(['required', 'if-answered']), 'required'),
   LOGINS_PER_ADDRESS: integer(300, 1),
   LOGINS_PER_PERSON: integer(20, 1),
   TRUSTED_PROXIES: text('none'),
@@ -123,6 +126,7 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
     registry: { baseUrl: given.REGISTRY_URL ?? `${sandbox}/registry/v1`, key: given.REGISTRY_KEY },
     timestampUrl: given.TIMESTAMP_URL ?? `${sandbox}/tsa`,
     ocspUrl: given.OCSP_URL,
+    ocspNonce: given.OCSP_NONCE,
     loginLimits: { perAddress: given.LOGINS_PER_ADDRESS, perPerson: given.LOGINS_PER_PERSON },
     trustedProxies: given.TRUSTED_PROXIES === 'none' ? [] : given.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
   }

@@ -9,15 +9,24 @@ const config = readConfig(process.env)
 if (config.environment === 'production' && config.databaseUrl === null) {
   console.warn('WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).')
 }
-const trustedFile = process.env['TRUSTED_CERTIFICATES_FILE']
-if (trustedFile === undefined) throw new Error('TRUSTED_CERTIFICATES_FILE must name a PEM file with the authorities to believe')
+/** Each kind of certificate has authorities of its own: a PEM file per variable. */
+function authorityFile(variable: string): string {
+  const file = process.env[variable]
+  if (file === undefined) throw new Error(`${variable} must name a PEM file with the authorities to believe (docs/operations.md)`)
+  return readFileSync(file, 'utf8')
+}
 
 const database = await openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
 const server = await buildServer({
   config,
   ...database,
   provider,
-  trustedCertificates: [readFileSync(trustedFile, 'utf8')],
+  authorities: {
+    smartId: authorityFile('SMART_ID_CA_FILE'),
+    mobileId: authorityFile('MOBILE_ID_CA_FILE'),
+    idCard: authorityFile('ID_CARD_CA_FILE'),
+    timestamp: authorityFile('TIMESTAMP_CA_FILE'),
+  },
   webFolder: process.env['WEB_FOLDER'] ?? join(process.cwd(), 'apps/web/dist'),
   logger: true,
 })

@@ -9,6 +9,7 @@ import { smartIdHttp } from './gateways/smart-id/smart-id-http.ts'
 import type { SmartId } from './gateways/smart-id/smart-id.ts'
 import { timestampHttp } from './gateways/timestamp/timestamp-http.ts'
 import type { TimestampGateway } from './gateways/timestamp/timestamp.ts'
+import type { LoginMethod } from './http/handler.ts'
 import { readCertificatesPem, type Certificate } from './signatures/x509.ts'
 
 export type Gateways = {
@@ -16,40 +17,62 @@ export type Gateways = {
   smartId: SmartId
   ocsp: OcspGateway
   timestamp: TimestampGateway
-  /** Authorities that are believed, as configured. */
-  trusted: Certificate[]
+  trust: SigningTrust
+}
+
+/** PEM of the authorities to believe, by what each may vouch for; never the system's store. */
+export type Authorities = { smartId: string; mobileId: string; idCard: string; timestamp: string }
+
+/** Authorities whose signing certificates and time stamps are believed. */
+export type SigningTrust = {
+  signersBy: Record<LoginMethod, readonly Certificate[]>
+  timestamp: readonly Certificate[]
+}
+
+/** @throws when the text holds no certificate: an empty list would only refuse everything later */
+function certificatesOf(pem: string, what: string): Certificate[] {
+  const certificates = readCertificatesPem(pem)
+  if (certificates.length === 0) throw new Error(`no certificate of an authority is configured for ${what}`)
+  return certificates
 }
 
 /** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
 export function openGateways(options: {
   config: ServerConfig
-  trustedCertificates: string[]
+  authorities: Authorities
   fetch: Fetch
   now: () => Date
   random: (length: number) => Uint8Array
 }): Gateways {
   const { config, fetch, now, random } = options
-  const trusted = options.trustedCertificates.flatMap(readCertificatesPem)
+  const { authorities } = options
+  const trust: SigningTrust = {
+    signersBy: {
+      smartId: certificatesOf(authorities.smartId, 'Smart-ID'),
+      mobileId: certificatesOf(authorities.mobileId, 'Mobile-ID'),
+      idCard: certificatesOf(authorities.idCard, 'ID-card'),
+    },
+    timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
+  }
   const ocsp = ocspHttp({
     fetch,
     now,
     random,
     responder: config.ocspUrl === 'aia' ? 'aia' : { url: config.ocspUrl },
-    nonce: 'if-answered',
+    nonce: config.ocspNonce,
   })
-  const { trustedCertificates } = options
   return {
-    trusted,
+    trust,
     ocsp,
     registry: registryHttp({ ...config.registry, fetch, timeoutMs: 8_000 }),
     smartId: smartIdHttp({
       ...config.smartId,
-      checkCertificate: certificateCheck({ trustedCertificates, ocsp, now }),
+      checkCertificate: certificateCheck({ trustedCertificates: [authorities.smartId], ocsp, now }),
       fetch,
       now,
       randomBytes: random,
       requestTimeoutMs: 5_000,
     }),
-    timestamp: timestampHttp({ fetch, now, random, url: config.timestampUrl, trusted }),
+    timestamp: timestampHttp({ fetch, now, random, url: config.timestampUrl, trusted: trust.timestamp }),
   }
 }

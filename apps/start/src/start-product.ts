@@ -1,5 +1,5 @@
 import { provider } from '@sammas/provider/provider'
-import { buildSandbox } from '@sammas/sandbox/build-sandbox'
+import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
 import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
@@ -16,6 +16,13 @@ export type Product = {
   people: { personalCode: string; name: string; phone: string | null; et: string; en: string }[]
   close: () => Promise<void>
 }
+
+const authoritiesOf = ({ pemOf }: Sandbox) => ({
+  smartId: pemOf['smart-id'],
+  mobileId: pemOf['mobile-id'],
+  idCard: pemOf['id-card'],
+  timestamp: pemOf.timestamp,
+})
 
 /**
  * Starts server and sandbox in one process over one database: two schemas, two origins, HTTP between them.
@@ -54,7 +61,7 @@ export async function startProduct(options: {
     pool: database.pool,
     engine: database.engine,
     provider,
-    trustedCertificates: [...sandbox.trustedPem],
+    authorities: authoritiesOf(sandbox),
     webFolder: options.webFolder,
     logger: options.logger,
   })

@@ -77,7 +77,8 @@ export type MandateTable = {
   kind: string
   pillar: number
   future_fund_isin: string | null
-  application_id: number | null
+  /** bigint: comes as text. */
+  application_id: ColumnType<string | null, number | null, number | null>
   address: Json
   idempotency_key: string | null
   body_hash: string | null

@@ -39,7 +39,7 @@ export function languageOf(header: string | undefined): Language {
 }
 
 function parsed(schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeDecode(schema as z.ZodMiniType, value)
+  const result = z.safeDecode(schema as z.ZodMiniType, value, { reportInput: true })
   if (!result.success) throw new ApiError(400, errorsOfIssues(result.error.issues))
   return result.data
 }

@@ -24,6 +24,13 @@ export type TestProduct = {
 
 const sandboxUrl = 'http://127.0.0.1:3100'
 
+const authoritiesOf = ({ pemOf }: Sandbox) => ({
+  smartId: pemOf['smart-id'],
+  mobileId: pemOf['mobile-id'],
+  idCard: pemOf['id-card'],
+  timestamp: pemOf.timestamp,
+})
+
 /** An empty database of the engine; on PostgreSQL a new one on the server of the test run. */
 export async function openTestDatabase(engine: Engine, postgresUrl: string): Promise<OpenDatabase> {
   if (engine === 'pglite') return openDatabase('memory')
@@ -67,7 +74,7 @@ export async function openTestProduct(
       pool,
       engine,
       provider,
-      trustedCertificates: [...sandbox.trustedPem],
+      authorities: authoritiesOf(sandbox),
       webFolder: null,
       fetch: fetchInto(() => sandbox.app),
       ...(options.now === undefined ? {} : { now: options.now }),

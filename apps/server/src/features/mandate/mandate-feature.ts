@@ -13,11 +13,10 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import type { HandlersOf, LoginMethod } from '../../http/handler.ts'
-import type { Certificate } from '../../signatures/x509.ts'
 import { cancellationHandlers } from './cancellation-handlers.ts'
 import type { Signer } from './mandate.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
-import { sealing } from './sealing.ts'
+import { sealing, type SealingDeps } from './sealing.ts'
 import { signatureHandlers } from './signature-handlers.ts'
 import { documentsOf, signingContext } from './signing-context.ts'
 import type { SigningMethod } from './signing-method.ts'
@@ -30,7 +29,7 @@ export type AccountHoldingUnits = { fund: FundFacts; units: Units }
 export type MandateFeatureDeps = {
   db: Database
   background: BackgroundWork
-  gateways: { registry: Registry; smartId: SmartId; ocsp: OcspGateway; timestamp: TimestampGateway; trusted: Certificate[] }
+  gateways: { registry: Registry; smartId: SmartId; ocsp: OcspGateway; timestamp: TimestampGateway; trust: SealingDeps['trust'] }
   now: () => Date
   today: () => Promise<CivilDate>
   lifetimeMs: number
@@ -63,7 +62,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     now,
     timestamp: gateways.timestamp,
     ocsp: gateways.ocsp,
-    trusted: gateways.trusted,
+    trust: gateways.trust,
     onDoubt: (reason) => {
       log.warn({ reason }, 'a signature was not sealed')
     },

@@ -55,7 +55,7 @@ async function withExchanges(db: Database, row: Pick<Selectable<MandateTable>, (
     kind: row.kind as MandateKind,
     pillar: row.pillar as Pillar,
     futureFundIsin: row.future_fund_isin as Isin | null,
-    applicationId: row.application_id,
+    applicationId: row.application_id === null ? null : Number(row.application_id),
     exchanges: exchanges.map(exchangeOf),
     address: storedAddress.parse(row.address),
     createdAt: row.created_at,
@@ -139,7 +139,7 @@ export async function openCancellation(db: Database, personId: number, applicati
     .selectFrom('mandate')
     .select('id')
     .where('person_id', '=', personId)
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', String(applicationId))
     .where('signed_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()

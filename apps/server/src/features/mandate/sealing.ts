@@ -1,13 +1,14 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
+import type { LoginMethod } from '../../http/handler.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import { addTimestampAndOcsp } from '../../signatures/add-evidence.ts'
-import { packContainer } from '../../signatures/asic-e.ts'
+import { buildContainer } from '../../signatures/build-container.ts'
 import { prepareSignature } from '../../signatures/prepare-signature.ts'
 import { checkSigningCertificate } from '../../signatures/signing-certificate.ts'
-import { signatureDocument } from '../../signatures/xades.ts'
+import type { HashAlgorithm } from '../../signatures/signature-algorithm.ts'
 import type { Certificate } from '../../signatures/x509.ts'
-import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { MandateDocument } from './mandate.ts'
 import { containerOf, storeContainer } from './mandate-store.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
@@ -16,17 +17,24 @@ export type SealingDeps = {
   db: Database
   timestamp: TimestampGateway
   ocsp: OcspGateway
-  /** Authorities whose signing certificates are accepted; never the system's. */
-  trusted: readonly Certificate[]
+  /** Authorities whose signing certificates (by method) and time stamps are accepted; never the system's. */
+  trust: { signersBy: Record<LoginMethod, readonly Certificate[]>; timestamp: readonly Certificate[] }
   now: () => Date
   onDoubt: (reason: string) => void
 }
 
 export type Sealing = {
-  freeze: (certificate: string, documents: MandateDocument[], signer: PersonalCode) => Frozen | null
+  freeze: (certificate: string, documents: MandateDocument[], signer: PersonalCode, method: LoginMethod) => Frozen | null
   /** `later`: a service could not be reached, the same step may be tried again. */
-  seal: (mandateId: number, signed: Extract<SigningStep, { step: 'signed' }>) => Promise<'sealed' | 'refused' | 'later'>
+  seal: (
+    mandateId: number,
+    signed: Extract<SigningStep, { step: 'signed' }>,
+    method: LoginMethod,
+  ) => Promise<'sealed' | 'refused' | 'later'>
 }
+
+/** The card's keys are on P-384, which goes with SHA-384; phones sign SHA-256 (eid.md 4.2). */
+const hashFor: Record<LoginMethod, HashAlgorithm> = { smartId: 'sha256', mobileId: 'sha256', idCard: 'sha384' }
 
 const filesOf = (documents: readonly MandateDocument[]) =>
   documents.map(({ name, mediaType, content }) => ({ name, mimeType: mediaType, content: Buffer.from(content) }))
@@ -34,9 +42,9 @@ const filesOf = (documents: readonly MandateDocument[]) =>
 /** From a certificate to what is signed, and from a signature to the stored container (eid.md 4). */
 export function sealing(deps: SealingDeps): Sealing {
   return {
-    freeze: (certificate, documents, signer) => {
+    freeze: (certificate, documents, signer, method) => {
       const der = Buffer.from(certificate, 'base64')
-      const checked = checkSigningCertificate(der, deps.trusted, deps.now(), signer)
+      const checked = checkSigningCertificate(der, deps.trust.signersBy[method], deps.now(), signer)
       if (!checked.ok) {
         deps.onDoubt(checked.reason)
         return null
@@ -45,7 +53,7 @@ export function sealing(deps: SealingDeps): Sealing {
         files: filesOf(documents),
         signerCertificate: der,
         signingTime: deps.now(),
-        hashAlgorithm: 'sha256',
+        hashAlgorithm: hashFor[method],
       })
       if (!result.ok) {
         deps.onDoubt(result.reason)
@@ -54,7 +62,7 @@ export function sealing(deps: SealingDeps): Sealing {
       return { prepared: result.prepared, documents, issuer: checked.issuer.der.toString('base64') }
     },
 
-    seal: async (mandateId, { prepared, documents, issuer, signatureValue }) => {
+    seal: async (mandateId, { prepared, documents, issuer, signatureValue }, method) => {
       // A process may have been killed between storing and noting it.
       if ((await containerOf(deps.db, mandateId)) !== null) return 'sealed'
       const issuerCertificate = Buffer.from(issuer, 'base64')
@@ -63,8 +71,13 @@ export function sealing(deps: SealingDeps): Sealing {
         deps.onDoubt(result.problem.reason)
         return result.problem.isRetryable ? 'later' : 'refused'
       }
-      const signature = signatureDocument(prepared.signedInfo, prepared.signedProperties, result.evidence)
-      await storeContainer(deps.db, mandateId, packContainer(filesOf(documents), signature), deps.now())
+      const trust = { people: deps.trust.signersBy[method], timestamp: deps.trust.timestamp }
+      const built = buildContainer({ files: filesOf(documents), prepared, evidence: result.evidence, trust })
+      if (!built.ok) {
+        deps.onDoubt(built.reason)
+        return 'refused'
+      }
+      await storeContainer(deps.db, mandateId, built.container, deps.now())
       return 'sealed'
     },
   }

@@ -41,6 +41,6 @@ export async function signingContext(
     signer,
     displayText: displayText(mandate),
     documents,
-    freeze: async (certificate) => deps.sealing.freeze(certificate, await documents(), signer.personalCode),
+    freeze: async (certificate) => deps.sealing.freeze(certificate, await documents(), signer.personalCode, attempt.method),
   }
 }

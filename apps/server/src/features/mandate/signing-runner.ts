@@ -72,7 +72,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
 
   const seal = async (attempt: SignatureAttempt, tries: number): Promise<Advance> => {
     if (attempt.step.step !== 'signed') throw new Error('only a signed attempt can be sealed')
-    const sealed = await deps.sealing.seal(attempt.mandateId, attempt.step)
+    const sealed = await deps.sealing.seal(attempt.mandateId, attempt.step, attempt.method)
     if (sealed === 'sealed') return move(attempt, { step: 'stored' })
     if (sealed === 'refused' || tries >= sealTries) return fail(attempt, 'mandate.signing.failed')
     return 'pause'

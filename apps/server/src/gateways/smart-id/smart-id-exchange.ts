@@ -41,18 +41,18 @@ type Failed = { state: 'failed'; reason: SmartIdFailure }
 export type SmartIdExchange = {
   service: RelyingPartyService
   sender: { relyingPartyUUID: string; relyingPartyName: string; certificateLevel: 'QUALIFIED' }
-  failed(call: string, reason: SmartIdFailure, detail: string): Failed
-  refused(call: string, problem: AuthenticationProblem): Failed
+  failed: (call: string, reason: SmartIdFailure, detail: string) => Failed
+  refused: (call: string, problem: AuthenticationProblem) => Failed
   /** The failure of a POST that did not give what was expected. */
-  notTaken(call: string, answer: ServiceAnswer): Failed
+  notTaken: (call: string, answer: ServiceAnswer) => Failed
   /** The session's body once it has ended with OK. */
-  ended(call: string, sessionId: string, waitMs: number): Promise<SmartIdOutcome<unknown>>
+  ended: (call: string, sessionId: string, waitMs: number) => Promise<SmartIdOutcome<unknown>>
   /** A signing certificate (base64 DER) that has passed every check, or why not. */
-  checkedForSigning(
+  checkedForSigning: (
     call: string,
     cert: { value: string; certificateLevel: string },
     code: PersonalCode,
-  ): Promise<Failed | { state: 'done'; value: string }>
+  ) => Promise<Failed | { state: 'done'; value: string }>
 }
 
 export function smartIdExchange(options: SmartIdOptions): SmartIdExchange {

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+
+onBothEngines('login by Smart-ID', (product) => {
+  const browser = () => new TestBrowser(product())
+  const handleOf = async (from: TestBrowser, code: string) =>
+    (await from.startLogin(code)).json<{ authenticationHash: string }>().authenticationHash
+
+  test('a code of four digits is known at once, and the token comes when the person has confirmed', async () => {
+    const me = browser()
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    const started = (await me.startLogin(mari)).json<{ challengeCode: string; authenticationHash: string }>()
+    expect(started.challengeCode).toMatch(/^\d{4}$/)
+    const waiting = await me.askToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
+    expect(waiting.statusCode).toBe(200)
+    expect(waiting.json()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', challengeCode: started.challengeCode })
+    await phone.rings()
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    const done = await me.askToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
+    expect(done.json()).toMatchObject({ token_type: 'bearer', expires_in: expect.any(Number) as number })
+  })
+
+  test('a lost token answer costs nothing: the same browser reads the same token again', async () => {
+    const me = browser()
+    const authenticationHash = await handleOf(me, mari)
+    await product().server.idle()
+    const first = await me.askToken({ grant_type: 'smart_id', authenticationHash })
+    const second = await me.askToken({ grant_type: 'smart_id', authenticationHash })
+    expect(second.json<{ access_token: string }>().access_token).toBe(first.json<{ access_token: string }>().access_token)
+  })
+
+  test('another browser with the same handle gets nothing', async () => {
+    const authenticationHash = await handleOf(browser(), mari)
+    await product().server.idle()
+    const stranger = browser()
+    await stranger.startLogin('37811022744')
+    const answer = await stranger.askToken({ grant_type: 'smart_id', authenticationHash })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
+    await product().server.idle()
+  })
+
+  test('a newer login of the same browser retires the older one', async () => {
+    const me = browser()
+    const phone = testPhone(product(), '37811022744')
+    await phone.hold()
+    const older = await handleOf(me, '37811022744')
+    const newer = await handleOf(me, mari)
+    const answer = await me.askToken({ grant_type: 'smart_id', authenticationHash: older })
+    expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
+    await phone.rings()
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    const token = await me.askToken({ grant_type: 'smart_id', authenticationHash: newer })
+    expect(token.json()).toHaveProperty('access_token')
+  })
+
+  test.each([
+    ['30403039917', 'smart.id.user.refused'],
+    ['30403039928', 'smart.id.user.refused'],
+    ['30403039972', 'smart.id.wrong.code'],
+    ['39510300221', 'INVALID_USER_CREDENTIALS'],
+  ])('%s ends as %s', async (code, expected) => {
+    const me = browser()
+    const authenticationHash = await handleOf(me, code)
+    await product().server.idle()
+    const answer = await me.askToken({ grant_type: 'smart_id', authenticationHash })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ error: expected, error_description: expected })
+  })
+
+  test.each(['49203152719', '', '4920315271', '49213152718', 'tere'])('%j is no personal code', async (code) => {
+    const answer = await browser().startLogin(code)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'ValidPersonalCode', path: 'personalCode' }] })
+  })
+
+  test('blanks around a personal code do not matter', async () => {
+    expect((await browser().startLogin(` ${mari} `)).statusCode).toBe(200)
+    await product().server.idle()
+  })
+
+  test('the token call says in its own shape what it does not accept', async () => {
+    const me = browser()
+    await me.startLogin(mari)
+    await product().server.idle()
+    expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({ error: 'login.grant.unsupported' })
+    expect((await me.askToken({ grant_type: 'smart_id' })).json()).toMatchObject({ error: 'required.field' })
+    expect((await me.askToken({ grant_type: 'id_card' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
+    const withoutClient = await me.send('POST', '/oauth/token')
+    expect(withoutClient.statusCode).toBe(401)
+    expect(withoutClient.json()).toMatchObject({ error: 'login.client.unknown' })
+  })
+
+  test('neither tokens nor handles nor browser secrets can be read from the database', async () => {
+    const me = browser()
+    const authenticationHash = await handleOf(me, mari)
+    await product().server.idle()
+    const { access_token: token } = (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
+      access_token: string
+    }>()
+    const secret = me.cookie?.split('=')[1] ?? 'no cookie'
+    const rows = JSON.stringify([
+      await product().db.selectFrom('session').selectAll().execute(),
+      await product().db.selectFrom('login_attempt').selectAll().execute(),
+    ])
+    for (const hidden of [token, authenticationHash, secret]) expect(rows).not.toContain(hidden)
+  })
+})
+
+onBothEngines(
+  'limits of login',
+  (product) => {
+    test('more than the allowed starts a minute for one person are refused, another person is not', async () => {
+      const browser = new TestBrowser(product())
+      for (let count = 0; count < 3; count += 1) expect((await browser.startLogin(mari)).statusCode).toBe(200)
+      const refused = await browser.startLogin(mari)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
+      expect((await browser.startLogin('37811022744')).statusCode).toBe(200)
+      await product().server.idle()
+    })
+  },
+  { variables: { LOGINS_PER_PERSON: '3' }, now: () => new Date('2026-11-21T12:00:30Z') },
+)

@@ -1,0 +1,133 @@
+import { unzipSync, strFromU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+type Made = { id: number; fundTransferExchanges: { id: number }[] }
+type Errors = { errors: { code: string; path?: string; arguments?: string[] }[] }
+
+onBothEngines('mandates', (product) => {
+  const login = (code = mari) => new TestBrowser(product()).login(code)
+  const countMandates = async () => (await product().db.selectFrom('mandate').select('id').execute()).length
+
+  test('a mandate is kept as chosen and can be previewed as printable documents', async () => {
+    const me = await login()
+    const made = await me.send('POST', '/v1/mandates', mariMandate)
+    expect(made.statusCode, made.body).toBe(200)
+    const { id, fundTransferExchanges } = made.json<Made>()
+    expect(made.json()).toMatchObject({
+      futureContributionFundIsin: 'EE3600109435',
+      fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1, targetPik: null }],
+      address: mariMandate.address,
+    })
+    const preview = await me.send('GET', `/v1/mandates/${id}/file/preview`)
+    expect(preview.headers['content-type']).toBe('application/zip')
+    expect(preview.headers['content-disposition']).toContain('Sammas_avaldus_eelvaade.zip')
+    const files = unzipSync(new Uint8Array(preview.rawPayload))
+    expect(Object.keys(files).sort()).toEqual([
+      `vahetuseavaldus_${fundTransferExchanges[0]?.id}.html`,
+      `valikuavaldus_${id}.html`,
+    ].sort())
+    const text = Object.values(files).map((file) => strFromU8(file)).join('\n')
+    for (const word of ['Mari-Liis Tamm', mari, 'LHV Pensionifond L (EE3600019832)', 'Sammas Maailma Aktsiate Pensionifond', '100%']) {
+      expect(text).toContain(word)
+    }
+  })
+
+  test('the same choices under one key are one mandate, also at the same moment; other choices under it are refused', async () => {
+    const me = await login()
+    const key = { 'idempotency-key': 'same-choices-1' }
+    const before = await countMandates()
+    const answers = await Promise.all([1, 2, 3].map(() => me.send('POST', '/v1/mandates', mariMandate, key)))
+    expect(new Set(answers.map((answer) => answer.json<Made>().id)).size).toBe(1)
+    expect(await countMandates()).toBe(before + 1)
+    const other = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null }, key)
+    expect(other.statusCode).toBe(400)
+    expect(other.json<Errors>().errors[0]?.code).toBe('idempotency.key.reused')
+    const sameKeyOfAnother = await (await login('37811022744')).send(
+      'POST',
+      '/v1/mandates',
+      { ...mariMandate, fundTransferExchanges: [] },
+      key,
+    )
+    expect(sameKeyOfAnother.statusCode, sameKeyOfAnother.body).toBe(200)
+  })
+
+  const exchange = mariMandate.fundTransferExchanges[0]
+  test.each([
+    ['more than the whole of a fund', { fundTransferExchanges: [{ ...exchange, amount: 0.6 }, { ...exchange, targetFundIsin: 'EE3600109443', amount: 0.5 }] }, 'invalid.mandate.source.amount.exceeded'],
+    ['a fund into itself', { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600019832' }] }, 'invalid.mandate.same.source.and.target.transfer.present'],
+    ['nothing chosen', { fundTransferExchanges: [], futureContributionFundIsin: null }, 'invalid.mandate.empty'],
+    ['a fund that does not exist', { futureContributionFundIsin: 'EE0000000001' }, 'invalid.mandate.fund.unknown'],
+    ['a fund that is not active', { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600109476' }] }, 'invalid.mandate.fund.not.active'],
+    ['a fund that is not held', { fundTransferExchanges: [{ ...exchange, sourceFundIsin: 'EE3600019717' }] }, 'invalid.mandate.source.not.held'],
+    ['funds of both pillars', { futureContributionFundIsin: 'EE3600001707' }, 'invalid.mandate.mixed.pillars'],
+    ['the same row twice', { fundTransferExchanges: [{ ...exchange, amount: 0.1 }, { ...exchange, amount: 0.2 }] }, 'invalid.mandate.duplicate.transfer'],
+    ['a negative amount', { fundTransferExchanges: [{ ...exchange, amount: -0.1 }] }, 'invalid.value'],
+    ['an amount above the whole', { fundTransferExchanges: [{ ...exchange, amount: 1.1 }] }, 'invalid.value'],
+    ['an amount that is text', { fundTransferExchanges: [{ ...exchange, amount: '1' }] }, 'invalid.value'],
+    ['a malformed isin', { futureContributionFundIsin: 'sammas' }, 'invalid.value'],
+    ['no address', { address: undefined }, 'required.field'],
+    ['an address without street and district', { address: { ...mariMandate.address, street: ' ', districtCode: null } }, 'ValidAddress'],
+    ['no list of transfers', { fundTransferExchanges: undefined }, 'required.field'],
+  ])('%s is refused and nothing is written', async (_, change, code) => {
+    const me = await login()
+    const before = await countMandates()
+    const answer = await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors.map((error) => error.code)).toContain(code)
+    expect(await countMandates()).toBe(before)
+  })
+
+  test('an incomplete address names each missing field', async () => {
+    const answer = await (await login()).send('POST', '/v1/mandates', {
+      ...mariMandate,
+      address: { street: '', postalCode: null, countryCode: 'EE', districtCode: null },
+    })
+    expect(answer.json<Errors>().errors).toEqual([
+      { code: 'ValidAddress', path: 'address', arguments: [] },
+      { code: 'required.field', path: 'address.street', arguments: [] },
+      { code: 'required.field', path: 'address.postalCode', arguments: [] },
+      { code: 'required.field', path: 'address.districtCode', arguments: [] },
+    ])
+  })
+
+  test('a third-pillar mandate needs the money-laundering answers', async () => {
+    const tonu = await login('36005170521')
+    const answer = await tonu.send('POST', '/v1/mandates', {
+      ...mariMandate,
+      fundTransferExchanges: [],
+      futureContributionFundIsin: 'EE3600001707',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('invalid.mandate.checks.missing')
+  })
+
+  test('somebody else’s mandate does not exist, by whatever call', async () => {
+    const { id } = (await (await login()).send('POST', '/v1/mandates', mariMandate)).json<Made>()
+    const stranger = await login('37811022744')
+    const calls = [
+      ['GET', `/v1/mandates/${id}/file`],
+      ['GET', `/v1/mandates/${id}/file/preview`],
+      ['PUT', `/v1/mandates/${id}/signature/smartId`],
+      ['GET', `/v1/mandates/${id}/signature/smartId/status`],
+      ['PUT', `/v1/mandates/${id}/signature/mobileId`],
+      ['GET', `/v1/mandates/${id}/signature/mobileId/status`],
+    ] as const
+    for (const [method, path] of calls) {
+      const answer = await stranger.send(method, path, method === 'PUT' ? {} : undefined)
+      expect(answer.statusCode, path).toBe(404)
+      expect(answer.json<Errors>().errors[0]?.code).toBe('mandate.not.found')
+    }
+  })
+
+  test('an unsigned mandate has no signed file', async () => {
+    const me = await login()
+    const { id } = (await me.send('POST', '/v1/mandates', mariMandate)).json<Made>()
+    const answer = await me.send('GET', `/v1/mandates/${id}/file`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('mandate.not.signed')
+  })
+})

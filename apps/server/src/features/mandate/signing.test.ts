@@ -1,0 +1,181 @@
+import { unzipSync, strFromU8 } from 'fflate'
+import { expect, test, vi } from 'vitest'
+import { verifyContainer } from '../../signatures/verify-container.ts'
+import { readCertificatesPem } from '../../signatures/x509.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+type Errors = { errors: { code: string; arguments?: string[] }[] }
+type Application = { id: number; type: string; details: { sourceFund?: { isin: string } } }
+
+onBothEngines('signing by Smart-ID', (product) => {
+  const login = (code = mari) => new TestBrowser(product()).login(code)
+  const makeMandate = async (me: TestBrowser, change: object = {}) =>
+    (await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })).json<{ id: number }>().id
+  const onlyContributions = { fundTransferExchanges: [] }
+  const setFault = (target: string, mode: string) =>
+    product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
+  const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
+  const attempts = (id: number) =>
+    product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).execute()
+
+  test('a signed mandate is a container that holds, by the person who is logged in, over what was previewed', async () => {
+    const me = await login()
+    const id = await makeMandate(me)
+    const preview = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file/preview`)).rawPayload))
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    const file = await me.send('GET', `/v1/mandates/${id}/file`)
+    expect(file.headers['content-disposition']).toContain('Sammas_avaldus.bdoc')
+    const { pemOf } = product().sandbox
+    const report = verifyContainer(new Uint8Array(file.rawPayload), {
+      people: readCertificatesPem(pemOf['smart-id']),
+      timestamp: readCertificatesPem(pemOf.timestamp),
+    })
+    expect(report.problems).toEqual([])
+    expect(report.signer?.personalCode).toBe(mari)
+    const signed = unzipSync(new Uint8Array(file.rawPayload))
+    for (const [name, content] of Object.entries(preview)) {
+      expect(strFromU8(signed[name] ?? new Uint8Array())).toBe(strFromU8(content))
+    }
+    const pending = await me.get<Application[]>('/v1/applications?status=PENDING')
+    expect(pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.isin === 'EE3600019832')).toBe(true)
+  })
+
+  test('a signed mandate is not signed again', async () => {
+    const me = await login()
+    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109443' })
+    await me.sign(id)
+    const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    expect(again.statusCode).toBe(400)
+    expect(again.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
+    expect(await attempts(id)).toHaveLength(1)
+  })
+
+  test('two clicks, or two tabs, ask the phone once', async () => {
+    const me = await login()
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    const id = await makeMandate(me)
+    await Promise.all([1, 2, 3].map(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})))
+    await phone.rings()
+    expect(await attempts(id)).toHaveLength(1)
+    expect((await phone.state()).requests).toHaveLength(1)
+    await phone.refuse()
+    await phone.release()
+    await product().server.idle()
+  })
+
+  test('a refusal is told, nothing is signed, and the person can try again', async () => {
+    const me = await login()
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    const id = await makeMandate(me)
+    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await phone.rings()
+    await phone.refuse()
+    await product().server.idle()
+    const refused = await status(me, id)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json<Errors>().errors[0]?.code).toBe('smart.id.user.refused')
+    expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
+    await phone.release()
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+  })
+
+  test('a server that is stopped while the phone waits goes on after its start', async () => {
+    const me = await login()
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109427' })
+    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await phone.rings()
+    const code = (await vi.waitFor(async () => {
+      const answer = (await status(me, id)).json<{ challengeCode: string | null }>()
+      expect(answer.challengeCode).not.toBeNull()
+      return answer
+    })).challengeCode
+    // The lease of the stopped process must not keep the next one out for long: it is given up as after a kill.
+    const stopped = product().restart()
+    await phone.confirm()
+    await stopped
+    await phone.release()
+    await product().db.updateTable('signature_attempt').set({ leased_until: null }).where('mandate_id', '=', id).execute()
+    expect((await status(me, id)).json()).toMatchObject({ challengeCode: code })
+    await product().server.idle()
+    expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+  })
+
+  test('a registry that is down is told later, without asking the phone again', async () => {
+    const me = await login()
+    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600001814' })
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await phone.rings()
+    await setFault('registry', 'down')
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    const told = await status(me, id)
+    expect(told.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
+    await setFault('registry', 'ok')
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    expect(await attempts(id)).toHaveLength(1)
+  })
+
+  test.each(['tsa', 'ocsp'])('without %s nothing counts as signed, and the words say so', async (service) => {
+    const me = await login()
+    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109443' })
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await phone.rings()
+    await setFault(service, 'down')
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    await setFault(service, 'ok')
+    expect((await status(me, id)).json<Errors>().errors[0]?.code).toBe('mandate.signing.failed')
+    expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['38001010015', 'mandate.processing.error.epis.technical.error'],
+    ['48202020028', 'mandate.processing.error.epis.already.active.contributions.fund'],
+    ['37903030036', 'mandate.processing.error.epis.unknown'],
+  ])('what the registry refuses for %s is told as %s, with the kind of application', async (code, expected) => {
+    const me = await login(code)
+    const id = await makeMandate(me, onlyContributions)
+    const answer = await me.sign(id)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors).toMatchObject([{ code: expected, arguments: ['SELECTION'] }])
+  })
+
+  test('a status without a signature under way says so and does not end the session', async () => {
+    const me = await login()
+    const answer = await status(me, await makeMandate(me))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('smart.id.signature.session.not.found')
+  })
+
+  test('a pending transfer can be cancelled by signing, once, and is gone', async () => {
+    const me = await login()
+    const source = (await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>('/v1/pension-account-statement')).find(
+      ({ fund, value }) => fund.pillar === 2 && value > 0 && fund.isin !== 'EE3600019832',
+    )?.fund.isin
+    const transfer = { sourceFundIsin: source, targetFundIsin: 'EE3600109443', amount: 0.5 }
+    await me.sign(await makeMandate(me, { fundTransferExchanges: [transfer], futureContributionFundIsin: null }))
+    const find = async () =>
+      (await me.get<Application[]>('/v1/applications?status=PENDING')).find(({ details }) => details.sourceFund?.isin === source)
+    const application = await find()
+    const path = `/v1/applications/${application?.id ?? 0}/cancellations`
+    const [first, second] = await Promise.all([me.send('POST', path, {}), me.send('POST', path, {})])
+    const { mandateId } = first.json<{ mandateId: number }>()
+    expect(second.json()).toEqual({ mandateId })
+    expect((await me.sign(mandateId)).json(), 'cancelled').toMatchObject({ statusCode: 'SIGNATURE' })
+    expect(await find()).toBeUndefined()
+    expect((await (await login('37811022744')).send('POST', path, {})).statusCode).toBe(404)
+  })
+})

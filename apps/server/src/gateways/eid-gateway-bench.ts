@@ -1,0 +1,26 @@
+import { X509Certificate } from 'node:crypto'
+import { eidTestBench, fetchInto } from '@sammas/sandbox/virtual-phone/eid-test-bench'
+import type { EidTestBench } from '@sammas/sandbox/virtual-phone/eid-test-bench'
+import type { Fetch } from './gateway-result.ts'
+import type { OcspGateway } from './ocsp/ocsp.ts'
+
+export type EidGatewayBench = EidTestBench & {
+  /** Leads into the eID services in memory. */
+  fetch: Fetch
+  /** Answers from the authorities' own list of revoked certificates. */
+  ocsp: OcspGateway
+}
+
+/** The sandbox's eID services in memory, for the tests of the gateways that talk to them. */
+export async function eidGatewayBench(): Promise<EidGatewayBench> {
+  const bench = await eidTestBench()
+  const app = bench.open()
+  const ocsp: OcspGateway = {
+    check: async (der) => {
+      const isRevoked = await bench.authorities.isRevoked(new X509Certificate(der).serialNumber)
+      const at = bench.clock.now()
+      return isRevoked ? { status: 'revoked', at } : { status: 'good', response: Buffer.alloc(0), producedAt: at }
+    },
+  }
+  return { ...bench, fetch: fetchInto(() => app), ocsp }
+}

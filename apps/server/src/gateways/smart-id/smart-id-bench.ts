@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { BENCH_PARTY, BENCH_SCHEME } from '@sammas/sandbox/virtual-phone/eid-test-bench'
+import { certificateCheck } from '../certificate-check.ts'
+import { eidGatewayBench } from '../eid-gateway-bench.ts'
+import type { EidGatewayBench } from '../eid-gateway-bench.ts'
+import type { OcspGateway } from '../ocsp/ocsp.ts'
+import type { SmartIdOptions, SmartIdTrouble } from './smart-id-exchange.ts'
+import { smartIdHttp } from './smart-id-http.ts'
+import type { SmartId, SmartIdIdentity, SmartIdOutcome } from './smart-id.ts'
+
+export type SmartIdBench = EidGatewayBench & {
+  /** A gateway, with an empty list of troubles. */
+  gateway: (changes?: Partial<SmartIdOptions>, responder?: OcspGateway) => SmartId
+  troubles: () => SmartIdTrouble[]
+  /** A whole login; eight seconds pass on the clock before the poll. */
+  login: (smartId: SmartId, code: string) => Promise<SmartIdOutcome<SmartIdIdentity>>
+}
+
+/** A Smart-ID gateway over the sandbox in memory, for tests. */
+export async function smartIdBench(): Promise<SmartIdBench> {
+  const bench = await eidGatewayBench()
+  let troubles: SmartIdTrouble[] = []
+  const trustedCertificates = [bench.authorities.pemOf['smart-id']]
+
+  function gateway(changes: Partial<SmartIdOptions> = {}, ocsp = bench.ocsp): SmartId {
+    troubles = []
+    return smartIdHttp({
+      baseUrl: 'http://sandbox.test/smart-id-rp/v3',
+      ...BENCH_PARTY,
+      schemeName: BENCH_SCHEME,
+      checkCertificate: certificateCheck({ trustedCertificates, ocsp, now: bench.clock.now }),
+      fetch: bench.fetch,
+      now: bench.clock.now,
+      randomBytes,
+      requestTimeoutMs: 5000,
+      pause: () => Promise.resolve(),
+      report: (trouble) => troubles.push(trouble),
+      ...changes,
+    })
+  }
+
+  async function login(smartId: SmartId, code: string): Promise<SmartIdOutcome<SmartIdIdentity>> {
+    const person = personalCode(code)
+    const prepared = smartId.prepareAuthentication('Logi sisse')
+    const { sessionId } = valueOf(await smartId.startAuthentication(person, prepared))
+    bench.clock.advance(8000)
+    return smartId.pollAuthentication({ ...prepared, sessionId, personalCode: person }, 9000)
+  }
+
+  return { ...bench, gateway, login, troubles: () => troubles }
+}
+
+/** The value of an outcome that must be done. Throws otherwise. */
+export function valueOf<Value>(outcome: SmartIdOutcome<Value>): Value {
+  if (outcome.state !== 'done') throw new Error(`the outcome is ${JSON.stringify(outcome)}`)
+  return outcome.value
+}

@@ -1,0 +1,103 @@
+import { X509Certificate, createHash, verify } from 'node:crypto'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/eid-test-bench'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smartIdBench, valueOf } from './smart-id-bench.ts'
+import type { SmartIdBench } from './smart-id-bench.ts'
+import type { SmartId } from './smart-id.ts'
+
+let bench: SmartIdBench
+
+beforeAll(async () => {
+  bench = await smartIdBench()
+}, 60_000)
+
+afterAll(() => bench.close())
+
+const digest = createHash('sha256').update('what is signed').digest('base64')
+
+async function signed(smartId: SmartId, code: string) {
+  const started = valueOf(await smartId.startSignature(`PNOEE-${code}-MOCK-Q`, digest, 'Allkirjasta'))
+  bench.clock.advance(2000)
+  return { ...started, outcome: await smartId.pollSignature(started.sessionId, 1000) }
+}
+
+test('a signature of a digest holds with the certificate of the document', async () => {
+  const smartId = bench.gateway()
+  const code = personalCode(BENCH_PERSON.personalCode)
+  const { certificate } = valueOf(await smartId.signingCertificate(`PNOEE-${code}-MOCK-Q`, code))
+  const { outcome, verificationCode } = await signed(smartId, code)
+  expect(verificationCode).toMatch(/^\d{4}$/)
+  const result = valueOf(outcome)
+  expect(result.certificate).toBe(certificate)
+  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
+  expect(verify('sha256', Buffer.from('what is signed'), publicKey, Buffer.from(result.signature, 'base64'))).toBe(true)
+}, 30_000)
+
+test('a certificate choice gives the document and its certificate', async () => {
+  const smartId = bench.gateway()
+  const code = personalCode(BENCH_PERSON.personalCode)
+  const { sessionId } = valueOf(await smartId.startCertificateChoice(code))
+  bench.clock.advance(2000)
+  const chosen = valueOf(await smartId.pollCertificateChoice(sessionId, code, 1000))
+  const found = valueOf(await smartId.signingCertificate(chosen.documentNumber, code))
+  expect(chosen).toEqual({ documentNumber: 'PNOEE-49203152718-MOCK-Q', certificate: found.certificate })
+  const another = personalCode('37811022744')
+  expect(await smartId.pollCertificateChoice(sessionId, another, 1000)).toEqual({
+    state: 'failed',
+    reason: 'validation-failed',
+  })
+})
+
+test.each([
+  ['38505059096', 'user-refused'],
+  ['38505059103', 'timeout'],
+  ['38505059110', 'wrong-code'],
+])(
+  '%s logs in, and the signature fails with %s',
+  async (code, reason) => {
+    const smartId = bench.gateway()
+    expect((await bench.login(smartId, code)).state).toBe('done')
+    expect((await signed(smartId, code)).outcome).toEqual({ state: 'failed', reason })
+  },
+  30_000,
+)
+
+test('a refused certificate choice is a refusal', async () => {
+  const smartId = bench.gateway()
+  const code = personalCode('38505059096')
+  const { sessionId } = valueOf(await smartId.startCertificateChoice(code))
+  bench.clock.advance(2000)
+  expect(await smartId.pollCertificateChoice(sessionId, code, 1000)).toEqual({
+    state: 'failed',
+    reason: 'user-refused',
+  })
+})
+
+test.each([
+  ['38505059132', 'certificate-of-another-person'],
+  ['38505059143', 'certificate-expired'],
+  ['38505059165', 'certificate-untrusted'],
+  ['38505059176', 'level-too-low'],
+  ['38505059187', 'certificate-for-another-use'],
+])(
+  'the signing certificate of %s is refused: %s',
+  async (code, detail) => {
+    const outcome = await bench.gateway().signingCertificate(`PNOEE-${code}-MOCK-Q`, personalCode(code))
+    expect(outcome).toEqual({ state: 'failed', reason: 'validation-failed' })
+    expect(bench.troubles()[0]?.detail).toBe(detail)
+  },
+  30_000,
+)
+
+test('a signature over something else reaches the caller, who finds that it does not hold', async () => {
+  const code = '38505059121'
+  const { certificate, signature } = valueOf((await signed(bench.gateway(), code)).outcome)
+  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
+  expect(verify('sha256', Buffer.from('what is signed'), publicKey, Buffer.from(signature, 'base64'))).toBe(false)
+}, 30_000)
+
+test('a locked account has no signing certificate', async () => {
+  const outcome = await bench.gateway().signingCertificate('PNOEE-38505059230-MOCK-Q', personalCode('38505059230'))
+  expect(outcome).toEqual({ state: 'failed', reason: 'document-unusable' })
+})

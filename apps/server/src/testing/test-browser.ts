@@ -1,0 +1,97 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, vi } from 'vitest'
+import type { TestProduct } from './test-product.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** One browser: keeps its cookie and its token as a browser does, and knows nothing else. */
+export class TestBrowser {
+  readonly product: TestProduct
+  cookie: string | null = null
+  token: string | null = null
+
+  constructor(product: TestProduct) {
+    this.product = product
+  }
+
+  async send(
+    method: Method,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const answer = await this.product.server.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const [set] = [answer.headers['set-cookie'] ?? []].flat()
+    if (set !== undefined) this.cookie = set.split(';')[0] ?? null
+    return answer
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    const answer = await this.send('GET', path)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+
+  startLogin(personalCode: string) {
+    return this.send('POST', '/authenticate', { type: 'SMART_ID', personalCode })
+  }
+
+  askToken(fields: Record<string, string>) {
+    return this.product.server.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`,
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+      },
+      payload: new URLSearchParams({ client_id: 'onboarding-client', ...fields }).toString(),
+    })
+  }
+
+  /** Logs in by Smart-ID as somebody who confirms. */
+  async login(personalCode: string): Promise<this> {
+    const started = await this.startLogin(personalCode)
+    const { authenticationHash } = started.json<{ authenticationHash: string }>()
+    await this.product.server.idle()
+    const answer = await this.askToken({ grant_type: 'smart_id', authenticationHash })
+    const { access_token } = answer.json<{ access_token?: string }>()
+    expect(access_token, answer.body).toBeTypeOf('string')
+    this.token = access_token ?? null
+    return this
+  }
+
+  /** Signs a mandate by Smart-ID; the last status answer. */
+  async sign(mandateId: number): Promise<LightMyRequestResponse> {
+    await this.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
+    await this.product.server.idle()
+    return this.send('GET', `/v1/mandates/${mandateId}/signature/smartId/status`)
+  }
+}
+
+/** The person's phone: keeps requests waiting, or answers them. */
+export function testPhone(product: TestProduct, personalCode: string) {
+  const post = (what: string, body: object = {}) =>
+    product.sandbox.app.inject({ method: 'POST', url: `/phone/${personalCode}/${what}`, payload: body })
+  const state = async () =>
+    (await product.sandbox.app.inject({ url: `/phone/${personalCode}/state` })).json<{ requests: object[] }>()
+  return {
+    hold: () => post('hold', { hold: true }),
+    release: () => post('hold', { hold: false }),
+    /** Waits until a request is on the phone. */
+    rings: () => vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 10_000, interval: 20 }),
+    confirm: () => post('confirm'),
+    refuse: () => post('refuse'),
+    chooseWrongCode: () => post('wrong-code'),
+    state,
+  }
+}
