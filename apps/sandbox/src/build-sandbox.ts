@@ -4,22 +4,20 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PostgresPool } from 'kysely'
 import { registerCalendar } from './calendar/calendar-routes.ts'
 import { openCertificateAuthorities } from './certificates/certificate-authority.ts'
-import type { Subject } from './certificates/certificate-authority.ts'
 import type { SandboxConfig } from './config.ts'
 import { keyStoreOn, openDatabase } from './database/open-database.ts'
-import type { SandboxDatabase } from './database/tables.ts'
+import { registerIdCard } from './id-card/register-id-card.ts'
 import { registerFaults } from './faults/fault-routes.ts'
 import { applyFaults, openFaults } from './faults/faults.ts'
 import { refuseOtherSites, registerStyle, sendPage } from './pages/page.ts'
 import { startPage } from './pages/start-page.ts'
-import type { PersonLine } from './pages/start-page.ts'
-import { samplePeople } from './people/sample-people.ts'
+import { nameOf, personaLines, samplePeopleLines } from './people/people-list.ts'
+import type { PersonLine } from './people/people-list.ts'
 import { seedPeople } from './people/seed-people.ts'
-import { findPerson } from './registry/person-store.ts'
 import { registerRegistry } from './registry/registry-routes.ts'
-import { personas } from './smart-id/personas.ts'
 import { registerSmartId } from './smart-id/register-smart-id.ts'
 import { registerTimestampAndOcsp } from './timestamp-ocsp/timestamp-ocsp-routes.ts'
+import { registerVirtualPhone } from './virtual-phone/register-virtual-phone.ts'
 
 export type Sandbox = {
   /** All of the outside world on one origin. Whoever made it listens. */
@@ -28,6 +26,8 @@ export type Sandbox = {
   people(): PersonLine[]
   /** PEM of the authorities that a server has to trust to believe the sandbox. */
   trustedPem: readonly string[]
+  /** The same by what each authority is for, so that a certificate of one method cannot pass as another's. */
+  pemOf: Readonly<Record<'smart-id' | 'mobile-id' | 'id-card' | 'timestamp', string>>
   /** Stops answering. The pool stays open: it is its owner's. */
   close(): Promise<void>
 }
@@ -69,10 +69,10 @@ export async function buildSandbox(options: {
   refuseOtherSites(app)
   registerStyle(app)
   registerTimestampAndOcsp(app, { authorities, now })
-  registerSmartId(app, {
+  const smartId = registerSmartId(app, {
     db,
     authorities,
-    findPerson: (code) => subjectOf(db, code),
+    findPerson: (code) => nameOf(db, code),
     config: {
       relyingPartyUUID: config.smartId.relyingPartyUUID,
       relyingPartyName: config.smartId.name,
@@ -81,32 +81,25 @@ export async function buildSandbox(options: {
     },
     now,
   })
+  registerVirtualPhone(app, {
+    db,
+    services: [smartId],
+    people: (language) =>
+      Promise.resolve([...samplePeopleLines, ...personaLines].map((line) => ({ ...line, note: line[language] }))),
+    findPerson: (code) => nameOf(db, code),
+    now,
+  })
+  registerIdCard(app, { authorities, findPerson: (code) => nameOf(db, code) })
   registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
   registerCalendar(app, { db, now })
   registerFaults(app, faults)
-  app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(people(), personaLines())))
+  app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(samplePeopleLines, personaLines)))
   await app.ready()
-  return { app, people, trustedPem: authorities.trustedPem, close: () => app.close() }
-}
-
-function people(): PersonLine[] {
-  return samplePeople.map(({ personalCode, firstName, lastName, phone, about }) => {
-    return { personalCode, name: `${firstName} ${lastName}`, phone, ...about }
-  })
-}
-
-/** Smart-ID personas that are not sample people. */
-function personaLines(): PersonLine[] {
-  const listed = new Set(samplePeople.map(({ personalCode }) => personalCode))
-  return personas
-    .filter(({ person }) => !listed.has(person.personalCode))
-    .map(({ person: { personalCode, givenName, surname }, phone, et, en }) => {
-      return { personalCode, name: `${givenName} ${surname}`, phone, et, en }
-    })
-}
-
-/** A person of the registry as certificates name them. */
-async function subjectOf(db: SandboxDatabase, personalCode: string): Promise<Subject | null> {
-  const row = await findPerson(db, personalCode)
-  return row === null ? null : { personalCode, givenName: row.first_name, surname: row.last_name }
+  return {
+    app,
+    people: () => [...samplePeopleLines],
+    trustedPem: authorities.trustedPem,
+    pemOf: authorities.pemOf,
+    close: () => app.close(),
+  }
 }

@@ -8,10 +8,14 @@ import type { Engine } from './database/open-database.ts'
 import { accountHandlers } from './features/account/account-handlers.ts'
 import { conversionHandlers } from './features/account/conversion-handlers.ts'
 import { fundsIn, byIsin, holdingsOfPerson } from './features/account/pension-account.ts'
+import { portfolioHandlers } from './features/account/portfolio-handlers.ts'
+import { returnsHandlers } from './features/account/returns-handlers.ts'
 import { amlHandlers } from './features/aml/aml-handlers.ts'
 import { addAmlCheck, amlChecksOf } from './features/aml/aml-store.ts'
 import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
+import { addProvedAttempt } from './features/authentication/login-attempt-store.ts'
 import { smartIdLogin } from './features/authentication/smart-id-login.ts'
+import { cardLogin, type CardLogin } from './features/id-card/card-login.ts'
 import { mandateFeature } from './features/mandate/mandate-feature.ts'
 import { memberHandlers } from './features/member/member-handlers.ts'
 import { notYet } from './features/not-yet.ts'
@@ -45,6 +49,7 @@ export type Features = {
   findSession: (token: string) => Promise<Session | null>
   isMember: (personId: number) => Promise<boolean>
   carryOnUnfinished: () => Promise<void>
+  card: CardLogin
 }
 
 /** How long an attempt to log in or sign may take in all, whatever the service says (eid.md 6.3). */
@@ -74,7 +79,10 @@ export function buildFeatures(deps: FeatureDeps): Features {
       return { personId, personalCode, firstName, lastName, email, phoneNumber }
     },
     funds: async () => new Map([...byIsin(await fundsIn(registry, 'et'))].map(([isin, fund]) => [isin, fund.facts])),
-    holdings: async (code) => (await holdingsOfPerson(registry, code, 'et')).holdings,
+    holdings: async (code) => {
+      const { holdings } = await holdingsOfPerson(registry, code, 'et')
+      return holdings.map(({ fund, freeUnits }) => ({ fund, units: freeUnits }))
+    },
     amlChecks: (personId) => amlChecksOf(db, personId),
     recordCheck,
   })
@@ -84,6 +92,9 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...authenticationHandlers({
       db,
       smartId: login,
+      carryOn: (attempt) => {
+        if (attempt.method === 'smartId') login.carryOn(attempt.id)
+      },
       now,
       limits: deps.config.loginLimits,
       welcome: (identity) => welcomePerson({ db, registry, now, recordCheck }, identity),
@@ -93,16 +104,13 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...personHandlers({ db, registry, now, recordCheck }),
     ...accountHandlers({ registry }),
     ...conversionHandlers({ registry, fundManagerName: provider.fundManagerName, exitRestricted: provider.funds.exitRestricted, today }),
+    ...returnsHandlers({ registry, comparison: provider.funds.comparison, today }),
+    ...portfolioHandlers({ registry, today }),
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
     ...notYet(
-      'idCardSignatureStart',
-      'idCardSignatureStatus',
-      'returnsPost',
-      'returnsGet',
-      'portfolioGet',
       'paymentLink',
       'paymentSuccess',
       'paymentNotification',
@@ -110,8 +118,24 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ),
   }
 
+  const card = cardLogin({
+    db,
+    now,
+    ocsp: gateways.ocsp,
+    trusted: gateways.trust.signersBy.idCard,
+    origin: new URL(deps.config.applicationUrl).origin,
+    recordProof: ({ identity, ...attempt }) =>
+      addProvedAttempt(
+        db,
+        { ...attempt, method: 'idCard' },
+        { ...identity, documentNumber: null, phoneNumber: null },
+        now(),
+      ),
+  })
+
   return {
     handlers,
+    card,
     findSession: (token) => findSession(db, token, now()),
     isMember: (personId) => isMember(db, personId),
     carryOnUnfinished: mandates.carryOnUnfinished,

@@ -14,6 +14,7 @@ import { databaseOn, migrate } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
 import { openGateways, type Authorities } from './open-gateways.ts'
+import { serveCard } from './http/card-service.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
@@ -35,6 +36,8 @@ export type ServerOptions = {
 
 export type Server = {
   app: FastifyInstance
+  /** The card service, an origin of its own (specification section 7). */
+  cardApp: FastifyInstance
   /** Resolves when no background work runs; for tests. */
   idle: () => Promise<void>
   close: () => Promise<void>
@@ -104,6 +107,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   )
   if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config))
 
+  const cardApp = makeApp(options)
+  await cardApp.register(cookie)
+  answerErrors(cardApp)
+  serveCard(cardApp, {
+    ...features.card,
+    applicationUrl: config.applicationUrl,
+    secureCookies: isSecure,
+    kind: config.idCardKind,
+    isTrustedProxy: (address) => config.trustedProxies.includes(address.replace(/^::ffff:/, '')),
+  })
+
   await features.carryOnUnfinished()
   const sweep = setInterval(() => {
     background.run('sweep', () => features.carryOnUnfinished())
@@ -112,10 +126,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   return {
     app,
+    cardApp,
     idle: background.idle,
     close: async () => {
       clearInterval(sweep)
-      await app.close()
+      await Promise.all([app.close(), cardApp.close()])
       await background.stop()
     },
   }

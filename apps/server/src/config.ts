@@ -13,6 +13,8 @@ export type ServerConfig = {
   /** Where the browser finds the application; also decides whether cookies are Secure. */
   applicationUrl: string
   idCardUrl: string
+  cardPort: number
+  idCardKind: 'web-eid' | 'classic'
   membershipPaymentUrl: string
   oauthClient: { id: string; secret: string }
   maintenanceWindows: MaintenanceWindow[]
@@ -65,6 +67,7 @@ const environment = z.object({
   PORT: integer(3000, 0),
   SANDBOX_PORT: integer(3100, 0),
   CARD_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+  ID_CARD_KIND: z._default(z.enum(['web-eid', 'classic']), 'web-eid'),
   DATA_DIR: text('.data'),
   DATABASE_URL: z.optional(z.string().check(z.minLength(1))),
   APPLICATION_URL: z.optional(z.url()),
@@ -103,7 +106,7 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
   }
   const given = result.data
   const sandbox = `http://127.0.0.1:${given.SANDBOX_PORT}`
-  const cardPort = given.CARD_PORT ?? String(given.SANDBOX_PORT + 1)
+  const cardPort = Number(given.CARD_PORT ?? given.SANDBOX_PORT + 1)
   return {
     environment: given.APP_ENV,
     host: given.HOST,
@@ -112,6 +115,8 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
     dataDir: given.DATA_DIR,
     applicationUrl: given.APPLICATION_URL ?? `http://127.0.0.1:${given.PORT}`,
     idCardUrl: given.ID_CARD_URL ?? `http://127.0.0.1:${cardPort}`,
+    cardPort,
+    idCardKind: given.ID_CARD_KIND,
     membershipPaymentUrl: given.MEMBERSHIP_PAYMENT_URL ?? `${sandbox}/card-payment?shopId=sammas&amount=125`,
     oauthClient: { id: given.OAUTH_CLIENT_ID, secret: given.OAUTH_CLIENT_SECRET },
     maintenanceWindows: given.MAINTENANCE_WINDOWS,

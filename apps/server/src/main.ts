@@ -31,6 +31,7 @@ const server = await buildServer({
   logger: true,
 })
 await server.app.listen({ host: config.host, port: config.port })
+await server.cardApp.listen({ host: config.host, port: config.cardPort })
 
 const stop = async () => {
   await server.close()

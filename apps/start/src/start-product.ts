@@ -66,6 +66,7 @@ export async function startProduct(options: {
     logger: options.logger,
   })
   await server.app.listen({ port: config.port, host: config.host })
+  await server.cardApp.listen({ port: config.cardPort, host: config.host })
   return {
     address: config.applicationUrl,
     sandboxAddress,

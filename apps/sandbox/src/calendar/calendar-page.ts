@@ -7,7 +7,7 @@ import type { Move } from './move-calendar.ts'
 import type { NextDay } from './next-days.ts'
 
 /** `27.11.2026`, from a civil date. */
-export function readableDay(day: CivilDate): string {
+function readableDay(day: CivilDate): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 }
 

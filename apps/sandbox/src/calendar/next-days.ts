@@ -2,9 +2,20 @@ import { addDays, civilDate, startOfTallinnDay } from '@sammas/domain/dates/civi
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines, periodEnd } from '@sammas/domain/dates/deadlines'
 import { sql } from 'kysely'
+import type { ApplicationType } from '../registry/application-details.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 
 export type NextDay = { day: CivilDate; et: string; en: string }
+
+const NAMES: Record<ApplicationType, { et: string; en: string }> = {
+  TRANSFER: { et: 'fondivahetus', en: 'transfer' },
+  SELECTION: { et: 'fondi valik', en: 'choice of fund' },
+  WITHDRAWAL: { et: 'väljamakse', en: 'withdrawal' },
+  EARLY_WITHDRAWAL: { et: 'raha väljavõtmine enne pensioniiga', en: 'early withdrawal' },
+  STOP_CONTRIBUTIONS: { et: 'sissemaksete peatamine', en: 'stop of contributions' },
+  RESUME_CONTRIBUTIONS: { et: 'sissemaksete jätkamine', en: 'resumption of contributions' },
+  PAYMENT: { et: 'III samba makse', en: 'third-pillar payment' },
+}
 
 /** The next days on which something happens by the calendar, ascending: due applications, the period's end, the day after, the transfers. */
 export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<NextDay[]> {
@@ -26,11 +37,10 @@ export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<N
       en: 'day of a transfer handed in today',
     },
   ]
-  const applications = due.map(({ type, day }): NextDay => ({
-    day: civilDate(day),
-    et: `täidetakse avaldus ${type}`,
-    en: `${type} is executed`,
-  }))
+  const applications = due.map(({ type, day }): NextDay => {
+    const { et, en } = NAMES[type]
+    return { day: civilDate(day), et: `täidetakse: ${et}`, en: `executed: ${en}` }
+  })
   return [...fixed, ...applications]
     .filter(({ day }) => day > today)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 type DayColumn = ColumnType<string, string, string>
 
 /** One row with id 1. */
-export type CalendarTable = {
+type CalendarTable = {
   id: number
   /** Business time minus real time. */
   offset_ms: ColumnType<string | number, number, number>

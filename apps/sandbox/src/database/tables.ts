@@ -4,7 +4,7 @@ import type { FaultTables } from '../faults/tables.ts'
 import type { RegistryTables } from '../registry/tables.ts'
 import type { SmartIdTables } from '../smart-id/tables.ts'
 
-export type KeyMaterialTables = { key_material: { name: string; value: string } }
+type KeyMaterialTables = { key_material: { name: string; value: string } }
 
 /** All tables of the schema `sandbox`. */
 export type SandboxTables = KeyMaterialTables & CalendarTables & FaultTables & RegistryTables & SmartIdTables

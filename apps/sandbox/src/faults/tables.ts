@@ -1,3 +1,3 @@
-export type FaultTable = { target: string; mode: string }
+type FaultTable = { target: string; mode: string }
 
 export type FaultTables = { fault: FaultTable }

@@ -3,7 +3,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Anchor } from './series.ts'
 
 /** Every unit price starts at 10 kroons (api-contract 10.3), in hundred-thousandths of a euro. */
-export const FIRST_NAV = 63_912
+const FIRST_NAV = 63_912
 
 /** Unit prices known from public snapshots (api-contract 10.3), by day and isin, in euros. */
 const SNAPSHOTS: readonly { date: string; navs: Record<string, number> }[] = [

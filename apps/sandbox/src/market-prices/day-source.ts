@@ -6,7 +6,7 @@ import { isWorkingDay } from '@sammas/domain/dates/working-days'
 export type DaySource = { readonly days: readonly CivilDate[]; growTo(day: CivilDate): void }
 
 /** The first day of every series that has no inception of its own. */
-export const FIRST_PRICE_DAY = civilDate('2002-07-01')
+const FIRST_PRICE_DAY = civilDate('2002-07-01')
 
 /** Days on which prices are published: Monday to Friday without public holidays. */
 export function tradingDays(): DaySource {

@@ -1,9 +1,7 @@
 import { html } from './html.ts'
 import type { Html } from './html.ts'
+import type { PersonLine } from '../people/people-list.ts'
 import { bilingual } from './page.ts'
-
-/** A person as people read of them: who, and what is special. */
-export type PersonLine = { personalCode: string; name: string; phone: string | null; et: string; en: string }
 
 /** The first page: what the sandbox is, whom one can be, and how to make things fail. */
 export function startPage(people: readonly PersonLine[], personas: readonly PersonLine[]): Html {

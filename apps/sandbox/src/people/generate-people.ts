@@ -5,7 +5,7 @@ import { randomFrom, seedOf } from '../market-prices/random.ts'
 import type { Identity } from './person-row.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 
-export type GeneratedPerson = Identity & { plan: SavingsPlan }
+type GeneratedPerson = Identity & { plan: SavingsPlan }
 
 const FIRST_NAMES = [
   'Anna',

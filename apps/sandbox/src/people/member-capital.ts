@@ -1,7 +1,7 @@
 import type { CapitalEvent, SamplePerson } from './sample-person.ts'
 
 /** An event of the cooperative as a whole; `fiat` in cents. */
-export type OrganisationCapitalEvent = {
+type OrganisationCapitalEvent = {
   type: 'CAPITAL_PAYMENT' | 'MEMBERSHIP_BONUS' | 'WORK_COMPENSATION' | 'FIAT_RETURN'
   date: string
   fiat: number

@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../registry/application-details.ts'
 import { earliestResumeTime } from '../registry/application-store.ts'
 import { ANTS_PIK } from './savings-plans.ts'
 
-export type PendingApplication = { createdAt: Date; details: ApplicationDetails }
+type PendingApplication = { createdAt: Date; details: ApplicationDetails }
 
 const HOUR = 3_600_000
 

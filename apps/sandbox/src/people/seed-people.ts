@@ -20,7 +20,7 @@ import { noSavings } from './savings-plan.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 import { ordinaryPlan, savingsPlanOf } from './savings-plans.ts'
 
-export type SeededPerson = Identity & { plan: SavingsPlan }
+type SeededPerson = Identity & { plan: SavingsPlan }
 
 /** Who has exactly this many transactions. */
 const MANY = { personalCode: '49008270013', count: 10_000 }

@@ -14,7 +14,7 @@ const THIRD_PILLAR_TRANSFER_DAYS = 3
 const STOP_YEARS = 10
 
 /** Until when the application can be cancelled and on which day it is executed; both null for what takes effect at once. */
-export type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
+type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
 
 /** The calendar rules (api-contract 5.2): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1. */
 export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedule {

@@ -38,9 +38,9 @@ const MEAN_WAGES: Record<number, number> = {
 const LAST_KNOWN_YEAR = 2026
 
 /** Days of the month on which contributions can be booked. */
-export const CONTRIBUTION_DAYS = [10, 11, 12, 13, 14, 15] as const
+const CONTRIBUTION_DAYS = [10, 11, 12, 13, 14, 15] as const
 
-export type Contributor = {
+type Contributor = {
   personalCode: string
   wagePercent: number
   /** 2: the employee's and the state's part are booked apart. */

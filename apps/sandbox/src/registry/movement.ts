@@ -54,7 +54,7 @@ export function paymentMovements(isin: Isin, day: CivilDate, amount: Cents): Mov
 const noons = new Map<CivilDate, Date>()
 
 /** Bookings of a day carry its noon in Tallinn. */
-export function bookingTime(day: CivilDate): Date {
+function bookingTime(day: CivilDate): Date {
   const known = noons.get(day)
   if (known !== undefined) return known
   const noon = new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000)

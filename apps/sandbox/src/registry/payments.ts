@@ -7,7 +7,7 @@ import { findPerson } from './person-store.ts'
 import type { paymentSchema } from './requests.ts'
 import type * as z from 'zod/mini'
 
-export type PaymentOutcome =
+type PaymentOutcome =
   | { kind: 'announced'; applicationId: number }
   | { kind: 'unknown-person' }
   | { kind: 'wrong-fund' }

@@ -22,7 +22,7 @@ export type ProcessResult = {
 /** What one process led to: an application, or the registry's refusal. */
 type Verdict = { accepted: true; applicationId: number } | { accepted: false; code: number; message: string }
 
-export type MandateOutcome =
+type MandateOutcome =
   | { kind: 'processed'; results: ProcessResult[] }
   | { kind: 'unknown-person' }
   | { kind: 'foreign-process'; processId: string }

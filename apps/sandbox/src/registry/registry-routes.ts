@@ -16,7 +16,7 @@ import { processMandate } from './process-mandate.ts'
 import { contactDetailsSchema, dayText, mandateSchema, paymentSchema } from './requests.ts'
 import type { PersonRow } from './tables.ts'
 
-export type RegistryDeps = { db: SandboxDatabase; now: () => Date; key: string; slowMs: number }
+type RegistryDeps = { db: SandboxDatabase; now: () => Date; key: string; slowMs: number }
 
 type PersonPath = { Params: { code: string } }
 

@@ -17,7 +17,7 @@ export const dayText = z.pipe(
 const text = z.string().check(z.maxLength(200))
 const optionalText = z.nullable(text)
 
-export const addressSchema = z.object({
+const addressSchema = z.object({
   street: optionalText,
   districtCode: optionalText,
   postalCode: optionalText,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ApplicationType } from './application-details.ts'
 
 /** Whole numbers that may outgrow 32 bits: read as text or number, depending on the pool's owner. */
 type BigIntColumn = ColumnType<string | number, number, number>
@@ -52,10 +53,10 @@ export type CashFlowTable = {
   comment: string | null
 }
 
-export type ApplicationTable = {
+type ApplicationTable = {
   id: Generated<string | number>
   personal_code: string
-  type: string
+  type: ApplicationType
   status: 'PENDING' | 'COMPLETE' | 'FAILED' | 'CANCELLED'
   created_at: Moment
   /** JSON text of what the type needs beyond the columns. */

@@ -1,14 +1,9 @@
-import type {
-  CertificateAuthorities,
-  CertificateProfile,
-  IssuedCertificate,
-  Subject,
-} from '../certificates/certificate-authority.ts'
+import type { CertificateAuthorities, IssuedCertificate, Subject } from '../certificates/certificate-authority.ts'
 import { signDigest } from '../certificates/sign-digest.ts'
 import { acspV2Payload, pssParameters, signPss } from './acsp-v2.ts'
 import { documentNumberOf } from './document-number.ts'
 import type { Behaviour } from './persona-type.ts'
-import { otherPerson } from './personas.ts'
+import { personaCertificate } from './persona-certificate.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'
 
 export type ConfirmedSession = {
@@ -25,19 +20,6 @@ export type AnswerTools = {
   randomBytes: (length: number) => Buffer
 }
 
-/** The certificate that answers for this person, with the fault of the persona if there is one. */
-export function certificateOf(
-  authorities: CertificateAuthorities,
-  profile: 'smart-id-auth' | 'smart-id-sign',
-  person: Subject,
-  fault: Behaviour['fault'],
-): Promise<IssuedCertificate> {
-  if (fault === undefined || fault === 'wrong-signature') return authorities.issue(profile, person)
-  if (fault === 'other-person') return authorities.issue(profile, otherPerson)
-  if (fault === 'login-certificate') return authorities.issue('smart-id-auth' satisfies CertificateProfile, person)
-  return authorities.issue(profile, person, fault)
-}
-
 /** `cert` of an answer. A Basic account says so honestly; the client has to look. */
 export function certificateField(certificate: IssuedCertificate, fault: Behaviour['fault']): object {
   const certificateLevel = fault === 'advanced-level' ? 'ADVANCED' : 'QUALIFIED'
@@ -52,8 +34,8 @@ export function refusedBody(endResult: string, interaction: string | null): obje
 /** The finished session's body after the person confirmed: signed with the person's key. */
 export async function confirmedBody(session: ConfirmedSession, tools: AnswerTools): Promise<object> {
   const { person, request, screen, behaviour } = session
-  const profile = request.kind === 'authentication' ? 'smart-id-auth' : 'smart-id-sign'
-  const certificate = await certificateOf(tools.authorities, profile, person, behaviour.fault)
+  const use = request.kind === 'authentication' ? 'auth' : 'sign'
+  const certificate = await personaCertificate(tools.authorities, `smart-id-${use}`, person, behaviour.fault)
   return {
     state: 'COMPLETE',
     result: { endResult: 'OK', documentNumber: documentNumberOf(person.personalCode) },

@@ -3,11 +3,12 @@ import type { CertificateAuthorities, Subject } from '../certificates/certificat
 import { acceptRequest } from './accept-request.ts'
 import type { RelyingParty } from './accept-request.ts'
 import { codeOfDocument, codeOfIdentifier } from './document-number.ts'
+import { personaCertificate } from './persona-certificate.ts'
 import { behaviourOf } from './personas.ts'
 import { sendProblem } from './problem.ts'
 import { readAuthentication, readPlain, readSignature } from './read-request.ts'
 import type { ReadRequest } from './read-request.ts'
-import { certificateField, certificateOf } from './session-answer.ts'
+import { certificateField } from './session-answer.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SmartIdSessions } from './smart-id-sessions.ts'
 
@@ -71,7 +72,7 @@ function certificateByDocument({ relyingParty, findPerson, authorities }: RouteD
     if (accepted === null) return reply
     const { habit, fault } = behaviourOf(accepted.person.personalCode, 'signing')
     if (habit.does === 'ends-with' && habit.endResult === 'DOCUMENT_UNUSABLE') return { state: 'DOCUMENT_UNUSABLE' }
-    const certificate = await certificateOf(authorities, 'smart-id-sign', accepted.person, fault)
+    const certificate = await personaCertificate(authorities, 'smart-id-sign', accepted.person, fault)
     return { state: 'OK', cert: certificateField(certificate, fault) }
   }
 }

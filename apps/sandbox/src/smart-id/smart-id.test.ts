@@ -1,7 +1,7 @@
 import { X509Certificate, constants, createHash, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BENCH_PARTY, BENCH_PERSON, BENCH_SCHEME, eidTestBench } from '../virtual-phone/eid-test-bench.ts'
-import type { EidTestBench } from '../virtual-phone/eid-test-bench.ts'
+import { BENCH_PARTY, BENCH_PERSON, BENCH_SCHEME, eidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
+import type { EidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
 
 let bench: EidTestBench
 let app: ReturnType<EidTestBench['open']>
@@ -36,6 +36,12 @@ const authentication = {
   vcType: 'numeric4',
 }
 
+/** The finished session, as far as these tests look into it. */
+type Finished = {
+  signature: { value: string; serverRandom: string; userChallenge: string; flowType: string }
+  cert: { value: string }
+}
+
 const post = (path: string, payload: object | string) =>
   app.inject({ method: 'POST', url: ROOT + path, payload, headers: { 'content-type': 'application/json' } })
 
@@ -52,7 +58,7 @@ test('a long poll ends when the person has confirmed by themselves, with a signa
   const poll = status(await login(BENCH_PERSON.personalCode))
   await bench.clock.awaited()
   bench.clock.advance(2000)
-  const body = (await poll).json()
+  const body = (await poll).json<Finished>()
   expect(body).toMatchObject({
     state: 'COMPLETE',
     result: { endResult: 'OK', documentNumber: 'PNOEE-49203152718-MOCK-Q' },
@@ -201,11 +207,12 @@ test('a signature is made with the key of the certificate that the document numb
   const found = await post(`/signature/certificate/${document}`, BENCH_PARTY)
   expect(found.json()).toMatchObject({ state: 'OK', cert: { certificateLevel: 'QUALIFIED' } })
   const started = await post(`/signature/notification/document/${document}`, signature)
-  const { sessionID, vc } = started.json<{ sessionID: string; vc: object }>()
-  expect(vc).toMatchObject({ type: 'numeric4', value: expect.stringMatching(/^\d{4}$/) })
+  const { sessionID, vc } = started.json<{ sessionID: string; vc: { type: string; value: string } }>()
+  expect(vc.type).toBe('numeric4')
+  expect(vc.value).toMatch(/^\d{4}$/)
   bench.clock.advance(2000)
-  const body = (await status(sessionID)).json()
-  expect(body).toMatchObject({ signatureProtocol: 'RAW_DIGEST_SIGNATURE', cert: found.json().cert })
+  const body = (await status(sessionID)).json<Finished>()
+  expect(body).toMatchObject({ signatureProtocol: 'RAW_DIGEST_SIGNATURE', cert: found.json<Finished>().cert })
   const { publicKey } = new X509Certificate(Buffer.from(body.cert.value, 'base64'))
   expect(verify('sha256', Buffer.from('to be signed'), publicKey, Buffer.from(body.signature.value, 'base64'))).toBe(
     true,
@@ -229,7 +236,7 @@ test('a document number of another form or suffix has no account', async () => {
 test('a certificate choice gives document number and signing certificate', async () => {
   const started = await post('/signature/certificate-choice/notification/etsi/PNOEE-49203152718', BENCH_PARTY)
   bench.clock.advance(2000)
-  const body = (await status(started.json<{ sessionID: string }>().sessionID)).json()
+  const body = (await status(started.json<{ sessionID: string }>().sessionID)).json<object>()
   expect(body).toMatchObject({ state: 'COMPLETE', result: { endResult: 'OK', documentNumber: document } })
-  expect(body.signature).toBeUndefined()
+  expect(body).not.toHaveProperty('signature')
 })

@@ -9,11 +9,11 @@ export type Listener = {
 
 /** Wakes long polls. Only a shortcut: what they wait for is read from the database each time. */
 export type Bells = {
-  listen(name: string): Listener
-  ring(name: string): void
+  listen: (name: string) => Listener
+  ring: (name: string) => void
   /** Wakes everyone and lets nobody wait any more: the process is stopping. */
-  stop(): void
-  isStopped(): boolean
+  stop: () => void
+  isStopped: () => boolean
 }
 
 export function bells(after: After): Bells {

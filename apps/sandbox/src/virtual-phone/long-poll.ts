@@ -4,7 +4,7 @@ import type { Bells } from './bells.ts'
 export type Reading<Value> = { finished: true; value: Value } | { finished: false; nextChangeAt: Date }
 
 /**
- * Reads until finished or until `timeoutMs` have passed; null then, and when the process is stopping. Between two readings it sleeps
+ * Reads until finished or until `timeoutMs` have passed; null then, and when it is cancelled or the process is stopping. Between two readings it sleeps
  * until the bell of that name rings or the state changes by itself: no busy loop.
  */
 export async function longPoll<Value>(options: {
@@ -13,6 +13,8 @@ export async function longPoll<Value>(options: {
   bellName: string
   timeoutMs: number
   now: () => Date
+  /** Looked at after each ring. */
+  isCancelled?: () => boolean
 }): Promise<Value | null> {
   const { read, bells, now } = options
   const deadline = now().getTime() + options.timeoutMs
@@ -22,7 +24,7 @@ export async function longPoll<Value>(options: {
       const reading = await read()
       if (reading.finished) return reading.value
       const time = now().getTime()
-      if (time >= deadline || bells.isStopped()) return null
+      if (time >= deadline || bells.isStopped() || options.isCancelled?.() === true) return null
       await listener.wait(Math.max(1, Math.min(deadline, reading.nextChangeAt.getTime()) - time))
     } finally {
       listener.close()

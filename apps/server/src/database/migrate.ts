@@ -1,6 +1,7 @@
 import { Kysely, Migrator, PostgresDialect, sql, WithSchemaPlugin, type Migration } from 'kysely'
 import type pg from 'pg'
 import { firstTables } from '../../migrations/0001-first-tables.ts'
+import { webEidNonces } from '../../migrations/0002-web-eid-nonces.ts'
 import type { Tables } from './tables.ts'
 
 export const schemaName = 'sammas'
@@ -8,7 +9,10 @@ export const schemaName = 'sammas'
 export type Database = Kysely<Tables>
 
 /** Forward only, never edited after they have landed; the order is that of the names. */
-export const migrations: Record<string, Migration> = { '0001-first-tables': firstTables }
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+  '0002-web-eid-nonces': webEidNonces,
+}
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */
 export const databaseOn = (pool: pg.Pool): Database =>

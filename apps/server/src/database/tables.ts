@@ -138,6 +138,8 @@ export type TrackedEventTable = {
   created_at: Generated<Date>
 }
 
+export type WebEidNonceTable = { id: string; browser_hash: string; expires_at: Moment; used_at: MomentOrNull }
+
 export type RateLimitTable = { key_hash: string; window_start: Moment; count: number }
 
 /** All tables of the server, in the schema `sammas`. */
@@ -155,4 +157,5 @@ export type Tables = {
   aml_check: AmlCheckTable
   tracked_event: TrackedEventTable
   rate_limit: RateLimitTable
+  web_eid_nonce: WebEidNonceTable
 }

@@ -3,7 +3,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { Language } from '@sammas/domain/language'
 import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
-import type { Units } from '@sammas/domain/money/units'
+import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { CashFlow, Registry, RegistryFund } from '../../gateways/registry/registry.ts'
@@ -13,7 +13,8 @@ export type AccountFund = { facts: FundFacts; inRegistry: RegistryFund }
 
 export type FundsByIsin = ReadonlyMap<Isin, AccountFund>
 
-export type AccountHolding = Holding & { units: Units }
+/** `units` are all that are held, `freeUnits` those that no pending exchange has locked. */
+export type AccountHolding = Holding & { units: Units; freeUnits: Units }
 
 export const factsOf = (fund: RegistryFund, language: Language): FundFacts => ({
   isin: fund.isin,
@@ -75,6 +76,7 @@ export async function holdingsOfPerson(
       {
         fund: fund.facts,
         units: balance.units,
+        freeUnits: units(balance.units - balance.unavailableUnits),
         value: balance.value,
         unavailableValue: balance.unavailableValue,
         activeContributions: balance.activeContributions,

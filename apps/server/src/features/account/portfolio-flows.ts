@@ -1,9 +1,9 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { cents, minus, sumCents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
-import { units as toUnits, valueOf, type Units } from '@sammas/domain/money/units'
-import type { CashFlow, PricePoint, RegistryBalance } from '../../gateways/registry/registry.ts'
+import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import { units as toUnits, valueOf, type Nav, type Units } from '@sammas/domain/money/units'
+import type { CashFlow, RegistryBalance } from '../../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
 /** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */
@@ -13,7 +13,7 @@ export type FundFlow = {
   date: CivilDate
   amount: Cents
   units: Units | null
-  /** Units that came from elsewhere than as fresh money: by an exchange, for example. */
+  /** Units that came otherwise than for fresh money: by an exchange, for example. */
   isArrival: boolean
 }
 
@@ -30,42 +30,34 @@ export function fundFlows(cashFlows: readonly CashFlow[], funds: FundsByIsin): F
   return flows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Units after a movement; unknown once a movement did not tell its own. */
-export const unitsAfter = (before: Units | null, moved: Units | null): Units | null =>
-  before === null || moved === null ? null : toUnits(before + moved)
+/** Units of each fund ever moved; null where a movement did not tell its units. */
+export type FundUnits = Map<Isin, Units | null>
 
-export type FundUnits = ReadonlyMap<Isin, Units | null>
+/** Books the units of one movement. */
+export function bookUnits(held: FundUnits, { isin, units }: FundFlow): void {
+  const before = held.has(isin) ? held.get(isin) : 0
+  held.set(isin, units === null || before === null || before === undefined ? null : toUnits(before + units))
+}
 
-/** Units of each fund when the day begins. */
+/** Units of each fund when the day begins; `flows` oldest first. */
 export function unitsBefore(flows: readonly FundFlow[], day: CivilDate): FundUnits {
-  const held = new Map<Isin, Units | null>()
-  for (const { isin, date, units } of flows) {
-    if (date >= day) break
-    held.set(isin, unitsAfter(held.get(isin) ?? zeroUnlessKnown(held, isin), units))
+  const held: FundUnits = new Map()
+  for (const flow of flows) {
+    if (flow.date >= day) break
+    bookUnits(held, flow)
   }
   return held
 }
 
-/** 0 for a fund never seen, null for one whose units are unknown. */
-export const zeroUnlessKnown = (held: FundUnits, isin: Isin): Units | null => held.get(isin) ?? (held.has(isin) ? null : toUnits(0))
-
-/** What the units are worth; 0 units are worth 0 at any price, everything else needs its price. */
-export function worthAt(units: Units | null, price: PricePoint['value'] | null): Cents | null {
+/** What units are worth: nothing is worth 0 at any price, everything else needs its price. Null when unknown. */
+export function worthAt(units: Units | null, price: Nav | null): Cents | null {
   if (units === 0) return ZERO_CENTS
   return units === null || price === null ? null : valueOf(units, price)
 }
 
 /** What the account statement says of a pillar, locked parts included; null when a part is unknown. */
-export function statementValue(
-  balances: readonly RegistryBalance[],
-  funds: FundsByIsin,
-  pillar: Pillar,
-): Cents | null {
-  let sum: Cents = ZERO_CENTS
-  for (const { isin, value, unavailableValue } of balances) {
-    if (funds.get(isin)?.facts.pillar !== pillar) continue
-    if (value === null) return null
-    sum = sumCents([sum, value, unavailableValue])
-  }
-  return sum
+export function statementValue(balances: readonly RegistryBalance[], funds: FundsByIsin, pillar: Pillar): Cents | null {
+  const inPillar = balances.filter(({ isin }) => funds.get(isin)?.facts.pillar === pillar)
+  const unavailable = sumCents(inPillar.map((balance) => balance.unavailableValue))
+  return sumKnown([unavailable, ...inPillar.map((balance) => balance.value)])
 }

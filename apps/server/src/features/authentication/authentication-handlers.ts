@@ -16,6 +16,8 @@ export type LoginLimits = { perAddress: number; perPerson: number }
 export type AuthenticationDeps = {
   db: Database
   smartId: SmartIdLogin
+  /** Carries an open attempt of any method on unless some process does already. */
+  carryOn: (attempt: LoginAttempt) => void
   now: () => Date
   limits: LoginLimits
   /** The person behind a proved identity: found, made, or a code why not (decisions section 4). */
@@ -89,7 +91,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
       switch (attempt.state) {
         case 'prepared':
         case 'waiting':
-          deps.smartId.carryOn(attempt.id)
+          deps.carryOn(attempt)
           return {
             error: 'AUTHENTICATION_NOT_COMPLETE',
             error_description: 'AUTHENTICATION_NOT_COMPLETE',

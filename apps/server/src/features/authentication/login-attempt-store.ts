@@ -69,6 +69,18 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
   })
 }
 
+/** Keeps an attempt that is proved from the start: a card answers at once. */
+export async function addProvedAttempt(
+  db: Database,
+  attempt: Omit<NewAttempt, 'challengeCode' | 'data' | 'pushAt' | 'deadlineAt' | 'phoneNumber'>,
+  proved: Identity,
+  now: Date,
+): Promise<void> {
+  const open = { challengeCode: null, data: {}, pushAt: now, deadlineAt: now, phoneNumber: null }
+  await addAttempt(db, { ...attempt, ...open }, now)
+  await changeAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
+}
+
 export async function attemptById(db: Database, id: string): Promise<LoginAttempt | null> {
   const row = await db.selectFrom('login_attempt').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : attemptOf(row)

@@ -13,17 +13,19 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import type { HandlersOf, LoginMethod } from '../../http/handler.ts'
+import { cardSignatureHandlers } from './card-signature-handlers.ts'
 import { cancellationHandlers } from './cancellation-handlers.ts'
 import type { Signer } from './mandate.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
 import { sealing, type SealingDeps } from './sealing.ts'
-import { signatureHandlers } from './signature-handlers.ts'
+import { signatureHandlers, statusOf } from './signature-handlers.ts'
 import { documentsOf, signingContext } from './signing-context.ts'
 import type { SigningMethod } from './signing-method.ts'
 import { signingRunner } from './signing-runner.ts'
 import { smartIdSigning } from './smart-id-signing.ts'
 import { submitSigned } from './submit-signed.ts'
 
+/** What can be moved out of a fund. */
 export type AccountHoldingUnits = { fund: FundFacts; units: Units }
 
 export type MandateFeatureDeps = {
@@ -50,6 +52,8 @@ type Served =
   | 'smartIdSignatureStatus'
   | 'mobileIdSignatureStart'
   | 'mobileIdSignatureStatus'
+  | 'idCardSignatureStart'
+  | 'idCardSignatureStatus'
   | 'applicationCancel'
 
 export type MandateFeature = { handlers: HandlersOf<Served>; carryOnUnfinished: () => Promise<void> }
@@ -99,6 +103,14 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
         },
       }),
       ...signatureHandlers({ db, now, runner, methods, lifetimeMs: deps.lifetimeMs }),
+      ...cardSignatureHandlers({
+        db,
+        now,
+        runner,
+        lifetimeMs: deps.lifetimeMs,
+        context: (attempt) => signingContext({ ...deps, sealing: seal }, attempt),
+        statusOf: (session, mandateId) => statusOf({ db, runner }, session, mandateId, 'idCard'),
+      }),
       ...cancellationHandlers({ ...deps, registry: gateways.registry, businessNow }),
     },
     carryOnUnfinished: () => runner.carryOnUnfinished(),

@@ -59,7 +59,13 @@ async function startSigning(deps: SignatureDeps, session: Session, id: number, m
   return attempt
 }
 
-async function statusOf(deps: SignatureDeps, session: Session, id: number, method: LoginMethod): Promise<SignatureStatus> {
+/** How the newest signature of a mandate is doing; carries it on where nobody does. */
+export async function statusOf(
+  deps: Pick<SignatureDeps, 'db' | 'runner'>,
+  session: Session,
+  id: number,
+  method: LoginMethod,
+): Promise<SignatureStatus> {
   await ownMandate(deps.db, session, id)
   const attempt = await latestAttempt(deps.db, id)
   if (attempt?.method !== method || attempt.state === 'replaced') throw refusal(400, noSession[method])
@@ -69,7 +75,7 @@ async function statusOf(deps: SignatureDeps, session: Session, id: number, metho
     throw errors.length > 0 ? new ApiError(400, errors) : refusal(400, attempt.failureCode ?? 'mandate.signing.failed')
   }
   if (attempt.state === 'stored' && attempt.failureCode !== null) throw refusal(400, attempt.failureCode)
-  deps.runner.carryOn(attempt.id)
+  if (attempt.state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
   return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: attempt.challengeCode }
 }
 

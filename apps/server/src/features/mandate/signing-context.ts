@@ -31,7 +31,7 @@ export async function documentsOf(deps: DocumentDeps, mandate: Mandate): Promise
 /** Everything that a step of signing needs to know of the mandate and its signer. */
 export async function signingContext(
   deps: DocumentDeps & { sealing: Sealing },
-  attempt: SignatureAttempt,
+  attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>,
 ): Promise<SigningContext> {
   const mandate = await mandateOf(deps.db, attempt.personId, attempt.mandateId)
   if (mandate === null) throw new Error(`signature attempt ${attempt.id} has no mandate of its person`)

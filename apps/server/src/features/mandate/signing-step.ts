@@ -22,13 +22,14 @@ const frozen = { prepared, documents: z.array(document), issuer: z.string() }
 /**
  * How far a signature has come; each step holds all that the next one needs, so that any process can go on from it.
  *
- * `started` → (`choosing-certificate`) → `asking` → `waiting` → `signed` → `stored`
+ * By phone `started` → (`choosing-certificate`) → `asking` → `waiting`, by card `waiting-for-card`; then `signed` → `stored`.
  */
 export const signingStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('started'), documentNumber: z.nullable(z.string()) }),
   z.object({ step: z.literal('choosing-certificate'), sessionId: z.string() }),
   z.object({ step: z.literal('asking'), documentNumber: z.string(), ...frozen }),
   z.object({ step: z.literal('waiting'), sessionId: z.string(), ...frozen }),
+  z.object({ step: z.literal('waiting-for-card'), ...frozen }),
   z.object({ step: z.literal('signed'), signatureValue: z.string(), ...frozen }),
   z.object({ step: z.literal('stored') }),
 ])

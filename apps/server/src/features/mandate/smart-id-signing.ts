@@ -77,6 +77,7 @@ export function smartIdSigning(smartId: SmartId): SigningMethod {
           return ask(step.documentNumber, step, context)
         case 'waiting':
           return collect(step.sessionId, step)
+        case 'waiting-for-card':
         case 'signed':
         case 'stored':
           throw new Error(`${step.step} is no step of a signing method`)

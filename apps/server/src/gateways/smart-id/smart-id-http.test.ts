@@ -1,10 +1,10 @@
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/eid-test-bench'
+import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateCheck } from '../certificate-check.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
-import { smartIdBench, valueOf } from './smart-id-bench.ts'
-import type { SmartIdBench } from './smart-id-bench.ts'
+import { smartIdBench, valueOf } from './testing/smart-id-bench.ts'
+import type { SmartIdBench } from './testing/smart-id-bench.ts'
 import { verificationCode } from './verification-code.ts'
 
 let bench: SmartIdBench

@@ -1,9 +1,9 @@
 import { X509Certificate, createHash, verify } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/eid-test-bench'
+import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smartIdBench, valueOf } from './smart-id-bench.ts'
-import type { SmartIdBench } from './smart-id-bench.ts'
+import { smartIdBench, valueOf } from './testing/smart-id-bench.ts'
+import type { SmartIdBench } from './testing/smart-id-bench.ts'
 import type { SmartId } from './smart-id.ts'
 
 let bench: SmartIdBench

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { BENCH_PARTY, BENCH_SCHEME } from '@sammas/sandbox/virtual-phone/eid-test-bench'
-import { certificateCheck } from '../certificate-check.ts'
-import { eidGatewayBench } from '../eid-gateway-bench.ts'
-import type { EidGatewayBench } from '../eid-gateway-bench.ts'
-import type { OcspGateway } from '../ocsp/ocsp.ts'
-import type { SmartIdOptions, SmartIdTrouble } from './smart-id-exchange.ts'
-import { smartIdHttp } from './smart-id-http.ts'
-import type { SmartId, SmartIdIdentity, SmartIdOutcome } from './smart-id.ts'
+import { BENCH_PARTY, BENCH_SCHEME } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
+import { certificateCheck } from '../../certificate-check.ts'
+import { eidGatewayBench } from '../../testing/eid-gateway-bench.ts'
+import type { EidGatewayBench } from '../../testing/eid-gateway-bench.ts'
+import type { OcspGateway } from '../../ocsp/ocsp.ts'
+import type { SmartIdOptions, SmartIdTrouble } from '../smart-id-exchange.ts'
+import { smartIdHttp } from '../smart-id-http.ts'
+import type { SmartId, SmartIdIdentity, SmartIdOutcome } from '../smart-id.ts'
 
 export type SmartIdBench = EidGatewayBench & {
   /** A gateway, with an empty list of troubles. */

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
-import { eidTestBench, fetchInto } from '@sammas/sandbox/virtual-phone/eid-test-bench'
-import type { EidTestBench } from '@sammas/sandbox/virtual-phone/eid-test-bench'
-import type { Fetch } from './gateway-result.ts'
-import type { OcspGateway } from './ocsp/ocsp.ts'
+import { eidTestBench, fetchInto } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
+import type { EidTestBench } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
+import type { Fetch } from '../gateway-result.ts'
+import type { OcspGateway } from '../ocsp/ocsp.ts'
 
 export type EidGatewayBench = EidTestBench & {
   /** Leads into the eID services in memory. */

@@ -1,0 +1,29 @@
+import type { CertificateAuthorities, Subject } from '../certificates/certificate-authority.ts'
+import { confirmedAnswer, finishedWithout } from './mobile-answer.ts'
+import { fixedResultOf } from './mobile-personas.ts'
+import { behaviourFor } from './session-row.ts'
+import type { MobileSessionRow } from './session-store.ts'
+
+export type MobileOutcomeDeps = {
+  authorities: CertificateAuthorities
+  findPhone: (phone: string) => Promise<Subject | null>
+  randomBytes: (length: number) => Buffer
+  now: () => Date
+}
+
+/** The finished body when the person confirms, at the phone or alone. */
+export async function outcomeOfConfirmation(row: MobileSessionRow, deps: MobileOutcomeDeps): Promise<object> {
+  const behaviour = behaviourFor(row)
+  const scripted = behaviour.habit.does === 'ends-with' ? behaviour.habit.endResult : null
+  const result = fixedResultOf(row.phone) ?? scripted
+  if (result !== null) return finishedWithout(result, deps.now())
+  const person = await deps.findPhone(row.phone)
+  if (person?.personalCode !== row.personal_code) return finishedWithout('NOT_MID_CLIENT', deps.now())
+  return confirmedAnswer(row, person, behaviour, deps)
+}
+
+/** The finished body when the person answers alone, as their persona does. Mobile-ID offers no choice of codes, so nobody takes a wrong one. */
+export async function outcomeByHabit(row: MobileSessionRow, deps: MobileOutcomeDeps): Promise<object> {
+  const isRefusal = behaviourFor(row).habit.does === 'refuses'
+  return isRefusal ? finishedWithout('USER_CANCELLED', deps.now()) : outcomeOfConfirmation(row, deps)
+}

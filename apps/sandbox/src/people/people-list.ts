@@ -1,0 +1,45 @@
+import { personaPersonOf, personas } from '../smart-id/personas.ts'
+import type { SandboxDatabase } from '../database/tables.ts'
+import { findPerson } from '../registry/person-store.ts'
+import { samplePeople } from './sample-people.ts'
+
+/** A person as people read of them: who, and what is special, in both languages. */
+export type PersonLine = {
+  personalCode: string
+  name: string
+  givenName: string
+  surname: string
+  phone: string | null
+  et: string
+  en: string
+}
+
+/** Whom a newcomer can log in as, in the order of the list. */
+export const samplePeopleLines: readonly PersonLine[] = samplePeople.map(
+  ({ personalCode, firstName, lastName, phone, about }) =>
+    line({ personalCode, givenName: firstName, surname: lastName }, phone, about),
+)
+
+/** Smart-ID personas that are not sample people. */
+export const personaLines: readonly PersonLine[] = personas
+  .filter(({ person }) => !samplePeople.some(({ personalCode }) => personalCode === person.personalCode))
+  .map(({ person, phone, et, en }) => line(person, phone, { et, en }))
+
+/** A person's name as certificates carry it: of the registry, else of the eID services' own people. */
+export async function nameOf(
+  db: SandboxDatabase,
+  personalCode: string,
+): Promise<{ personalCode: string; givenName: string; surname: string } | null> {
+  const row = await findPerson(db, personalCode)
+  return row === null
+    ? personaPersonOf(personalCode)
+    : { personalCode, givenName: row.first_name, surname: row.last_name }
+}
+
+function line(
+  { personalCode, givenName, surname }: { personalCode: string; givenName: string; surname: string },
+  phone: string | null,
+  about: { et: string; en: string },
+): PersonLine {
+  return { personalCode, givenName, surname, name: `${givenName} ${surname}`, phone, et: about.et, en: about.en }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { PhoneRequest } from '../virtual-phone/phone-request.ts'
+import type { ShownInteraction } from './interactions.ts'
+import { behaviourOf } from './personas.ts'
+import type { Behaviour } from './persona-type.ts'
+import type { SessionRequest, SessionScreen } from './session-request.ts'
+import type { SessionRow } from './session-store.ts'
+import { codeChoices, verificationCodeOf } from './verification-code.ts'
+
+export type StartInput = {
+  personalCode: string
+  relyingPartyName: string
+  request: SessionRequest
+  shown: ShownInteraction | null
+}
+
+// The texts were written by `newSessionRow` below from values of these types, hence the casts.
+export const requestOf = (row: SessionRow): SessionRequest => JSON.parse(row.request) as SessionRequest
+export const screenOf = (row: SessionRow): SessionScreen => JSON.parse(row.screen) as SessionScreen
+
+/** How the person of this session behaves in it. */
+export function behaviourFor(row: Pick<SessionRow, 'kind' | 'personal_code'>): Behaviour {
+  return behaviourOf(row.personal_code, row.kind === 'authentication' ? 'login' : 'signing')
+}
+
+/** The row of a session that begins now. */
+export function newSessionRow(
+  { personalCode, relyingPartyName, request, shown }: StartInput,
+  times: { sessionTimeoutMs: number; silentPersonaTimeoutMs: number },
+  now: Date,
+  random: (length: number) => Buffer,
+): SessionRow {
+  const { habit, drops } = behaviourFor({ kind: request.kind, personal_code: personalCode })
+  const timeoutMs = habit.does === 'nothing' ? times.silentPersonaTimeoutMs : times.sessionTimeoutMs
+  return {
+    id: randomUUID(),
+    kind: request.kind,
+    personal_code: personalCode,
+    relying_party_name: relyingPartyName,
+    request: JSON.stringify(request),
+    screen: JSON.stringify(screenFor(request, shown, random)),
+    created_at: now,
+    expires_at: new Date(now.getTime() + timeoutMs),
+    drops_left: drops ?? 0,
+    answer: null,
+    answered_at: null,
+  }
+}
+
+function screenFor(
+  request: SessionRequest,
+  shown: ShownInteraction | null,
+  random: (length: number) => Buffer,
+): SessionScreen {
+  if (request.kind === 'certificate-choice') {
+    return { interaction: null, text: null, verificationCode: null, choices: null }
+  }
+  // A login's code follows from the challenge; a signature's is the service's own (eid.md 1.5).
+  const source = request.kind === 'authentication' ? Buffer.from(request.rpChallenge, 'base64') : random(32)
+  const verificationCode = verificationCodeOf(source)
+  const isChoice = shown?.type === 'confirmationMessageAndVerificationCodeChoice'
+  return {
+    interaction: shown?.type ?? null,
+    text: shown?.text ?? null,
+    verificationCode,
+    choices: isChoice ? codeChoices(verificationCode, random) : null,
+  }
+}
+
+/** What the phone shows of this session. */
+export function phoneRequestOf(row: SessionRow): PhoneRequest {
+  const { text, verificationCode, choices } = screenOf(row)
+  const { id, kind, relying_party_name: relyingParty, created_at: createdAt } = row
+  return { id, method: 'smart-id', kind, relyingParty, text, verificationCode, choices, createdAt }
+}

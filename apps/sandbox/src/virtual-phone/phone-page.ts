@@ -1,0 +1,155 @@
+import type { Language } from '@sammas/domain/language'
+import { html } from '../pages/html.ts'
+import type { Html } from '../pages/html.ts'
+import type { PhoneRequest } from './phone-request.ts'
+import { phoneTexts } from './phone-texts.ts'
+
+/** A person whose phone can be opened, with a line on what is special, in the language of the page. */
+export type PhoneOwner = { personalCode: string; givenName: string; surname: string; note?: string }
+
+function document(language: Language, title: string, path: string, body: Html): string {
+  const texts = phoneTexts[language]
+  const other = language === 'et' ? 'en' : 'et'
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/virtual-phone.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <nav>
+          <a href="/phone?lang=${language}">${texts.allPhones}</a
+          ><a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
+        </nav>
+        <main>${body}</main>
+      </body>
+    </html> `.html
+}
+
+/** The list of phones. */
+export function phoneListPage(language: Language, owners: readonly PhoneOwner[]): string {
+  const texts = phoneTexts[language]
+  const items = owners.map(
+    ({ personalCode, givenName, surname, note }) =>
+      html`<li>
+        <a href="/phone/${personalCode}?lang=${language}">${givenName} ${surname}</a>
+        <span class="code">${personalCode}</span>${note === undefined ? '' : html`<p>${note}</p>`}
+      </li>`,
+  )
+  const body = html`<h1>${texts.phones}</h1>
+    <p>${texts.phonesLead}</p>
+    <ul class="people">
+      ${items}
+    </ul>`
+  return document(language, texts.phones, '/phone', body)
+}
+
+/** One phone. The screen inside is fetched again each second by the page's script. */
+export function phonePage(language: Language, owner: PhoneOwner, screen: Html): string {
+  const texts = phoneTexts[language]
+  const title = texts.phoneOf(`${owner.givenName} ${owner.surname}`)
+  const body = html`<h1>${title}</h1>
+    <div
+      class="phone"
+      data-code="${owner.personalCode}"
+      data-lang="${language}"
+      data-offline="${texts.offline}"
+      data-title="${title}"
+    >
+      <div id="screen">${screen}</div>
+      <p id="outcome"></p>
+    </div>
+    <p id="announcement" class="only-heard" role="status" aria-live="polite" aria-atomic="true"></p>
+    <noscript><p>${texts.noScript}</p></noscript>
+    <script src="/virtual-phone.js" defer></script>`
+  return document(language, title, `/phone/${owner.personalCode}`, body)
+}
+
+/** What is said when there is no such person. */
+export function noPhonePage(language: Language): string {
+  const { notFound } = phoneTexts[language]
+  return document(language, notFound, '/phone', html`<h1>${notFound}</h1>`)
+}
+
+/** The content of the phone's screen: the newest request, or that there is none. */
+export function phoneScreen(language: Language, request: PhoneRequest | undefined, isHeld: boolean): Html {
+  const held = isHeld ? holdNote(language) : html``
+  return html`${request === undefined ? idleScreen(language) : requestScreen(language, request)}${held}`
+}
+
+function idleScreen(language: Language): Html {
+  const texts = phoneTexts[language]
+  return html`<section class="idle" data-announce="">
+    <h2 tabindex="-1">${texts.idle}</h2>
+    <p>${texts.idleNote}</p>
+  </section>`
+}
+
+function requestScreen(language: Language, request: PhoneRequest): Html {
+  const texts = phoneTexts[language]
+  const method = texts.method[request.method]
+  const kind = texts.kind[request.kind]
+  const said = [
+    kind,
+    request.relyingParty,
+    request.text ?? '',
+    request.choices === null ? spokenCode(request, texts.codeLabel) : texts.codeChoice,
+  ]
+  return html`<section data-announce="${said.filter((part) => part !== '').join('. ')}" data-short="${kind}">
+    <p class="method">${method}</p>
+    <h2 tabindex="-1">${kind}</h2>
+    <p class="party">${request.relyingParty}</p>
+    <p class="text">${request.text ?? texts.noText}</p>
+    ${codePart(language, request)}
+    <div class="actions">
+      ${request.choices === null ? html`<button type="button" class="primary" data-answer="confirm" data-request="${request.id}">${texts.confirm[request.kind]}</button>` : ''}
+      <button type="button" data-answer="refuse" data-request="${request.id}">${texts.refuse}</button>
+    </div>
+  </section>`
+}
+
+function codePart(language: Language, request: PhoneRequest): Html {
+  const texts = phoneTexts[language]
+  if (request.choices !== null) {
+    const buttons = request.choices.map(
+      (choice) =>
+        html`<li>
+          <button
+            type="button"
+            class="choice"
+            data-answer="choose"
+            data-choice="${choice}"
+            data-request="${request.id}"
+            aria-label="${spaced(choice)}"
+          >
+            ${choice}
+          </button>
+        </li>`,
+    )
+    return html`<p id="choice-label">${texts.codeChoice}</p>
+      <ul class="choices" aria-labelledby="choice-label">
+        ${buttons}
+      </ul>`
+  }
+  if (request.verificationCode === null) return html``
+  return html`<p class="label">${texts.codeLabel}</p>
+    <p class="verification-code">
+      <span aria-hidden="true">${request.verificationCode}</span
+      ><span class="only-heard">${spaced(request.verificationCode)}</span>
+    </p>
+    <p>${texts.codeCheck}</p>`
+}
+
+function holdNote(language: Language): Html {
+  const texts = phoneTexts[language]
+  return html`<p class="held">${texts.held} <button type="button" data-answer="release">${texts.release}</button></p>`
+}
+
+const spaced = (code: string): string => [...code].join(' ')
+
+function spokenCode(request: PhoneRequest, label: string): string {
+  return request.verificationCode === null ? '' : `${label} ${spaced(request.verificationCode)}`
+}

@@ -1,0 +1,134 @@
+import type { Language } from '@sammas/domain/language'
+import { parseLanguage } from '@sammas/domain/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Html } from '../pages/html.ts'
+import { noPhonePage, phoneListPage, phonePage, phoneScreen } from './phone-page.ts'
+import type { PhoneOwner } from './phone-page.ts'
+import type { PhoneAnswer, PhoneAnswerResult, PhoneRequest, PhoneRequests } from './phone-request.ts'
+import { phoneScript } from './phone-script.ts'
+import { phoneStyle } from './phone-style.ts'
+import { phoneTexts } from './phone-texts.ts'
+import { presenceStore } from './presence-store.ts'
+import type { PresenceStore } from './presence-store.ts'
+import type { VirtualPhoneTables } from './tables.ts'
+
+export type VirtualPhoneDeps = {
+  db: Kysely<VirtualPhoneTables>
+  /** What `registerSmartId` and `registerMobileId` gave. */
+  services: readonly PhoneRequests[]
+  /** The people of the list page. */
+  people: (language: Language) => Promise<readonly PhoneOwner[]>
+  /** Anybody who has a phone, also people who are not on the list. */
+  findPerson: (personalCode: string) => Promise<PhoneOwner | null>
+  now: () => Date
+}
+
+type Phone = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: string } }>
+
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Only what can be a personal code: it becomes a key in a table. */
+const ONE_PHONE = '/phone/:code(^\\d{11}$)'
+
+const answerBody = z.nullish(z.object({ requestId: z.optional(z.string()), choice: z.optional(z.string()) }))
+const holdBody = z.object({ hold: z.boolean() })
+
+const languageOf = (request: FastifyRequest<{ Querystring: { lang?: string } }>): Language =>
+  parseLanguage(request.query.lang) ?? 'et'
+
+/**
+ * The virtual phone: /phone lists people, /phone/<code> shows what the person's phone shows and takes the answer. For tests:
+ * GET /phone/<code>/state; POST /phone/<code>/confirm, refuse, wrong-code (the newest request, or `{requestId}`) and hold `{hold}`.
+ * A page that polls, like a hold, keeps the person from answering alone.
+ */
+export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDeps): void {
+  const presence = presenceStore(deps.db)
+  app.get('/virtual-phone.css', (_request, reply) => reply.type('text/css').send(phoneStyle))
+  app.get('/virtual-phone.js', (_request, reply) => reply.type('text/javascript').send(phoneScript))
+  app.get('/phone', async (request: FastifyRequest<{ Querystring: { lang?: string } }>, reply) => {
+    const language = languageOf(request)
+    return sendPage(reply, phoneListPage(language, await deps.people(language)))
+  })
+  app.get('/phone/:code', async (request: Phone, reply) => {
+    const owner = await deps.findPerson(request.params.code)
+    if (owner === null) return sendPage(reply.code(404), noPhonePage(languageOf(request)))
+    return sendPage(reply, phonePage(languageOf(request), owner, await screenOf(request, deps, presence)))
+  })
+  app.get(`${ONE_PHONE}/screen`, async (request: Phone, reply) =>
+    sendPage(reply, (await screenOf(request, deps, presence)).html),
+  )
+  app.get(`${ONE_PHONE}/state`, async (request: Phone) => {
+    await presence.seen(request.params.code, deps.now())
+    const { isHeld } = await presence.of(request.params.code)
+    return { isHeld, requests: await waiting(deps, request.params.code) }
+  })
+  for (const answer of ['confirm', 'refuse', 'wrong-code', 'choose'] as const) {
+    app.post(`${ONE_PHONE}/${answer}`, (request: Phone, reply) => take(request, reply, deps, answer))
+  }
+  app.post(`${ONE_PHONE}/hold`, async (request: Phone, reply) => {
+    const body = holdBody.safeParse(request.body)
+    if (!body.success) return reply.code(400).send({ result: 'invalid' })
+    await presence.hold(request.params.code, body.data.hold)
+    for (const service of deps.services) service.presenceChanged(request.params.code)
+    return { isHeld: body.data.hold }
+  })
+}
+
+function sendPage(reply: FastifyReply, markup: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(markup)
+}
+
+/** The requests of all services for one person, newest first. */
+async function waiting({ services }: VirtualPhoneDeps, personalCode: string): Promise<PhoneRequest[]> {
+  const requests = await Promise.all(services.map((service) => service.waitingFor(personalCode)))
+  return requests.flat().toSorted((first, second) => second.createdAt.getTime() - first.createdAt.getTime())
+}
+
+async function screenOf(request: Phone, deps: VirtualPhoneDeps, presence: PresenceStore): Promise<Html> {
+  const { code } = request.params
+  await presence.seen(code, deps.now())
+  const { isHeld } = await presence.of(code)
+  return phoneScreen(languageOf(request), (await waiting(deps, code))[0], isHeld)
+}
+
+async function take(
+  request: Phone,
+  reply: FastifyReply,
+  deps: VirtualPhoneDeps,
+  asked: PhoneAnswer | 'choose',
+): Promise<unknown> {
+  const texts = phoneTexts[languageOf(request)]
+  const body = answerBody.safeParse(request.body)
+  if (!body.success) return reply.code(400).send({ result: 'invalid' })
+  const { requestId, choice } = body.data ?? {}
+  const requests = await waiting(deps, request.params.code)
+  const target = requestId === undefined ? requests[0] : requests.find(({ id }) => id === requestId)
+  if (target === undefined) return reply.code(409).send({ result: 'not-waiting', message: texts.tooLate })
+  const chosen = choice === target.verificationCode ? 'confirm' : 'wrong-code'
+  const answer = asked === 'choose' ? chosen : asked
+  const result = await answerTo(deps, target.id, answer)
+  if (result === 'not-asked') return reply.code(409).send({ result })
+  if (result === 'not-waiting') return reply.code(409).send({ result, message: texts.tooLate })
+  return { result, message: texts.answered[answer] }
+}
+
+async function answerTo(
+  { services }: VirtualPhoneDeps,
+  requestId: string,
+  answer: PhoneAnswer,
+): Promise<PhoneAnswerResult> {
+  for (const service of services) {
+    const result = await service.answer(requestId, answer)
+    if (result !== 'not-waiting') return result
+  }
+  return 'not-waiting'
+}

@@ -1,0 +1,155 @@
+import type { Fund, StatementItem } from '@sammas/contract/fund'
+import { civilDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { isin } from '@sammas/domain/fund/isin'
+import { cents, centsFromEuros, sumCents } from '@sammas/domain/money/cents'
+import { units, valueOf } from '@sammas/domain/money/units'
+import { navOn } from '@sammas/sandbox/market-prices/market-prices'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
+
+type Valued = { value: number | null; netPaidIn: number } | null
+type Answer = { asOf: string; points: { date: string; secondPillar: Valued; thirdPillar: Valued }[] }
+
+onBothEngines('value over time', (product) => {
+  const login = (code: string) => new TestBrowser(product()).login(code)
+  const today = () => tallinnDate(new Date())
+
+  /** What the registry's own rows say at the end of a day, pillar by pillar, by another way than the server's. */
+  async function recomputed(code: string, day: CivilDate, funds: readonly Fund[]) {
+    const { rows } = await sql<{ isin: string; units: string; amount: string; first: string }>`
+      select isin, sum(units)::text as units, sum(amount)::text as amount, min(price_date)::text as first
+      from sandbox.cash_flow where personal_code = ${code} and isin is not null and price_date <= ${day}::date group by isin`.execute(
+      product().db,
+    )
+    const pillar = (number: 2 | 3) => {
+      const own = rows.filter((row) => funds.find((fund) => fund.isin === row.isin)?.pillar === number)
+      if (own.length === 0) return null
+      const values = own.map((row) => valueOf(units(Number(row.units)), navOn(isin(row.isin), day)))
+      return { value: sumCents(values) / 100, netPaidIn: sumCents(own.map((row) => cents(Number(row.amount)))) / 100 }
+    }
+    return { date: day, secondPillar: pillar(2), thirdPillar: pillar(3) }
+  }
+
+  test.each([mari, jaan, ene])('the last point of %s is the account statement to the cent', async (code) => {
+    const me = await login(code)
+    const { asOf, points } = await me.get<Answer>('/v1/portfolio')
+    // the wire's side of the contract: euros as numbers
+    const statement = await me.get<(Omit<StatementItem, 'value'> & { value: number; unavailableValue: number })[]>(
+      '/v1/pension-account-statement',
+    )
+    const last = points.at(-1)
+    expect([asOf, last?.date]).toEqual([today(), today()])
+    for (const [number, point] of [
+      [2, last?.secondPillar],
+      [3, last?.thirdPillar],
+    ] as const) {
+      const items = statement.filter(({ fund }) => fund.pillar === number)
+      const sum = (part: (item: (typeof items)[number]) => number) => sumCents(items.map((item) => centsFromEuros(part(item))))
+      if (point === null || point === undefined) expect(sum((item) => item.value)).toBe(0)
+      else {
+        expect(centsFromEuros(point.value ?? NaN)).toBe(sum((item) => item.value + item.unavailableValue))
+        expect(centsFromEuros(point.netPaidIn)).toBe(sum((item) => item.contributions + item.subtractions))
+      }
+    }
+  })
+
+  test.each([mari, ene, peeter])('every tenth point of %s is what the rows of the registry add up to', async (code) => {
+    const me = await login(code)
+    const funds = await me.get<Fund[]>('/v1/funds')
+    const { points } = await me.get<Answer>('/v1/portfolio')
+    const checked = points.filter((_, at) => at % 10 === 0 || at >= points.length - 2)
+    expect(checked.length).toBeGreaterThan(10)
+    for (const point of checked) expect(point).toEqual(await recomputed(code, civilDate(point.date), funds))
+  })
+
+  test('it starts on the day of the first movement and has at most about 400 points', async () => {
+    const { points } = await (await login(jaan)).get<Answer>('/v1/portfolio')
+    expect(points[0]).toMatchObject({ date: '2003-02-10', thirdPillar: null })
+    expect(points[0]?.secondPillar?.value).toBeGreaterThan(0)
+    expect(points.length).toBeLessThanOrEqual(402)
+  })
+
+  test('asked ends are included, weekends too, and a pillar that did not exist yet is null', async () => {
+    const me = await login(mari)
+    const { points } = await me.get<Answer>('/v1/portfolio?from=2019-10-05&to=2019-11-10')
+    expect(points.map(({ date }) => date)).toHaveLength(37)
+    expect([points[0]?.date, points.at(-1)?.date]).toEqual(['2019-10-05', '2019-11-10'])
+    expect(points[0]?.thirdPillar).toBeNull()
+    expect(points.at(-1)?.thirdPillar).toMatchObject({ netPaidIn: 60 })
+    const before = await me.get<Answer>('/v1/portfolio?from=2003-01-07&to=2011-11-30')
+    expect(before.points[0]?.date).toBe('2011-11-11')
+    expect(before.points.at(-1)?.date).toBe('2011-11-30')
+  })
+
+  test('a part of the history says the same as the whole', async () => {
+    const me = await login(mari)
+    const whole = new Map((await me.get<Answer>('/v1/portfolio')).points.map((point) => [point.date, point]))
+    const part = await me.get<Answer>('/v1/portfolio?from=2019-03-31&to=2019-06-30')
+    const shared = part.points.filter(({ date }) => whole.has(date))
+    expect(shared.map(({ date }) => date)).toContain('2019-05-31')
+    for (const point of shared) expect(point).toEqual(whole.get(point.date))
+  })
+
+  test('an exchange between own funds leaves what was paid in as it was', async () => {
+    const { points } = await (await login(mari)).get<Answer>('/v1/portfolio?from=2019-05-01&to=2019-05-03')
+    const [before, after] = [points[0]?.secondPillar, points.at(-1)?.secondPillar]
+    expect(after?.netPaidIn).toBe(before?.netPaidIn)
+    expect(Math.abs((after?.value ?? 0) / (before?.value ?? 1) - 1)).toBeLessThan(0.1)
+  })
+
+  test('money that left the pillar is taken out, and an emptied pillar is worth 0', async () => {
+    const { points } = await (await login(peeter)).get<Answer>('/v1/portfolio?from=2021-08-31&to=2021-09-02')
+    const [before, , after] = points.map(({ secondPillar }) => secondPillar)
+    expect(before?.value).toBeGreaterThan(1000)
+    expect(after).toEqual({ value: 0, netPaidIn: expect.any(Number) as number })
+    expect(after?.netPaidIn).toBeLessThan((before?.netPaidIn ?? 0) - 1000)
+  })
+
+  test('somebody who never had anything has no points', async () => {
+    const me = await login(nothing)
+    expect(await me.get('/v1/portfolio')).toEqual({ asOf: today(), points: [] })
+    expect(await me.get('/v1/portfolio?from=2020-01-01&to=2021-01-01')).toEqual({ asOf: today(), points: [] })
+  })
+
+  test('an end after today is today, and a period before the first movement is empty', async () => {
+    const me = await login(jaan)
+    const { points } = await me.get<Answer>('/v1/portfolio?from=2026-01-01&to=2999-01-01')
+    expect(points.at(-1)?.date).toBe(today())
+    expect((await me.get<Answer>('/v1/portfolio?from=1999-01-01&to=2002-12-31')).points).toEqual([])
+  })
+
+  test.each([
+    ['from=2020-02-30', 'from'],
+    ['from=yesterday', 'from'],
+    ['to=01.02.2020', 'to'],
+    ['from=2020-02-02&to=2020-02-01', 'from'],
+    ['from=2999-01-01', 'from'],
+    ['from=2020-01-01&from=2020-01-02', 'from'],
+  ])('%s is refused with a code', async (query, path) => {
+    const answer = await (await login(nothing)).send('GET', `/v1/portfolio?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path }] })
+  })
+
+  test('nobody else’s savings are seen', async () => {
+    const [one, other] = [await login(mari), await login(jaan)]
+    const [first, second] = await Promise.all([one, other].map((me) => me.get<Answer>('/v1/portfolio')))
+    expect(first).not.toEqual(second)
+    expect(await one.get(`/v1/portfolio?personalCode=${jaan}`)).toEqual(first)
+    expect((await new TestBrowser(product()).send('GET', '/v1/portfolio')).statusCode).toBe(401)
+  })
+
+  test('a registry that is down is told', async () => {
+    const me = await login(mari)
+    const set = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
+    await set('down')
+    const answer = await me.send('GET', '/v1/portfolio').finally(() => set('ok'))
+    expect(answer.statusCode).toBe(504)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'pension.registry.connection.exception' }] })
+  })
+})

@@ -1,0 +1,67 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { byIsin, fundsIn, type FundsByIsin } from './pension-account.ts'
+import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
+import { fundsToPrice, portfolioPoints, type Period, type PortfolioPoint, type SeriesByIsin } from './portfolio-history.ts'
+import { fundSeries } from './portfolio-prices.ts'
+
+export type PortfolioDeps = { registry: Registry; today: () => Promise<CivilDate> }
+
+/** Value of a person's savings over time (issue 4 point 1). */
+export function portfolioHandlers({ registry, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
+  return {
+    portfolioGet: async ({ session, language, query }) => {
+      const [allFunds, balances, cashFlows, asOf] = await Promise.all([
+        fundsIn(registry, language),
+        registryAnswer(registry.balances(session.personalCode)),
+        registryAnswer(registry.cashFlows(session.personalCode)),
+        today(),
+      ])
+      const funds = byIsin(allFunds)
+      const flows = fundFlows(cashFlows, funds)
+      const period = periodOf(query, flows, asOf)
+      if (period === null) return { asOf, points: [] }
+      const series = await seriesFor(registry, flows, period)
+      const points = portfolioPoints(flows, series, period)
+      return { asOf, points: points.map((point) => (point.date === asOf ? asStated(point, balances, funds) : point)) }
+    },
+  }
+}
+
+/**
+ * From the first movement (or the asked day) to today (or the asked day). Null when the person had nothing by then.
+ *
+ * @throws ApiError 400 `invalid.value` for `from` when it is after `to` or after today
+ */
+function periodOf(
+  { from, to }: { from?: CivilDate | undefined; to?: CivilDate | undefined },
+  flows: readonly FundFlow[],
+  today: CivilDate,
+): Period | null {
+  const end = to === undefined || to > today ? today : to
+  if (from !== undefined && from > end) throw refusal(400, 'invalid.value', { path: 'from' })
+  const first = flows[0]?.date
+  if (first === undefined || first > end) return null
+  return { from: from === undefined || from < first ? first : from, to: end }
+}
+
+async function seriesFor(registry: Registry, flows: readonly FundFlow[], period: Period): Promise<SeriesByIsin> {
+  const needed = [...fundsToPrice(flows, period)]
+  const found = await Promise.all(
+    needed.map(async ([isin, from]) => [isin, await fundSeries(registry, isin, from)] as const),
+  )
+  return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
+}
+
+/** Today's point says what the account statement says, so that the two agree to the cent whoever rounds how. */
+function asStated(point: PortfolioPoint, balances: readonly RegistryBalance[], funds: FundsByIsin): PortfolioPoint {
+  const { secondPillar, thirdPillar } = point
+  return {
+    date: point.date,
+    secondPillar: secondPillar && { ...secondPillar, value: statementValue(balances, funds, 2) },
+    thirdPillar: thirdPillar && { ...thirdPillar, value: statementValue(balances, funds, 3) },
+  }
+}

@@ -1,0 +1,74 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import { units as toUnits } from '@sammas/domain/money/units'
+import { pointDays } from './portfolio-days.ts'
+import { bookUnits, unitsBefore, worthAt, type FundFlow, type FundUnits } from './portfolio-flows.ts'
+import type { PriceSeries } from './portfolio-prices.ts'
+
+const ZERO_UNITS = toUnits(0)
+
+export type PillarPoint = { value: Cents | null; netPaidIn: Cents }
+
+export type PortfolioPoint = { date: CivilDate; secondPillar: PillarPoint | null; thirdPillar: PillarPoint | null }
+
+/** A period, both ends included. */
+export type Period = { from: CivilDate; to: CivilDate }
+
+export type SeriesByIsin = ReadonlyMap<Isin, PriceSeries>
+
+/** The funds that have to be valued in the period: held when it begins or moved in it, each with the first day it is needed on. */
+export function fundsToPrice(flows: readonly FundFlow[], { from, to }: Period): Map<Isin, CivilDate> {
+  const needed = new Map<Isin, CivilDate>()
+  for (const [isin, units] of unitsBefore(flows, from)) if (units !== 0) needed.set(isin, from)
+  for (const { isin, date } of flows) {
+    if (date >= from && date <= to && !needed.has(isin)) needed.set(isin, date)
+  }
+  return needed
+}
+
+/**
+ * Value and net paid in of each pillar on the days of `pointDays`, from the first day in the period that has a price. Value
+ * = units of every fund times its latest price that day, rounded fund by fund as the account statement does; unknown when
+ * one fund's is. Net paid in = everything booked into the pillar's funds less everything booked out: an exchange between
+ * own funds is booked both ways and so counts as neither. `flows` oldest first; each is looked at once.
+ */
+export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin, period: Period): PortfolioPoint[] {
+  const first = firstPricedDay(flows, series, period)
+  if (first === null) return []
+  const account = { units: { 2: new Map(), 3: new Map() } as Record<Pillar, FundUnits>, paidIn: new Map<Pillar, Cents>() }
+  let next = 0
+  const bookUntil = (day: CivilDate) => {
+    for (let flow = flows[next]; flow !== undefined && flow.date <= day; flow = flows[next]) {
+      bookUnits(account.units[flow.pillar], flow)
+      account.paidIn.set(flow.pillar, sumCents([account.paidIn.get(flow.pillar) ?? ZERO_CENTS, flow.amount]))
+      next += 1
+    }
+  }
+  const pillarOn = (day: CivilDate, pillar: Pillar): PillarPoint | null => {
+    const netPaidIn = account.paidIn.get(pillar)
+    if (netPaidIn === undefined) return null
+    const worth = [...account.units[pillar]].map(([isin, held]) => worthAt(held, series.get(isin)?.priceOn(day) ?? null))
+    return { value: sumKnown(worth), netPaidIn }
+  }
+  return pointDays(first, period.to).map((date) => {
+    bookUntil(date)
+    return { date, secondPillar: pillarOn(date, 2), thirdPillar: pillarOn(date, 3) }
+  })
+}
+
+/** The first day of the period on which the worth of a fund that was moved until then is known; null when there is none. */
+function firstPricedDay(flows: readonly FundFlow[], series: SeriesByIsin, { from, to }: Period): CivilDate | null {
+  const heldAtStart = unitsBefore(flows, from)
+  if ([...heldAtStart.values()].includes(ZERO_UNITS)) return from
+  const firstDays = new Map<Isin, CivilDate>()
+  for (const { isin, date } of flows) if (!firstDays.has(isin)) firstDays.set(isin, date)
+  const priced = [...firstDays].flatMap(([isin, moved]) => {
+    const published = series.get(isin)?.firstDay ?? null
+    return published === null ? [] : [laterOf(laterOf(moved, published), from)]
+  })
+  return priced.filter((day) => day <= to).sort()[0] ?? null
+}
+
+const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b)

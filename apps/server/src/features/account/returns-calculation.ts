@@ -1,0 +1,62 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { cents, sumKnown, type Cents } from '@sammas/domain/money/cents'
+import { unitsBefore, worthAt, type FundFlow } from './portfolio-flows.ts'
+import type { Period, SeriesByIsin } from './portfolio-history.ts'
+
+/** Everything that the returns of a period are computed from. Unknown amounts are null. */
+export type Calculation = {
+  pillar: Pillar
+  from: CivilDate
+  to: CivilDate
+  beginning: Cents | null
+  ending: Cents | null
+  flows: { date: CivilDate; amount: Cents }[]
+  exchanged: Cents
+}
+
+/** The funds of a pillar that the person holds when the day begins: what the beginning has to be priced by. */
+export function fundsHeldAt(flows: readonly FundFlow[], day: CivilDate): Isin[] {
+  return [...unitsBefore(flows, day)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
+}
+
+/**
+ * The calculation of one pillar, whose `flows` come oldest first. The beginning is what was held when `from` began, at the
+ * prices in force on `from`: the day on which indexes and other funds are bought for it too, so that a fund compared with
+ * itself gives the same rate. Movements of one day are one sum: they are discounted alike, and what moved between own funds
+ * cancels out.
+ */
+export function calculationOf(
+  pillar: Pillar,
+  flows: readonly FundFlow[],
+  { from, to }: Period,
+  facts: { series: SeriesByIsin; ending: Cents | null },
+): Calculation {
+  const held = [...unitsBefore(flows, from)]
+  const beginning = sumKnown(held.map(([isin, units]) => worthAt(units, facts.series.get(isin)?.priceOn(from) ?? null)))
+  const days = daysOf(flows.filter(({ date }) => date >= from && date <= to))
+  return {
+    pillar,
+    from,
+    to,
+    beginning,
+    ending: facts.ending,
+    flows: days.flatMap(({ date, net }) => (net === 0 ? [] : [{ date, amount: cents(net) }])),
+    exchanged: cents(days.reduce((sum, { arrived, left }) => sum + Math.min(arrived, left), 0)),
+  }
+}
+
+type Day = { date: CivilDate; net: number; arrived: number; left: number }
+
+function daysOf(flows: readonly FundFlow[]): Day[] {
+  const days = new Map<CivilDate, Day>()
+  for (const { date, amount, isArrival } of flows) {
+    const day = days.get(date) ?? { date, net: 0, arrived: 0, left: 0 }
+    day.net += amount
+    if (amount < 0) day.left -= amount
+    else if (isArrival) day.arrived += amount
+    days.set(date, day)
+  }
+  return [...days.values()]
+}

@@ -1,0 +1,163 @@
+import { civilDate, daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
+const jaansFund = 'EE3600019832'
+
+type Entry = { key: string; type: string; rate: number; amount: number; currency: string }
+type Calculation = {
+  pillar: number
+  from: string
+  to: string
+  beginning: number
+  ending: number
+  flows: { date: string; amount: number }[]
+  exchanged: number
+}
+type Answer = { from: string; notEnoughHistory: boolean; returns: Entry[] | null; calculation: Calculation | null }
+
+/** What is left at the end when everything is discounted at a rate: falls as the rate rises. */
+function leftAt(rate: number, { beginning, ending, flows, from, to }: Calculation): number {
+  const grown = (amount: number, date: string) =>
+    amount * (1 + rate) ** (daysBetween(civilDate(date), civilDate(to)) / 365)
+  return ending - grown(beginning, from) - flows.reduce((sum, { amount, date }) => sum + grown(amount, date), 0)
+}
+
+onBothEngines('returns', (product) => {
+  const login = (code: string) => new TestBrowser(product()).login(code)
+  const today = () => tallinnDate(new Date())
+  const ask = async (me: TestBrowser, body: object): Promise<Answer> => {
+    const answer = await me.send('POST', '/v1/returns', body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  const keysOf = ({ returns }: Answer) => returns?.map(({ key }) => key)
+
+  test.each([
+    [mari, 'SECOND_PILLAR', '2003-01-07'],
+    [mari, 'SECOND_PILLAR', '2021-05-09'],
+    [mari, 'THIRD_PILLAR', '2022-01-01'],
+    [jaan, 'SECOND_PILLAR', '2016-11-21'],
+    [ene, 'SECOND_PILLAR', '2020-01-01'],
+    [ene, 'THIRD_PILLAR', '2003-01-07'],
+    [peeter, 'SECOND_PILLAR', '2010-01-01'],
+  ])('%s: the flows listed for %s since %s give the rate and the amount', async (code, key, from) => {
+    const { returns, calculation, notEnoughHistory } = await ask(await login(code), { from, keys: [key] })
+    expect(notEnoughHistory).toBe(false)
+    const [personal] = returns ?? []
+    if (calculation === null || personal === undefined) throw new Error('no return')
+    expect(personal).toMatchObject({ key, type: 'PERSONAL', currency: 'EUR' })
+    expect(calculation).toMatchObject({ pillar: key === 'SECOND_PILLAR' ? 2 : 3, from, to: today() })
+    expect(leftAt(personal.rate - 0.00006, calculation)).toBeGreaterThan(0)
+    expect(leftAt(personal.rate + 0.00006, calculation)).toBeLessThan(0)
+    const paid = calculation.flows.reduce((sum, { amount }) => sum + amount, calculation.beginning)
+    expect(personal.amount).toBeCloseTo(calculation.ending - paid, 2)
+  })
+
+  test('beginning and ending are the portfolio’s, the flows what was paid in between', async () => {
+    const me = await login(mari)
+    const { calculation } = await ask(me, { from: '2022-01-01', keys: ['SECOND_PILLAR'] })
+    type Point = { secondPillar: { value: number; netPaidIn: number } }
+    const { points } = await me.get<{ points: Point[] }>('/v1/portfolio?from=2022-01-01')
+    const [first, last] = [points[0]?.secondPillar, points.at(-1)?.secondPillar]
+    expect([calculation?.beginning, calculation?.ending]).toEqual([first?.value, last?.value])
+    const paid = calculation?.flows.reduce((sum, { amount }) => sum + amount, 0) ?? NaN
+    expect(paid).toBeCloseTo((last?.netPaidIn ?? NaN) - (first?.netPaidIn ?? NaN), 2)
+  })
+
+  test('an exchange between own funds is told apart and is no flow', async () => {
+    const { calculation } = await ask(await login(mari), { from: '2019-05-01', keys: ['SECOND_PILLAR'] })
+    expect(calculation?.exchanged).toBeGreaterThan(100)
+    expect(calculation?.flows.map(({ date }) => date)).not.toContain('2019-05-02')
+  })
+
+  test.each(['2003-01-07', '2015-06-14', '2025-01-01'])(
+    'whoever has one fund does as well as that fund since %s',
+    async (from) => {
+      const { returns } = await ask(await login(jaan), { from, keys: ['SECOND_PILLAR', jaansFund] })
+      const [own, fund] = returns ?? []
+      expect(fund).toMatchObject({ key: jaansFund, type: 'FUND', rate: own?.rate })
+      expect(fund?.amount).toBeCloseTo(own?.amount ?? NaN, 0)
+    },
+  )
+
+  test('both calls answer the same', async () => {
+    const me = await login(mari)
+    const keys = ['SECOND_PILLAR', 'EPI', 'UNION_STOCK_INDEX', 'CPI', jaansFund]
+    const posted = await ask(me, { from: '2021-01-01', keys })
+    expect(keysOf(posted)).toEqual(keys)
+    const query = keys.map((key) => `keys[]=${key}`).join('&')
+    expect(await me.get(`/v1/returns?from=2021-01-01&${query}`)).toEqual(posted)
+    expect(await me.get('/v1/returns?from=2021-01-01&keys%5B%5D=EPI')).toEqual(
+      await ask(me, { from: '2021-01-01', keys: ['EPI'] }),
+    )
+  })
+
+  test('the pillar of the keys decides whose money an index is compared on', async () => {
+    const me = await login(mari)
+    const second = await ask(me, { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] })
+    const third = await ask(me, { from: '2021-01-01', keys: ['THIRD_PILLAR', 'EPI'] })
+    expect([second.calculation?.pillar, third.calculation?.pillar]).toEqual([2, 3])
+    expect(second.returns?.[1]?.amount).not.toBe(third.returns?.[1]?.amount)
+    expect(await ask(me, { from: '2021-01-01', keys: ['EPI'] })).toMatchObject({ returns: [second.returns?.[1]] })
+  })
+
+  test('without a day and keys: since the start, everything that is known', async () => {
+    const me = await login(mari)
+    const all = await ask(me, {})
+    expect(all.from).toBe('2003-01-07')
+    expect(keysOf(all)).toEqual(expect.arrayContaining(['THIRD_PILLAR', 'EPI', 'UNION_STOCK_INDEX', 'CPI', jaansFund]))
+    expect(await me.get('/v1/returns')).toEqual(all)
+    const own = await ask(await login(jaan), {})
+    expect(own.calculation?.pillar).toBe(2)
+    expect(keysOf(own)).toEqual(expect.arrayContaining(['SECOND_PILLAR', 'EPI', jaansFund]))
+  })
+
+  test('a fund that is younger than the flows, and a key that nobody knows, have no entry', async () => {
+    const keys = ['SECOND_PILLAR', 'EE3600109435', 'EE9999999990', 'ee3600019832', 'toString', '__proto__', '', 'EPI', 'EPI']
+    expect(keysOf(await ask(await login(jaan), { keys }))).toEqual(['SECOND_PILLAR', 'EPI'])
+  })
+
+  test('without history nothing is computed', async () => {
+    const answer = { from: '2003-01-07', notEnoughHistory: true, returns: null, calculation: null }
+    expect(await ask(await login(nothing), { keys: ['SECOND_PILLAR', 'EPI'] })).toEqual(answer)
+    expect(await ask(await login(jaan), { keys: ['THIRD_PILLAR', 'EPI'] })).toEqual(answer)
+    expect(await (await login(nothing)).get('/v1/returns')).toEqual(answer)
+  })
+
+  test.each([
+    [{ from: '2020-02-30', keys: [] }, 'from'],
+    [{ from: 5, keys: [] }, 'from'],
+    [{ from: '2999-01-01', keys: ['EPI'] }, 'from'],
+    [{ keys: 'EPI' }, 'keys'],
+    [{ keys: [5] }, 'keys[0]'],
+    [{ keys: ['x'.repeat(41)] }, 'keys[0]'],
+    [{ keys: Array.from({ length: 21 }, () => 'EPI') }, 'keys'],
+  ])('%j is refused with a code', async (body, path) => {
+    const answer = await (await login(nothing)).send('POST', '/v1/returns', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path }] })
+  })
+
+  test('a query is refused like a body', async () => {
+    const me = await login(nothing)
+    for (const query of ['from=2020-13-01', `keys[]=${'x'.repeat(41)}`, Array.from({ length: 21 }, () => 'keys[]=EPI').join('&')]) {
+      const answer = await me.send('GET', `/v1/returns?${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value' }] })
+    }
+    expect((await new TestBrowser(product()).send('GET', '/v1/returns')).statusCode).toBe(401)
+  })
+
+  test('a registry that is down is told', async () => {
+    const me = await login(mari)
+    const set = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
+    await set('down')
+    const answer = await me.send('POST', '/v1/returns', { keys: ['EPI'] }).finally(() => set('ok'))
+    expect(answer.statusCode).toBe(504)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'pension.registry.connection.exception' }] })
+  })
+})

@@ -1,0 +1,110 @@
+import type { Returns } from '@sammas/contract/returns'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
+import { ZERO_CENTS } from '@sammas/domain/money/cents'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { SINCE_START } from '@sammas/domain/returns/periods'
+import { hasTooLittleHistory, pillarOfKeys, returnsFor, returnTypeOf, type ReturnEntry } from '@sammas/domain/returns/returns'
+import { refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { byIsin, fundsIn } from './pension-account.ts'
+import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
+import { fundSeries, seriesOfKey, type PriceSeries } from './portfolio-prices.ts'
+import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
+
+export type ReturnsDeps = {
+  registry: Registry
+  /** Funds that are compared when no keys are named (decisions section 2). */
+  comparison: readonly Isin[]
+  today: () => Promise<CivilDate>
+}
+
+type Asked = { code: PersonalCode; from: CivilDate | undefined; keys: readonly string[] | undefined }
+
+/** Returns on the person's own cash flows (api-contract 7.3, decisions section 3); both calls give the same. */
+export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet'> {
+  return {
+    returnsPost: ({ session, body }) => returnsOf(deps, { code: session.personalCode, from: body.from, keys: body.keys }),
+    returnsGet: ({ session, query }) =>
+      returnsOf(deps, { code: session.personalCode, from: query.from, keys: listOf(query['keys[]']) }),
+  }
+}
+
+async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
+  const { registry } = deps
+  const from = asked.from ?? SINCE_START
+  const named = [...new Set(asked.keys)]
+  const candidates = named.length > 0 ? named : allKeys(deps.comparison)
+  const [allFunds, balances, cashFlows, today, series] = await Promise.all([
+    fundsIn(registry, 'et'),
+    registryAnswer(registry.balances(asked.code)),
+    registryAnswer(registry.cashFlows(asked.code)),
+    deps.today(),
+    Promise.all(candidates.map((key) => seriesOfKey(registry, key, from))),
+  ])
+  if (from > today) throw refusal(400, 'invalid.value', { path: 'from' })
+  const funds = byIsin(allFunds)
+  const flowsOfAll = fundFlows(cashFlows, funds)
+  const keys = named.length > 0 ? named : keysFor(candidates, flowsOfAll)
+  const pillar = pillarOfKeys(keys)
+  const flows = flowsOfAll.filter((flow) => flow.pillar === pillar)
+  if (hasTooLittleHistory(flows[0]?.date ?? null, today)) {
+    return { from, notEnoughHistory: true, returns: null, calculation: null }
+  }
+  const byKey = new Map(candidates.flatMap((key, at): [string, PriceSeries][] => (series[at] ? [[key, series[at]]] : [])))
+  const held = await heldSeries(registry, fundsHeldAt(flows, from), from, byKey)
+  const ending = statementValue(balances, funds, pillar)
+  const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })
+  return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
+}
+
+const listOf = (keys: string | string[] | undefined) => (keys === undefined ? undefined : [keys].flat())
+
+const allKeys = (comparison: readonly Isin[]): string[] => [
+  'SECOND_PILLAR',
+  'THIRD_PILLAR',
+  'EPI',
+  'UNION_STOCK_INDEX',
+  'CPI',
+  ...comparison,
+]
+
+/** Nobody asked for a pillar: a third pillar that the person does not have must not hide the second. */
+function keysFor(all: readonly string[], flows: readonly FundFlow[]): readonly string[] {
+  return flows.some(({ pillar }) => pillar === 3) ? all : all.filter((key) => key !== 'THIRD_PILLAR')
+}
+
+/** Prices of what was held when the period began; those that the keys brought already are not asked for again. */
+async function heldSeries(
+  registry: Registry,
+  isins: readonly Isin[],
+  from: CivilDate,
+  known: ReadonlyMap<string, PriceSeries>,
+): Promise<Map<Isin, PriceSeries>> {
+  const found = await Promise.all(
+    isins.map(async (isin) => [isin, known.get(isin) ?? (await fundSeries(registry, isin, from))] as const),
+  )
+  return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
+}
+
+/** Without a beginning nothing can be computed; without an ending the personal return cannot, the others can. */
+function entriesOf(
+  keys: readonly string[],
+  { from, to, beginning, ending, flows }: Calculation,
+  byKey: ReadonlyMap<string, PriceSeries>,
+): Returns['returns'] {
+  if (beginning === null) return []
+  const computable = ending === null ? keys.filter((key) => returnTypeOf(key) !== 'PERSONAL') : keys
+  const portfolio = { from, today: to, beginning, ending: ending ?? ZERO_CENTS, transactions: flows }
+  const values = new Map([...byKey].map(([key, { priceOn }]) => [key, priceOn]))
+  return returnsFor(computable, portfolio, values).map(({ key, type, rate, amount }: ReturnEntry) => ({
+    key,
+    type,
+    rate: basisPointsFromFraction(rate),
+    amount,
+    currency: 'EUR',
+  }))
+}

@@ -1,0 +1,64 @@
+import type { KeyObject } from 'node:crypto'
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
+import { verifyChain } from '../../signatures/certificate-chain.ts'
+import { readPersonCertificate } from '../../signatures/person-certificate.ts'
+import type { Certificate } from '../../signatures/x509.ts'
+
+/** The person of an authentication certificate of the card. */
+export type CardHolder = {
+  personalCode: PersonalCode
+  firstName: string
+  lastName: string
+  publicKey: KeyObject
+  /** Known from the kind of document; null when it does not say. */
+  resident: boolean | null
+}
+
+export type CardCheck = { ok: true; holder: CardHolder } | { ok: false; code: ErrorCode }
+
+export type CardCheckDeps = { trusted: readonly Certificate[]; ocsp: OcspGateway; now: () => Date }
+
+/** A Mobile-ID certificate of the same authority must not pass as a card (eid.md 3.2). */
+const mobileIdPolicy = '1.3.6.1.4.1.10015.1.3'
+const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.1\.1\.(\d+)$/
+/** Document kinds of api-contract 1.4: citizens live here, EU citizens, e-residents and family members need not. */
+const residentByKind: Record<string, boolean> = { '1': true, '2': false, '4': false, '7': false }
+
+function residencyOf(policies: Iterable<string>): boolean | null {
+  for (const policy of policies) {
+    const kind = documentPolicy.exec(policy)?.[1]
+    if (kind !== undefined) return residentByKind[kind] ?? null
+  }
+  return null
+}
+
+const refused = (code: ErrorCode): CardCheck => ({ ok: false, code })
+
+/** Chain to the card's own authorities, dates, purpose, policies, revocation (eid.md 3.2). */
+export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps): Promise<CardCheck> {
+  const person = readPersonCertificate(der)
+  if (person === null) return refused('id.card.login.failed')
+  const chain = verifyChain(person.certificate, deps.trusted, deps.now())
+  if (!chain.ok) {
+    const isDate = chain.reason === 'certificate-expired' || chain.reason === 'certificate-not-yet-valid'
+    return refused(isDate ? 'id.card.certificate.expired' : 'id.card.certificate.untrusted')
+  }
+  const policies = [...person.certificate.policies]
+  const isMobile = policies.some((policy) => policy.startsWith(mobileIdPolicy))
+  if (isMobile || person.purpose !== 'auth' || person.level !== 'QUALIFIED') return refused('id.card.login.failed')
+  const revocation = await deps.ocsp.check(person.certificate.der, chain.issuer.der)
+  if (revocation.status === 'revoked') return refused('id.card.certificate.revoked')
+  if (revocation.status !== 'good') return refused('id.card.login.failed')
+  return {
+    ok: true,
+    holder: {
+      personalCode: person.personalCode,
+      firstName: person.givenName,
+      lastName: person.surname,
+      publicKey: person.certificate.publicKey,
+      resident: residencyOf(policies),
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Session } from '../../http/handler.ts'
+import { refusal } from '../../answers/api-error.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
+import type { SigningContext } from './signing-method.ts'
+import type { SigningRunner } from './signing-runner.ts'
+import { mandateOf } from './mandate-store.ts'
+import {
+  addSignatureAttempt,
+  endSignature,
+  latestAttempt,
+  moveSignature,
+  type SignatureAttempt,
+} from './signature-store.ts'
+import { isOver, isSigned } from './signing-step.ts'
+
+export type CardSignatureDeps = {
+  db: Database
+  now: () => Date
+  runner: SigningRunner
+  lifetimeMs: number
+  context: (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>) => Promise<SigningContext>
+  /** How a signature that is under way, done or failed is doing; the same as for phones. */
+  statusOf: (session: Session, mandateId: number) => Promise<{ statusCode: string; challengeCode: string | null }>
+}
+
+const hashFunctions = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
+
+/** Hex as our wire says, base64 as Web eID says (eid.md 3.4). */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, /^(?:[0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64')
+}
+
+/** Signing by ID-card: certificate in, hash out; signed hash in, then status until it is complete (specification section 4). */
+export function cardSignatureHandlers(
+  deps: CardSignatureDeps,
+): HandlersOf<'idCardSignatureStart' | 'idCardSignatureStatus'> {
+  const { db, now } = deps
+
+  const clearTheWay = async (session: Session, mandateId: number) => {
+    const mandate = await mandateOf(db, session.personId, mandateId)
+    if (mandate === null) throw refusal(404, 'mandate.not.found')
+    if (mandate.signedAt !== null) throw refusal(400, 'mandate.already.signed')
+    const current = await latestAttempt(db, mandateId)
+    if (current === null || isOver(current.state)) return
+    if (isSigned(current.state)) throw refusal(400, 'mandate.already.signed')
+    await endSignature(db, current.id, { state: 'replaced', code: null })
+  }
+
+  return {
+    idCardSignatureStart: async ({ session, params, body }) => {
+      await clearTheWay(session, params.id)
+      const { personId } = session
+      const context = await deps.context({ id: 'new', personId, mandateId: params.id, method: 'idCard' })
+      const frozen = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
+      if (frozen === null) throw refusal(400, 'id.card.signing.error')
+      const added = await addSignatureAttempt(
+        db,
+        {
+          mandateId: params.id,
+          personId,
+          method: 'idCard',
+          step: { step: 'waiting-for-card', ...frozen },
+          deadlineAt: new Date(now().getTime() + deps.lifetimeMs),
+        },
+        now(),
+      )
+      // Another request was quicker: that card is asked, this one is not.
+      if (added === null) throw refusal(400, 'id.card.signing.error')
+      const { digest, hash } = frozen.prepared
+      return { hash: Buffer.from(digest, 'base64').toString('hex'), hashFunction: hashFunctions[hash] }
+    },
+
+    idCardSignatureStatus: async ({ session, params, body }) => {
+      if ((await mandateOf(db, session.personId, params.id)) === null) throw refusal(404, 'mandate.not.found')
+      const attempt = await latestAttempt(db, params.id)
+      if (attempt?.method !== 'idCard') throw refusal(400, 'id.card.signature.session.not.found')
+      if (attempt.step.step === 'waiting-for-card' && attempt.state === 'waiting-for-card') {
+        const { prepared, documents, issuer } = attempt.step
+        const signatureValue = bytesOf(body.signedHash).toString('base64')
+        if (now() >= attempt.deadlineAt || !verifySignatureValue(prepared, signatureValue)) {
+          await endSignature(db, attempt.id, { state: 'failed', code: 'id.card.signing.error' })
+          throw refusal(400, 'id.card.signing.error')
+        }
+        await moveSignature(db, attempt.id, 'waiting-for-card', {
+          step: { step: 'signed', signatureValue, prepared, documents, issuer },
+          leasedUntil: now(),
+        })
+        deps.runner.carryOn(attempt.id)
+      }
+      return deps.statusOf(session, params.id)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** Answers of the Mobile-ID REST API. Fields that we do not know are ignored. */
+
+export const startAnswer = z.object({ sessionID: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+export const certificateAnswer = z.object({ result: z.string(), cert: z.optional(z.string()) })
+
+export const sessionAnswer = z.object({ state: z.string(), result: z.optional(z.string()) })
+
+// The hash that we send is SHA-256; old SIM cards have RSA keys.
+const signature = z.object({
+  value: z.string(),
+  algorithm: z.enum(['SHA256WithECEncryption', 'SHA256WithRSAEncryption']),
+})
+
+export const finishedAuthentication = z.object({ signature, cert: z.string() })
+
+export const finishedSignature = z.object({ signature })

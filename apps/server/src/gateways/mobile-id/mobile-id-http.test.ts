@@ -1,0 +1,220 @@
+import { X509Certificate, createHash, randomBytes, verify } from 'node:crypto'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { BENCH_MOBILE_PARTY, BENCH_PERSON, BENCH_PHONE } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certificateCheck } from '../certificate-check.ts'
+import { eidGatewayBench } from '../testing/eid-gateway-bench.ts'
+import type { EidGatewayBench } from '../testing/eid-gateway-bench.ts'
+import { mobileIdHttp } from './mobile-id-http.ts'
+import type { MobileIdOptions, MobileIdTrouble } from './mobile-id-http.ts'
+import type { MobileId, MobileIdOutcome, MobileIdOwner } from './mobile-id.ts'
+
+let bench: EidGatewayBench
+let troubles: MobileIdTrouble[] = []
+
+beforeAll(async () => {
+  bench = await eidGatewayBench()
+}, 60_000)
+
+afterAll(() => bench.close())
+
+function gateway(changes: Partial<MobileIdOptions> = {}): MobileId {
+  troubles = []
+  const trustedCertificates = [bench.authorities.pemOf['mobile-id']]
+  return mobileIdHttp({
+    baseUrl: 'http://sandbox.test/mid-api',
+    ...BENCH_MOBILE_PARTY,
+    checkCertificate: certificateCheck({ trustedCertificates, ocsp: bench.ocsp, now: bench.clock.now }),
+    fetch: bench.fetch,
+    now: bench.clock.now,
+    randomBytes,
+    requestTimeoutMs: 5000,
+    pause: () => Promise.resolve(),
+    report: (trouble) => troubles.push(trouble),
+    ...changes,
+  })
+}
+
+function valueOf<Value>(outcome: MobileIdOutcome<Value>): Value {
+  if (outcome.state !== 'done') throw new Error(`the outcome is ${JSON.stringify(outcome)}`)
+  return outcome.value
+}
+
+const own = (code: string, phoneNumber: string): MobileIdOwner => ({ personalCode: personalCode(code), phoneNumber })
+const person = own(BENCH_PERSON.personalCode, BENCH_PHONE)
+const display = { text: 'Logi sisse', language: 'et' } as const
+
+async function login(mobileId: MobileId, owner: MobileIdOwner) {
+  const prepared = mobileId.prepareAuthentication()
+  const { sessionId } = valueOf(await mobileId.startAuthentication(owner, prepared, display))
+  bench.clock.advance(8000)
+  return mobileId.pollAuthentication({ ...prepared, sessionId, personalCode: owner.personalCode }, 1000)
+}
+
+test('a login gives the identity of the certificate', async () => {
+  expect(await login(gateway(), person)).toEqual({
+    state: 'done',
+    value: { personalCode: BENCH_PERSON.personalCode, firstName: 'Mari-Liis', lastName: 'Tamm' },
+  })
+  expect(troubles).toEqual([])
+})
+
+test('while the person thinks, the login is running', async () => {
+  const mobileId = gateway()
+  const prepared = mobileId.prepareAuthentication()
+  const { sessionId } = valueOf(await mobileId.startAuthentication(person, prepared, display))
+  const poll = mobileId.pollAuthentication({ ...prepared, sessionId, personalCode: person.personalCode }, 1000)
+  await bench.clock.awaited()
+  bench.clock.advance(1000)
+  expect(await poll).toEqual({ state: 'running' })
+})
+
+test.each([
+  ['60001019906', '+37200000766'],
+  ['60001018800', '+37200000566'],
+  ['38505059198', '+37200009031'],
+  ['38505059208', '+37200009032'],
+  ['38505059219', '+37200009033'],
+])('%s with %s logs in', async (code, phone) => {
+  expect(await login(gateway(), own(code, phone))).toMatchObject({ state: 'done', value: { personalCode: code } })
+})
+
+test.each([
+  ['60001019928', '+37200000366', 'not-client'],
+  ['60001019939', '+37200000266', 'not-client'],
+  ['60001019961', '+37200000666', 'hash-mismatch'],
+  ['60001019950', '+37201100266', 'user-cancelled'],
+  ['60001019972', '+37201200266', 'sim-error'],
+  ['60001019947', '+37207110066', 'delivery-error'],
+  ['60001019983', '+37213100266', 'phone-absent'],
+  ['50001018908', '+37066000266', 'timeout'],
+  ['38505059274', '+37200009051', 'timeout'],
+  ['38505059220', '+37200009041', 'technical-error'],
+  ['37811022744', '+37200009999', 'not-client'],
+  ['37811022744', BENCH_PHONE, 'not-client'],
+])('the login of %s with %s fails with %s', async (code, phone, reason) => {
+  expect(await login(gateway(), own(code, phone))).toEqual({ state: 'failed', reason })
+})
+
+test.each([
+  ['38505059012', '+37200009001', 'signature-wrong'],
+  ['38505059023', '+37200009002', 'certificate-of-another-person'],
+  ['38505059034', '+37200009003', 'certificate-expired'],
+  ['38505059045', '+37200009004', 'certificate-not-yet-valid'],
+  ['38505059056', '+37200009005', 'certificate-revoked'],
+  ['38505059067', '+37200009006', 'certificate-untrusted'],
+  ['38505059078', '+37200009007', 'certificate-not-qualified'],
+  ['38505059089', '+37200009008', 'certificate-for-another-use'],
+])('the login of %s with %s is refused: %s', async (code, phone, detail) => {
+  expect(await login(gateway(), own(code, phone))).toEqual({ state: 'failed', reason: 'validation-failed' })
+  expect(troubles).toEqual([{ call: 'poll authentication', reason: 'validation-failed', detail }])
+})
+
+test('a signature over another challenge does not log anybody in', async () => {
+  const mobileId = gateway()
+  const prepared = mobileId.prepareAuthentication()
+  const { sessionId } = valueOf(await mobileId.startAuthentication(person, prepared, display))
+  bench.clock.advance(2000)
+  const kept = { sessionId, personalCode: person.personalCode }
+  const other = mobileId.prepareAuthentication()
+  expect(await mobileId.pollAuthentication({ ...kept, ...other }, 1000)).toMatchObject({ reason: 'validation-failed' })
+  expect((await mobileId.pollAuthentication({ ...kept, ...prepared }, 1000)).state).toBe('done')
+})
+
+test('a responder that cannot be asked lets nobody in', async () => {
+  const checkCertificate = certificateCheck({
+    trustedCertificates: [bench.authorities.pemOf['mobile-id']],
+    ocsp: { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) },
+    now: bench.clock.now,
+  })
+  const outcome = await login(gateway({ checkCertificate }), person)
+  expect(outcome).toEqual({ state: 'failed', reason: 'technical-error' })
+})
+
+const digest = createHash('sha256').update('what is signed').digest('base64')
+
+async function signed(mobileId: MobileId, owner: MobileIdOwner) {
+  const started = valueOf(
+    await mobileId.startSignature(owner, digest, { text: 'Allkirjasta võlakiri', language: 'en' }),
+  )
+  bench.clock.advance(2000)
+  return { ...started, outcome: await mobileId.pollSignature(started.sessionId, 1000) }
+}
+
+const holds = (certificate: string, signature: string): boolean => {
+  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+  return verify('sha256', Buffer.from('what is signed'), key, Buffer.from(signature, 'base64'))
+}
+
+test('a signature of a digest is raw r||s and holds with the signing certificate', async () => {
+  const mobileId = gateway()
+  const { certificate } = valueOf(await mobileId.signingCertificate(person))
+  const { outcome, verificationCode } = await signed(mobileId, person)
+  expect(verificationCode).toMatch(/^\d{4}$/)
+  const { signature } = valueOf(outcome)
+  expect(Buffer.from(signature, 'base64')).toHaveLength(64)
+  expect(holds(certificate, signature)).toBe(true)
+})
+
+test.each([
+  ['38505059096', '+37200009011', 'user-cancelled'],
+  ['38505059103', '+37200009012', 'timeout'],
+])('%s with %s logs in, and the signature fails with %s', async (code, phone, reason) => {
+  const mobileId = gateway()
+  expect((await login(mobileId, own(code, phone))).state).toBe('done')
+  expect((await signed(mobileId, own(code, phone))).outcome).toEqual({ state: 'failed', reason })
+})
+
+test('a wrong signature reaches the caller, who finds that it does not hold', async () => {
+  const mobileId = gateway()
+  const owner = own('38505059121', '+37200009014')
+  const { certificate } = valueOf(await mobileId.signingCertificate(owner))
+  expect(holds(certificate, valueOf((await signed(mobileId, owner)).outcome).signature)).toBe(false)
+})
+
+test.each([
+  ['38505059132', '+37200009015', 'certificate-of-another-person'],
+  ['38505059143', '+37200009016', 'certificate-expired'],
+  ['38505059165', '+37200009018', 'certificate-untrusted'],
+  ['38505059176', '+37200009019', 'certificate-not-qualified'],
+  ['38505059187', '+37200009020', 'certificate-for-another-use'],
+])('the signing certificate of %s with %s is refused: %s', async (code, phone, detail) => {
+  const outcome = await gateway().signingCertificate(own(code, phone))
+  expect(outcome).toEqual({ state: 'failed', reason: 'validation-failed' })
+  expect(troubles[0]?.detail).toBe(detail)
+})
+
+test.each([
+  ['60001019928', '+37200000366', 'not-client'],
+  ['37811022744', BENCH_PHONE, 'not-client'],
+  ['38505059252', '+37200009044', 'technical-error'],
+])('%s with %s has no signing certificate: %s', async (code, phone, reason) => {
+  expect(await gateway().signingCertificate(own(code, phone))).toEqual({ state: 'failed', reason })
+})
+
+test('our own faults, lost sessions and a service that is down have their reasons', async () => {
+  const failed = (reason: string) => ({ state: 'failed', reason })
+  const wrong = gateway({ relyingPartyUUID: 'wrong' })
+  expect(await wrong.startAuthentication(person, wrong.prepareAuthentication(), display)).toEqual(
+    failed('technical-error'),
+  )
+  expect(troubles).toEqual([{ call: 'start authentication', reason: 'technical-error', detail: 'status 401' }])
+  expect(await gateway().pollSignature('00000000-0000-4000-8000-000000000009', 1000)).toEqual(
+    failed('session-not-found'),
+  )
+  const down = gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
+  expect(await down.pollSignature('x', 1000)).toEqual(failed('technical-error'))
+  expect(await down.signingCertificate(person)).toEqual(failed('technical-error'))
+})
+
+test.each([
+  ['{"state":"COMPLETE"}', 'technical-error'],
+  ['{"state":"COMPLETE","result":"OK"}', 'validation-failed'],
+  ['{"state":"COMPLETE","result":"SOMETHING_NEW"}', 'technical-error'],
+  ['<html>', 'technical-error'],
+])('the answer %s is %s, not an exception', async (body, reason) => {
+  const mobileId = gateway({ fetch: () => Promise.resolve(new Response(body)) })
+  const kept = { ...mobileId.prepareAuthentication(), sessionId: 'x', personalCode: person.personalCode }
+  expect(await mobileId.pollAuthentication(kept, 1000)).toEqual({ state: 'failed', reason })
+})

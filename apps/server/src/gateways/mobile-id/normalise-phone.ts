@@ -1,0 +1,15 @@
+/**
+ * A mobile number as Mobile-ID wants it (`+372` and seven or eight digits), or null when the text is none. Blanks, dashes, dots and
+ * brackets are left out, `00372` and a bare `372` are understood, other digits get `+372` (eid.md 5.2).
+ */
+export function normalisePhone(text: string): string | null {
+  const compact = text.replace(/[\s\-–.()\u00a0]/g, '')
+  const number = withCountryCode(compact.replace(/^00372/, '+372'))
+  return /^\+372\d{7,8}$/.test(number) ? number : null
+}
+
+function withCountryCode(compact: string): string {
+  if (compact.startsWith('+')) return compact
+  // Ten digits and more cannot be a number without its country code.
+  return compact.startsWith('372') && compact.length >= 10 ? `+${compact}` : `+372${compact}`
+}

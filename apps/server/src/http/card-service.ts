@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../answers/api-error.ts'
+import { browserOf } from './browser-cookie.ts'
+
+type Outcome = { ok: true } | { ok: false; code: ErrorCode }
+
+export type CardServiceOptions = {
+  /** Where the application is: the only origin that may call, and where a navigation goes back to. */
+  applicationUrl: string
+  secureCookies: boolean
+  /** `classic`: a reverse proxy terminates TLS client authentication and passes the verified certificate. */
+  kind: 'web-eid' | 'classic'
+  isTrustedProxy: (address: string) => boolean
+  issueNonce: (browserSecret: string) => Promise<string>
+  acceptToken: (browserSecret: string, token: unknown) => Promise<Outcome>
+  acceptCertificate: (browserSecret: string, pem: string) => Promise<Outcome>
+}
+
+/** The certificate that the proxy verified; only a trusted proxy is believed, whatever the headers say (api-contract 1.4). */
+function provedCertificate(request: FastifyRequest, options: CardServiceOptions): string {
+  const { 'ssl-client-verify': verified, 'ssl-client-cert': certificate } = request.headers
+  const isFromProxy = options.isTrustedProxy(request.socket.remoteAddress ?? '')
+  if (!isFromProxy || verified !== 'SUCCESS' || typeof certificate !== 'string') throw refusal(400, 'id.card.login.failed')
+  try {
+    return decodeURIComponent(certificate)
+  } catch {
+    throw refusal(400, 'id.card.login.failed')
+  }
+}
+
+function tokenIn(body: unknown): unknown {
+  try {
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    return typeof sent === 'object' && sent !== null && 'authToken' in sent ? sent.authToken : null
+  } catch {
+    return null
+  }
+}
+
+const isNavigation = (request: FastifyRequest) => request.headers['sec-fetch-mode'] === 'navigate'
+
+/**
+ * The card service: an origin of its own with `/idLogin` (specification section 7). Calls carry neither bearer nor language
+ * and are simple requests (text/plain), so that no preflight asks the card twice.
+ */
+export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
+  const origin = new URL(options.applicationUrl).origin
+  // Same answer to JSON sent as text: the browser must not need a preflight.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('vary', 'origin').header('cache-control', 'no-store')
+    if (request.headers.origin === undefined) return
+    if (request.headers.origin !== origin) throw refusal(403, 'forbidden')
+    void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+  })
+
+  const secretOf = (request: FastifyRequest, reply: FastifyReply) =>
+    browserOf(request, reply, options.secureCookies).ensureSecret()
+
+  const finish = (outcome: Outcome) => {
+    if (!outcome.ok) throw refusal(400, outcome.code)
+    return { success: true }
+  }
+
+  const acceptClassic = async (request: FastifyRequest, reply: FastifyReply) =>
+    options.acceptCertificate(secretOf(request, reply), provedCertificate(request, options))
+
+  app.get('/', () => ({ kind: options.kind }))
+
+  app.get('/idLogin', async (request, reply) => {
+    if (options.kind === 'web-eid') return { nonce: await options.issueNonce(secretOf(request, reply)) }
+    // Safari comes here by navigation and is sent back; others only open the card dialog with this call and POST next.
+    if (!isNavigation(request)) return { success: true }
+    const outcome = await acceptClassic(request, reply)
+    return reply.redirect(`${origin}/?login=${outcome.ok ? 'idCard' : 'idCardFailed'}`, 302)
+  })
+
+  app.post('/idLogin', async (request, reply) => {
+    if (options.kind === 'classic') return finish(await acceptClassic(request, reply))
+    return finish(await options.acceptToken(secretOf(request, reply), tokenIn(request.body)))
+  })
+}
