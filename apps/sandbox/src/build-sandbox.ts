@@ -11,7 +11,8 @@ import { registerFaults } from './faults/fault-routes.ts'
 import { applyFaults, openFaults } from './faults/faults.ts'
 import { refuseOtherSites, registerStyle, sendPage } from './pages/page.ts'
 import { startPage } from './pages/start-page.ts'
-import { nameOf, personaLines, samplePeopleLines } from './people/people-list.ts'
+import { registerMobileId } from './mobile-id/register-mobile-id.ts'
+import { nameOf, ownerOfPhone, personaLines, samplePeopleLines } from './people/people-list.ts'
 import type { PersonLine } from './people/people-list.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { registerRegistry } from './registry/registry-routes.ts'
@@ -81,9 +82,20 @@ export async function buildSandbox(options: {
     },
     now,
   })
+  const mobileId = registerMobileId(app, {
+    db,
+    authorities,
+    findPhone: (phone) => Promise.resolve(ownerOfPhone(phone)),
+    config: {
+      relyingPartyUUID: config.smartId.relyingPartyUUID,
+      relyingPartyName: config.smartId.name,
+      autoConfirmMs: config.autoConfirmMs,
+    },
+    now,
+  })
   registerVirtualPhone(app, {
     db,
-    services: [smartId],
+    services: [smartId, mobileId],
     people: (language) =>
       Promise.resolve([...samplePeopleLines, ...personaLines].map((line) => ({ ...line, note: line[language] }))),
     findPerson: (code) => nameOf(db, code),

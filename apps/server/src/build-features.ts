@@ -9,12 +9,15 @@ import { accountHandlers } from './features/account/account-handlers.ts'
 import { conversionHandlers } from './features/account/conversion-handlers.ts'
 import { fundsIn, byIsin, holdingsOfPerson } from './features/account/pension-account.ts'
 import { portfolioHandlers } from './features/account/portfolio-handlers.ts'
+import { priceSource } from './features/account/portfolio-prices.ts'
 import { returnsHandlers } from './features/account/returns-handlers.ts'
 import { amlHandlers } from './features/aml/aml-handlers.ts'
 import { addAmlCheck, amlChecksOf } from './features/aml/aml-store.ts'
 import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
 import { addProvedAttempt } from './features/authentication/login-attempt-store.ts'
-import { smartIdLogin } from './features/authentication/smart-id-login.ts'
+import { mobileIdService } from './features/authentication/mobile-id-service.ts'
+import { phoneLogin } from './features/authentication/phone-login.ts'
+import { smartIdService } from './features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from './features/id-card/card-login.ts'
 import { mandateFeature } from './features/mandate/mandate-feature.ts'
 import { memberHandlers } from './features/member/member-handlers.ts'
@@ -26,6 +29,7 @@ import { serviceHandlers } from './features/service/service-handlers.ts'
 import { sessionHandlers } from './features/session/session-handlers.ts'
 import { findSession, openSession } from './features/session/session-store.ts'
 import { trackedEventHandlers } from './features/tracked-event/tracked-event-handlers.ts'
+import { normalisePhone } from './gateways/mobile-id/normalise-phone.ts'
 import type { Handlers, Session } from './http/handler.ts'
 import { openapiDocument } from './http/openapi-document.ts'
 import type { Gateways } from './open-gateways.ts'
@@ -59,16 +63,13 @@ const attemptLifetimeMs = 150_000
 export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider } = deps
   const { registry } = gateways
+  const prices = priceSource(registry, now)
   const recordCheck = (personId: number, check: Parameters<typeof addAmlCheck>[2]) => addAmlCheck(db, personId, check, now())
 
-  const login = smartIdLogin({
-    db,
-    smartId: gateways.smartId,
-    background: deps.background,
-    now,
-    pushDelayMs: deps.config.smartId.pushDelayMs,
-    lifetimeMs: attemptLifetimeMs,
-  })
+  const phones = { db, background: deps.background, now, lifetimeMs: attemptLifetimeMs }
+  const { pushDelayMs } = deps.config.smartId
+  const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
+  const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })
 
   const mandates = mandateFeature({
     ...deps,
@@ -91,9 +92,11 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...serviceHandlers({ db, engine: deps.engine, version, openapi: openapiDocument(`${provider.name} API`, version) }),
     ...authenticationHandlers({
       db,
-      smartId: login,
-      carryOn: (attempt) => {
-        if (attempt.method === 'smartId') login.carryOn(attempt.id)
+      smartId,
+      mobileId,
+      normalisePhone,
+      carryOn: ({ id, method }) => {
+        if (method !== 'idCard') (method === 'smartId' ? smartId : mobileId).carryOn(id)
       },
       now,
       limits: deps.config.loginLimits,
@@ -104,8 +107,8 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...personHandlers({ db, registry, now, recordCheck }),
     ...accountHandlers({ registry }),
     ...conversionHandlers({ registry, fundManagerName: provider.fundManagerName, exitRestricted: provider.funds.exitRestricted, today }),
-    ...returnsHandlers({ registry, comparison: provider.funds.comparison, today }),
-    ...portfolioHandlers({ registry, today }),
+    ...returnsHandlers({ registry, prices, comparison: provider.funds.comparison, today }),
+    ...portfolioHandlers({ registry, prices, today }),
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
     ...trackedEventHandlers({ db, now }),

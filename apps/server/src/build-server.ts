@@ -82,6 +82,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     now,
     random: options.random ?? ((length) => randomBytes(length)),
+    onTrouble: (trouble) => {
+      app.log.warn(trouble, 'an identity service did not do what was asked')
+    },
   })
   const today = async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now())))
   const features = buildFeatures({ ...options, db, background, gateways, now, today, log: app.log })

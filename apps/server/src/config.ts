@@ -27,6 +27,7 @@ export type ServerConfig = {
     /** Between showing the code and asking the phone. */
     pushDelayMs: number
   }
+  mobileId: { baseUrl: string; relyingPartyUUID: string; relyingPartyName: string }
   registry: { baseUrl: string; key: string }
   timestampUrl: string
   /** `aia`: as each certificate says. */
@@ -82,6 +83,9 @@ const environment = z.object({
   SMART_ID_RP_NAME: text('DEMO'),
   SMART_ID_SCHEME: text('smart-id-demo'),
   SMART_ID_PUSH_DELAY_MS: integer(3000),
+  MOBILE_ID_URL: z.optional(z.url()),
+  MOBILE_ID_RP_UUID: text('00000000-0000-4000-8000-000000000000'),
+  MOBILE_ID_RP_NAME: text('DEMO'),
   REGISTRY_URL: z.optional(z.url()),
   REGISTRY_KEY: text('sandbox-registry-key'),
   TIMESTAMP_URL: z.optional(z.url()),
@@ -127,6 +131,11 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
       relyingPartyName: given.SMART_ID_RP_NAME,
       schemeName: given.SMART_ID_SCHEME,
       pushDelayMs: given.SMART_ID_PUSH_DELAY_MS,
+    },
+    mobileId: {
+      baseUrl: given.MOBILE_ID_URL ?? `${sandbox}/mid-api`,
+      relyingPartyUUID: given.MOBILE_ID_RP_UUID,
+      relyingPartyName: given.MOBILE_ID_RP_NAME,
     },
     registry: { baseUrl: given.REGISTRY_URL ?? `${sandbox}/registry/v1`, key: given.REGISTRY_KEY },
     timestampUrl: given.TIMESTAMP_URL ?? `${sandbox}/tsa`,

@@ -1,6 +1,8 @@
 import type { ServerConfig } from './config.ts'
 import { certificateCheck } from './gateways/certificate-check.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
+import { mobileIdHttp } from './gateways/mobile-id/mobile-id-http.ts'
+import type { MobileId } from './gateways/mobile-id/mobile-id.ts'
 import { ocspHttp } from './gateways/ocsp/ocsp-http.ts'
 import type { OcspGateway } from './gateways/ocsp/ocsp.ts'
 import { registryHttp } from './gateways/registry/registry-http.ts'
@@ -15,6 +17,7 @@ import { readCertificatesPem, type Certificate } from './signatures/x509.ts'
 export type Gateways = {
   registry: Registry
   smartId: SmartId
+  mobileId: MobileId
   ocsp: OcspGateway
   timestamp: TimestampGateway
   trust: SigningTrust
@@ -43,6 +46,8 @@ export function openGateways(options: {
   fetch: Fetch
   now: () => Date
   random: (length: number) => Uint8Array
+  /** Told of every failure of an identity service; carries no personal data. */
+  onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
 }): Gateways {
   const { config, fetch, now, random } = options
   const { authorities } = options
@@ -64,6 +69,17 @@ export function openGateways(options: {
   return {
     trust,
     ocsp,
+    mobileId: mobileIdHttp({
+      ...config.mobileId,
+      checkCertificate: certificateCheck({ trustedCertificates: [authorities.mobileId], ocsp, now }),
+      fetch,
+      now,
+      randomBytes: random,
+      requestTimeoutMs: 5_000,
+      report: (trouble) => {
+        options.onTrouble({ service: 'mobile-id', ...trouble })
+      },
+    }),
     registry: registryHttp({ ...config.registry, fetch, timeoutMs: 8_000 }),
     smartId: smartIdHttp({
       ...config.smartId,
@@ -72,6 +88,9 @@ export function openGateways(options: {
       now,
       randomBytes: random,
       requestTimeoutMs: 5_000,
+      report: (trouble) => {
+        options.onTrouble({ service: 'smart-id', ...trouble })
+      },
     }),
     timestamp: timestampHttp({ fetch, now, random, url: config.timestampUrl, trusted: trust.timestamp }),
   }

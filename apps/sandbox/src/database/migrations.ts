@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import { calendarMigration } from '../calendar/migration.ts'
 import { faultMigration } from '../faults/migration.ts'
+import { mobileIdMigration } from '../mobile-id/migration.ts'
 import { registryMigration } from '../registry/migration.ts'
 import { smartIdMigration } from '../smart-id/migration.ts'
 import { virtualPhoneMigration } from '../virtual-phone/migration.ts'
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '004-registry': registryMigration,
   '005-virtual-phone': virtualPhoneMigration,
   '006-smart-id': smartIdMigration,
+  '007-mobile-id': mobileIdMigration,
 }

@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CalendarTables } from '../calendar/tables.ts'
 import type { FaultTables } from '../faults/tables.ts'
+import type { MobileIdTables } from '../mobile-id/tables.ts'
 import type { RegistryTables } from '../registry/tables.ts'
 import type { SmartIdTables } from '../smart-id/tables.ts'
 
 type KeyMaterialTables = { key_material: { name: string; value: string } }
 
 /** All tables of the schema `sandbox`. */
-export type SandboxTables = KeyMaterialTables & CalendarTables & FaultTables & RegistryTables & SmartIdTables
+export type SandboxTables = KeyMaterialTables & CalendarTables & FaultTables & RegistryTables & SmartIdTables & MobileIdTables
 
 export type SandboxDatabase = Kysely<SandboxTables>
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxDatabase } from '../database/tables.ts'
 
-export const FAULT_TARGETS = ['registry', 'smart-id', 'ocsp', 'tsa'] as const
+export const FAULT_TARGETS = ['registry', 'smart-id', 'mobile-id', 'ocsp', 'tsa'] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 export const FAULT_MODES = ['ok', 'slow', 'down'] as const
 export type FaultMode = (typeof FAULT_MODES)[number]
@@ -10,6 +10,7 @@ export type FaultMode = (typeof FAULT_MODES)[number]
 const PATHS: readonly [string, FaultTarget][] = [
   ['/registry/', 'registry'],
   ['/smart-id-rp/', 'smart-id'],
+  ['/mid-api/', 'mobile-id'],
   ['/ocsp', 'ocsp'],
   ['/tsa', 'tsa'],
 ]

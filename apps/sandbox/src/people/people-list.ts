@@ -1,4 +1,5 @@
 import { personaPersonOf, personas } from '../smart-id/personas.ts'
+import { mobilePersonas } from '../mobile-id/mobile-personas.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { findPerson } from '../registry/person-store.ts'
 import { samplePeople } from './sample-people.ts'
@@ -21,9 +22,16 @@ export const samplePeopleLines: readonly PersonLine[] = samplePeople.map(
 )
 
 /** Smart-ID personas that are not sample people. */
-export const personaLines: readonly PersonLine[] = personas
+export const personaLines: readonly PersonLine[] = [...personas, ...mobilePersonas]
   .filter(({ person }) => !samplePeople.some(({ personalCode }) => personalCode === person.personalCode))
   .map(({ person, phone, et, en }) => line(person, phone, { et, en }))
+
+/** Whose number it is. Not the registry's phone column: a mandate may write anything there. */
+export function ownerOfPhone(phone: string): { personalCode: string; givenName: string; surname: string } | null {
+  const owner = samplePeople.find((person) => person.phone === phone)
+  if (owner === undefined) return null
+  return { personalCode: owner.personalCode, givenName: owner.firstName, surname: owner.lastName }
+}
 
 /** A person's name as certificates carry it: of the registry, else of the eID services' own people. */
 export async function nameOf(

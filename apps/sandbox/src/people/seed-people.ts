@@ -7,6 +7,7 @@ import { readBusinessTime } from '../calendar/business-calendar.ts'
 import { insertApplication } from '../registry/application-store.ts'
 import { insertCashFlows } from '../registry/cash-flow-store.ts'
 import { movementRow } from '../registry/movement.ts'
+import { mobilePersonaPeople } from '../mobile-id/mobile-personas.ts'
 import { personaPeople } from '../smart-id/personas.ts'
 import { GENERATED_SERIALS, generatePeople } from './generate-people.ts'
 import { manyPayments } from './many-transactions.ts'
@@ -65,7 +66,7 @@ async function generatedCount(db: SandboxDatabase): Promise<number> {
 function fixedPeople(today: CivilDate): SeededPerson[] {
   const samples = samplePeople.map((person) => ({ ...person, plan: savingsPlanOf(person.personalCode, today) }))
   const codes = new Set(samples.map((person) => person.personalCode))
-  const personas = personaPeople
+  const personas = [...new Map([...mobilePersonaPeople, ...personaPeople].map((person) => [person.personalCode, person])).values()]
     .filter((person) => !codes.has(person.personalCode))
     .map(({ personalCode: code, givenName, surname, phone }) => {
       const isAdult = ageOn(personalCode(code), today) >= ADULT

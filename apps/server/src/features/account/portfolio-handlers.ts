@@ -6,12 +6,12 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, type FundsByIsin } from './pension-account.ts'
 import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
 import { fundsToPrice, portfolioPoints, type Period, type PortfolioPoint, type SeriesByIsin } from './portfolio-history.ts'
-import { fundSeries } from './portfolio-prices.ts'
+import type { PriceSource } from './portfolio-prices.ts'
 
-export type PortfolioDeps = { registry: Registry; today: () => Promise<CivilDate> }
+export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
 
 /** Value of a person's savings over time (issue 4 point 1). */
-export function portfolioHandlers({ registry, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
+export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
   return {
     portfolioGet: async ({ session, language, query }) => {
       const [allFunds, balances, cashFlows, asOf] = await Promise.all([
@@ -24,7 +24,7 @@ export function portfolioHandlers({ registry, today }: PortfolioDeps): HandlersO
       const flows = fundFlows(cashFlows, funds)
       const period = periodOf(query, flows, asOf)
       if (period === null) return { asOf, points: [] }
-      const series = await seriesFor(registry, flows, period)
+      const series = await seriesFor(prices, flows, period)
       const points = portfolioPoints(flows, series, period)
       return { asOf, points: points.map((point) => (point.date === asOf ? asStated(point, balances, funds) : point)) }
     },
@@ -48,10 +48,10 @@ function periodOf(
   return { from: from === undefined || from < first ? first : from, to: end }
 }
 
-async function seriesFor(registry: Registry, flows: readonly FundFlow[], period: Period): Promise<SeriesByIsin> {
+async function seriesFor(prices: PriceSource, flows: readonly FundFlow[], period: Period): Promise<SeriesByIsin> {
   const needed = [...fundsToPrice(flows, period)]
   const found = await Promise.all(
-    needed.map(async ([isin, from]) => [isin, await fundSeries(registry, isin, from)] as const),
+    needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from)] as const),
   )
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }

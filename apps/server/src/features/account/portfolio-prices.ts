@@ -3,43 +3,85 @@ import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { Nav } from '@sammas/domain/money/units'
 import { valuesOf } from '@sammas/domain/returns/index-series'
 import { registryAnswer } from '../../answers/registry-answer.ts'
-import type { GatewayResult } from '../../gateways/gateway-result.ts'
 import type { IndexKey, PricePoint, Registry } from '../../gateways/registry/registry.ts'
 
-/** The price or value on a day: the latest one on or before it, null before the first. */
-export type PriceOn = (day: CivilDate) => Nav | null
+/** A published series of prices or values. */
+export type PriceSeries = {
+  /** The latest one on or before the day; null before the first. */
+  priceOn: (day: CivilDate) => Nav | null
+  /** Null when nothing was ever published. */
+  firstDay: CivilDate | null
+}
 
-/** A published series; `firstDay` null when nothing was ever published. */
-export type PriceSeries = { priceOn: PriceOn; firstDay: CivilDate | null }
+/** Prices of funds and values of indexes, the same for everybody. Calls throw ApiError 504 when the registry does not answer. */
+export type PriceSource = {
+  /** From the last price on or before `from` or earlier; null when the registry knows no such fund. */
+  ofFund: (isin: Isin, from: CivilDate) => Promise<PriceSeries | null>
+  /** The series behind a key of the return comparison; null for a personal key and for a key that nothing is known of. */
+  ofKey: (key: string, from: CivilDate) => Promise<PriceSeries | null>
+}
 
 const indexKeys: readonly IndexKey[] = ['EPI', 'UNION_STOCK_INDEX', 'CPI']
+const wholeAgainMs = 3_600_000
 
+type Ask = (from: CivilDate) => ReturnType<Registry['fundPrices']>
+type Kept = { from: CivilDate; readAt: number; points: PricePoint[]; series: PriceSeries }
+
+/**
+ * Keeps each series that was read, because years of prices take longer to read than everything else about a person. Every
+ * call still asks the registry from the last known day on, so a new price (or a calendar that went back) is seen at once; a
+ * price that is corrected later is seen within the hour, when the series is read whole again.
+ */
+export function priceSource(registry: Registry, now: () => Date): PriceSource {
+  const kept = new Map<string, Kept>()
+
+  async function readWhole(key: string, ask: Ask, from: CivilDate): Promise<PriceSeries | null> {
+    const points = await pointsOrNull(ask(from))
+    if (points === null) return null
+    const series = priceSeries(points)
+    kept.set(key, { from, readAt: now().getTime(), points, series })
+    return series
+  }
+
+  async function read(key: string, ask: Ask, from: CivilDate): Promise<PriceSeries | null> {
+    const known = kept.get(key)
+    const last = known?.points.at(-1)
+    if (known === undefined || last === undefined) return readWhole(key, ask, from)
+    const isOld = now().getTime() - known.readAt >= wholeAgainMs
+    if (isOld || from < known.from) return readWhole(key, ask, from < known.from ? from : known.from)
+    const newest = await pointsOrNull(ask(last.date))
+    const [next] = newest ?? []
+    if (newest === null || next === undefined) return readWhole(key, ask, known.from)
+    if (newest.length === 1 && next.date === last.date && next.value === last.value) return known.series
+    const points = [...known.points.filter(({ date }) => date < next.date), ...newest]
+    const series = priceSeries(points)
+    kept.set(key, { ...known, points, series })
+    return series
+  }
+
+  const ofFund = (isin: Isin, from: CivilDate) => read(isin, (day) => registry.fundPrices(isin, day), from)
+  return {
+    ofFund,
+    ofKey: async (key, from) => {
+      const index = indexKeys.find((known) => known === key)
+      if (index !== undefined) return read(index, (day) => registry.indexValues(index, day), from)
+      const isin = parseIsin(key)
+      return isin === null || isin !== key ? null : ofFund(isin, from)
+    },
+  }
+}
+
+/** Points as a series; `points` ascending. */
 export function priceSeries(points: readonly PricePoint[]): PriceSeries {
   const valueOn = valuesOf(points)
   return {
     priceOn: (day) => valueOn(day) as Nav | null, // every value of the series is one
-    firstDay: points.reduce<CivilDate | null>((first, { date }) => (first === null || date < first ? date : first), null),
+    firstDay: points[0]?.date ?? null,
   }
 }
 
-/**
- * Prices of a fund from the last one on or before `from`; null when the registry knows no such fund.
- *
- * @throws ApiError 504 `pension.registry.connection.exception`
- */
-export async function fundSeries(registry: Registry, isin: Isin, from: CivilDate): Promise<PriceSeries | null> {
-  return seriesIn(await registry.fundPrices(isin, from))
-}
-
-/** The series behind a key of the return comparison; null for a personal key, and for a key that nothing is known of. */
-export async function seriesOfKey(registry: Registry, key: string, from: CivilDate): Promise<PriceSeries | null> {
-  const index = indexKeys.find((known) => known === key)
-  if (index !== undefined) return seriesIn(await registry.indexValues(index, from))
-  const isin = parseIsin(key)
-  return isin === null || isin !== key ? null : fundSeries(registry, isin, from)
-}
-
-async function seriesIn(result: GatewayResult<PricePoint[]>): Promise<PriceSeries | null> {
+async function pointsOrNull(call: ReturnType<Ask>): Promise<PricePoint[] | null> {
+  const result = await call
   const isUnknown = !result.ok && result.failure.kind === 'refused' && result.failure.status === 404
-  return isUnknown ? null : priceSeries(await registryAnswer(Promise.resolve(result)))
+  return isUnknown ? null : registryAnswer(Promise.resolve(result))
 }

@@ -12,11 +12,12 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn } from './pension-account.ts'
 import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
-import { fundSeries, seriesOfKey, type PriceSeries } from './portfolio-prices.ts'
+import type { PriceSeries, PriceSource } from './portfolio-prices.ts'
 import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
   registry: Registry
+  prices: PriceSource
   /** Funds that are compared when no keys are named (decisions section 2). */
   comparison: readonly Isin[]
   today: () => Promise<CivilDate>
@@ -34,7 +35,7 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
 }
 
 async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
-  const { registry } = deps
+  const { registry, prices } = deps
   const from = asked.from ?? SINCE_START
   const named = [...new Set(asked.keys)]
   const candidates = named.length > 0 ? named : allKeys(deps.comparison)
@@ -43,7 +44,7 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
     registryAnswer(registry.balances(asked.code)),
     registryAnswer(registry.cashFlows(asked.code)),
     deps.today(),
-    Promise.all(candidates.map((key) => seriesOfKey(registry, key, from))),
+    Promise.all(candidates.map((key) => prices.ofKey(key, from))),
   ])
   if (from > today) throw refusal(400, 'invalid.value', { path: 'from' })
   const funds = byIsin(allFunds)
@@ -55,7 +56,7 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
     return { from, notEnoughHistory: true, returns: null, calculation: null }
   }
   const byKey = new Map(candidates.flatMap((key, at): [string, PriceSeries][] => (series[at] ? [[key, series[at]]] : [])))
-  const held = await heldSeries(registry, fundsHeldAt(flows, from), from, byKey)
+  const held = await heldSeries(prices, fundsHeldAt(flows, from), from, byKey)
   const ending = statementValue(balances, funds, pillar)
   const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })
   return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
@@ -79,13 +80,13 @@ function keysFor(all: readonly string[], flows: readonly FundFlow[]): readonly s
 
 /** Prices of what was held when the period began; those that the keys brought already are not asked for again. */
 async function heldSeries(
-  registry: Registry,
+  prices: PriceSource,
   isins: readonly Isin[],
   from: CivilDate,
   known: ReadonlyMap<string, PriceSeries>,
 ): Promise<Map<Isin, PriceSeries>> {
   const found = await Promise.all(
-    isins.map(async (isin) => [isin, known.get(isin) ?? (await fundSeries(registry, isin, from))] as const),
+    isins.map(async (isin) => [isin, known.get(isin) ?? (await prices.ofFund(isin, from))] as const),
   )
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }

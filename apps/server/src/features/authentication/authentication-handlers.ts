@@ -9,13 +9,16 @@ import { refusal } from '../../answers/api-error.ts'
 import type { Browser, HandlersOf, LoginMethod } from '../../http/handler.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
-import type { SmartIdLogin } from './smart-id-login.ts'
+import type { PhoneLogin } from './phone-login.ts'
 
 export type LoginLimits = { perAddress: number; perPerson: number }
 
 export type AuthenticationDeps = {
   db: Database
-  smartId: SmartIdLogin
+  smartId: PhoneLogin
+  mobileId: PhoneLogin
+  /** `+372…`, or null when it is no number that Mobile-ID knows. */
+  normalisePhone: (text: string) => string | null
   /** Carries an open attempt of any method on unless some process does already. */
   carryOn: (attempt: LoginAttempt) => void
   now: () => Date
@@ -74,10 +77,17 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
     authenticate: async ({ body, browser, language, address }) => {
       const personalCode = parsePersonalCode(body.personalCode)
       if (personalCode === null) throw refusal(400, 'ValidPersonalCode', { path: 'personalCode' })
+      const phoneNumber = body.type === 'MOBILE_ID' ? deps.normalisePhone(body.phoneNumber) : null
+      if (body.type === 'MOBILE_ID' && phoneNumber === null) {
+        throw refusal(400, 'invalid.phone.number', { path: 'phoneNumber' })
+      }
       await checkLimits(address, personalCode)
-      if (body.type === 'MOBILE_ID') throw refusal(501, 'not.implemented')
       const handle = randomBytes(32).toString('base64url')
-      const { challengeCode } = await deps.smartId.start(personalCode, browser.ensureSecret(), handle, language)
+      const login = { personalCode, browserSecret: browser.ensureSecret(), handle, language }
+      const { challengeCode } =
+        phoneNumber === null
+          ? await deps.smartId.start({ ...login, phoneNumber: null })
+          : await deps.mobileId.start({ ...login, phoneNumber })
       return { challengeCode, authenticationHash: handle }
     },
 

@@ -14,14 +14,6 @@ export const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
-/** What an attempt needs to be carried on by any process. */
-export const smartIdData = z.object({
-  rpChallenge: z.string(),
-  interactions: z.string(),
-  sessionId: z.nullable(z.string()),
-})
-export type SmartIdData = z.output<typeof smartIdData>
-
 /**
  * `prepared` not yet sent to the phone, `waiting` sent, `proved` the person is known, `failed` over, `replaced` by a newer
  * attempt of the same browser. The last three are final.
@@ -35,6 +27,7 @@ export type LoginAttempt = {
   phoneNumber: string | null
   state: LoginAttemptState
   challengeCode: string | null
+  /** What its service needs to carry it on; each service parses its own. */
   data: unknown
   failureCode: ErrorCode | null
   pushAt: Date

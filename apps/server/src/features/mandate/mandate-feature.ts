@@ -8,6 +8,7 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
+import type { MobileId } from '../../gateways/mobile-id/mobile-id.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
@@ -22,6 +23,7 @@ import { signatureHandlers, statusOf } from './signature-handlers.ts'
 import { documentsOf, signingContext } from './signing-context.ts'
 import type { SigningMethod } from './signing-method.ts'
 import { signingRunner } from './signing-runner.ts'
+import { mobileIdSigning } from './mobile-id-signing.ts'
 import { smartIdSigning } from './smart-id-signing.ts'
 import { submitSigned } from './submit-signed.ts'
 
@@ -31,7 +33,7 @@ export type AccountHoldingUnits = { fund: FundFacts; units: Units }
 export type MandateFeatureDeps = {
   db: Database
   background: BackgroundWork
-  gateways: { registry: Registry; smartId: SmartId; ocsp: OcspGateway; timestamp: TimestampGateway; trust: SealingDeps['trust'] }
+  gateways: { registry: Registry; smartId: SmartId; mobileId: MobileId; ocsp: OcspGateway; timestamp: TimestampGateway; trust: SealingDeps['trust'] }
   now: () => Date
   today: () => Promise<CivilDate>
   lifetimeMs: number
@@ -71,7 +73,10 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
       log.warn({ reason }, 'a signature was not sealed')
     },
   })
-  const methods: Partial<Record<LoginMethod, SigningMethod>> = { smartId: smartIdSigning(gateways.smartId) }
+  const methods: Partial<Record<LoginMethod, SigningMethod>> = {
+    smartId: smartIdSigning(gateways.smartId),
+    mobileId: mobileIdSigning(gateways.mobileId),
+  }
   const submitDeps = {
     ...deps,
     registry: gateways.registry,

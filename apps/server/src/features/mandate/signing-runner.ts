@@ -33,7 +33,8 @@ export type SigningRunner = {
   carryOnUnfinished: () => Promise<void>
 }
 
-const leaseMs = 15_000
+/** Longer than one step can take when the service hangs. */
+const leaseMs = 20_000
 const sealTries = 5
 const submitTries = 3
 const pauseMs = 1_000

@@ -25,9 +25,19 @@ const frozen = { prepared, documents: z.array(document), issuer: z.string() }
  * By phone `started` → (`choosing-certificate`) → `asking` → `waiting`, by card `waiting-for-card`; then `signed` → `stored`.
  */
 export const signingStep = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('started'), documentNumber: z.nullable(z.string()) }),
+  z.object({
+    step: z.literal('started'),
+    documentNumber: z.nullable(z.string()),
+    phoneNumber: z._default(z.nullable(z.string()), null),
+  }),
   z.object({ step: z.literal('choosing-certificate'), sessionId: z.string() }),
-  z.object({ step: z.literal('asking'), documentNumber: z.string(), ...frozen }),
+  z.object({
+    step: z.literal('asking'),
+    /** Whose device is asked: a Smart-ID document, or a Mobile-ID number. */
+    documentNumber: z._default(z.nullable(z.string()), null),
+    phoneNumber: z._default(z.nullable(z.string()), null),
+    ...frozen,
+  }),
   z.object({ step: z.literal('waiting'), sessionId: z.string(), ...frozen }),
   z.object({ step: z.literal('waiting-for-card'), ...frozen }),
   z.object({ step: z.literal('signed'), signatureValue: z.string(), ...frozen }),

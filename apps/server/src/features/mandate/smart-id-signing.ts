@@ -30,7 +30,7 @@ const pollMs = 8_000
 export function smartIdSigning(smartId: SmartId): SigningMethod {
   const askingWith = async (certificate: string, documentNumber: string, context: SigningContext): Promise<StepOutcome> => {
     const frozen = await context.freeze(certificate)
-    return frozen === null ? invalid : { kind: 'moved', step: { step: 'asking', documentNumber, ...frozen } }
+    return frozen === null ? invalid : { kind: 'moved', step: { step: 'asking', documentNumber, phoneNumber: null, ...frozen } }
   }
 
   const ask = async (documentNumber: string, frozen: Frozen, context: SigningContext): Promise<StepOutcome> => {
@@ -54,7 +54,7 @@ export function smartIdSigning(smartId: SmartId): SigningMethod {
 
   return {
     timeoutCode: 'smart.id.timeout',
-    start: (session) => ({ step: 'started', documentNumber: session.documentNumber }),
+    start: (session) => ({ step: 'started', documentNumber: session.documentNumber, phoneNumber: null }),
     next: async (step, context) => {
       const code = context.signer.personalCode
       switch (step.step) {
@@ -74,6 +74,7 @@ export function smartIdSigning(smartId: SmartId): SigningMethod {
           return askingWith(chosen.value.certificate, chosen.value.documentNumber, context)
         }
         case 'asking':
+          if (step.documentNumber === null) throw new Error('a Smart-ID signature has no document number')
           return ask(step.documentNumber, step, context)
         case 'waiting':
           return collect(step.sessionId, step)

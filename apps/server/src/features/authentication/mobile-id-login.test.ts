@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { verifyContainer } from '../../signatures/verify-container.ts'
+import { readCertificatesPem } from '../../signatures/x509.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = { personalCode: '49203152718', phoneNumber: '00001001' }
+type Errors = { errors: { code: string; path?: string }[] }
+
+onBothEngines('Mobile-ID', (product) => {
+  const start = (me: TestBrowser, who: { personalCode: string; phoneNumber: string }) =>
+    me.send('POST', '/authenticate', { type: 'MOBILE_ID', ...who })
+  const finish = async (me: TestBrowser) => {
+    await product().server.idle()
+    return me.askToken({ grant_type: 'mobile_id' })
+  }
+  const login = async () => {
+    const me = new TestBrowser(product())
+    await start(me, mari)
+    const answer = await finish(me)
+    expect(answer.json(), answer.body).toHaveProperty('access_token')
+    me.token = answer.json<{ access_token: string }>().access_token
+    return me
+  }
+
+  test('the code is known at once, the token call never blocks, and the person is logged in', async () => {
+    const me = new TestBrowser(product())
+    const phone = testPhone(product(), mari.personalCode)
+    await phone.hold()
+    const { challengeCode } = (await start(me, mari)).json<{ challengeCode: string }>()
+    expect(challengeCode).toMatch(/^\d{4}$/)
+    await phone.rings()
+    const waiting = await me.askToken({ grant_type: 'mobile_id' })
+    expect([waiting.statusCode, waiting.json<{ error: string }>().error]).toEqual([200, 'AUTHENTICATION_NOT_COMPLETE'])
+    await phone.confirm()
+    await phone.release()
+    expect((await finish(me)).json()).toHaveProperty('access_token')
+  })
+
+  test.each(['+37200001001', '37200001001', '0000 1001', '00372 0000-1001'])('the number may be written %s', async (phoneNumber) => {
+    const me = new TestBrowser(product())
+    await start(me, { ...mari, phoneNumber })
+    expect((await finish(me)).json()).toHaveProperty('access_token')
+  })
+
+  test.each(['', 'tere', '123', '+3581234567890123'])('%j is no phone number', async (phoneNumber) => {
+    const answer = await start(new TestBrowser(product()), { ...mari, phoneNumber })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'invalid.phone.number', path: 'phoneNumber' }])
+  })
+
+  test.each([
+    ['60001019928', '+37200000366', 'mobile.id.certificates.revoked'],
+    ['60001019961', '+37200000666', 'mobile.id.configuration.error'],
+    ['60001019950', '+37201100266', 'mobile.id.cancelled'],
+    ['60001019972', '+37201200266', 'mobile.id.communication.error'],
+    ['60001019947', '+37207110066', 'mobile.id.communication.error'],
+    ['60001019983', '+37213100266', 'mobile.id.no.signal'],
+    ['37811022744', '+37200001001', 'mobile.id.certificates.revoked'],
+    ['39510300221', '+37200001001', 'mobile.id.certificates.revoked'],
+  ])('%s with %s ends as %s', async (personalCode, phoneNumber, code) => {
+    const me = new TestBrowser(product())
+    await start(me, { personalCode, phoneNumber })
+    const answer = await finish(me)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ error: code, error_description: code })
+  })
+
+  test('a mandate is signed with the number of the login, and the container holds', async () => {
+    const me = await login()
+    const { id } = (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>()
+    const started = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    expect(started.statusCode).toBe(200)
+    await product().server.idle()
+    const done = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
+    expect(done.json()).toEqual({ statusCode: 'SIGNATURE', challengeCode: expect.stringMatching(/^\d{4}$/) as string })
+    const file = await me.send('GET', `/v1/mandates/${id}/file`)
+    const { pemOf } = product().sandbox
+    const report = verifyContainer(new Uint8Array(file.rawPayload), {
+      people: readCertificatesPem(pemOf['mobile-id']),
+      timestamp: readCertificatesPem(pemOf.timestamp),
+    })
+    expect(report.problems).toEqual([])
+    expect(report.signer?.personalCode).toBe(mari.personalCode)
+  })
+
+  test('a refusal while signing is told', async () => {
+    const me = await login()
+    const body = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109443' }
+    const { id } = (await me.send('POST', '/v1/mandates', body)).json<{ id: number }>()
+    const phone = testPhone(product(), mari.personalCode)
+    await phone.hold()
+    await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    await phone.rings()
+    await phone.refuse()
+    await phone.release()
+    await product().server.idle()
+    const answer = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.cancelled')
+  })
+
+  test('after a Smart-ID login there is no number to sign with by Mobile-ID, and that is said', async () => {
+    const me = await new TestBrowser(product()).login(mari.personalCode)
+    const body = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109443' }
+    const { id } = (await me.send('POST', '/v1/mandates', body)).json<{ id: number }>()
+    const answer = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.signature.session.not.found')
+  })
+})

@@ -1,0 +1,81 @@
+import type { User } from '@sammas/contract/user'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+type Errors = { errors: { code: string; path?: string }[] }
+const jaan = '37811022744'
+const tallinn = { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' }
+
+onBothEngines('the person', (product) => {
+  const login = (code = jaan) => new TestBrowser(product()).login(code)
+  const update = (me: TestBrowser, body: object) => me.send('PATCH', '/v1/me', body)
+
+  test('a first login makes the person, with names from the certificate and contact from the registry', async () => {
+    const user = await (await login('39001011237')).get<User>('/v1/me')
+    expect(user).toMatchObject({ firstName: 'Karl-Erik', lastName: "O'Brien-Šuslik", memberNumber: 314 })
+    const fresh = await (await login()).get<User>('/v1/me')
+    expect(fresh).toMatchObject({ firstName: 'Jaan', lastName: 'Kask', email: 'jaan.kask@example.ee', memberNumber: null })
+  })
+
+  test('contact details with an address are saved here and in the registry, and the answer is the whole user', async () => {
+    const me = await login()
+    const saved = await update(me, { email: ' jaan@uus.ee ', phoneNumber: '5551234', address: tallinn })
+    expect(saved.json()).toMatchObject({ email: 'jaan@uus.ee', phoneNumber: '5551234', address: tallinn, secondPillarActive: true })
+    expect(await me.get<User>('/v1/me')).toEqual(saved.json())
+    const missing = await me.get<{ type: string }[]>('/v1/amlchecks')
+    expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
+  })
+
+  test('e-mail and phone alone leave the address and the pillars as they are', async () => {
+    const me = await login()
+    await update(me, { email: 'jaan@uus.ee', phoneNumber: null, address: tallinn })
+    const saved = await update(me, { email: 'jaan@teine.ee', phoneNumber: '5559999' })
+    expect(saved.json()).toMatchObject({ email: 'jaan@teine.ee', phoneNumber: '5559999', address: tallinn, secondPillarActive: true })
+  })
+
+  test('a district outside Estonia is dropped', async () => {
+    const me = await login()
+    const saved = await update(me, { email: 'jaan@uus.ee', address: { ...tallinn, countryCode: 'fi' } })
+    expect(saved.json<User>().address).toEqual({ ...tallinn, countryCode: 'FI', districtCode: null })
+  })
+
+  test.each([
+    ['no e-mail', { email: '' }, [{ code: 'required.field', path: 'email' }]],
+    ['a wrong e-mail', { email: 'jaan@uus' }, [{ code: 'invalid.email', path: 'email' }]],
+    [
+      'an incomplete address',
+      { email: 'jaan@uus.ee', address: { countryCode: 'EE' } },
+      ['street', 'postalCode', 'districtCode'].map((field) => ({ code: 'required.field', path: `address.${field}` })),
+    ],
+    ['a number for an e-mail', { email: 5 }, [{ code: 'invalid.value', path: 'email' }]],
+    ['an endless street', { email: 'jaan@uus.ee', address: { ...tallinn, street: 'x'.repeat(201) } }, [{ code: 'invalid.value', path: 'address.street' }]],
+  ])('%s is told at its field and nothing is saved', async (_, body, errors) => {
+    const me = await login()
+    const before = await me.get<User>('/v1/me')
+    const answer = await update(me, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors).toMatchObject(errors)
+    expect(await me.get<User>('/v1/me')).toEqual(before)
+  })
+
+  test('somebody else’s e-mail is refused, in any letter case, and nothing is saved', async () => {
+    const me = await login()
+    const before = await me.get<User>('/v1/me')
+    const answer = await update(me, { email: 'MARI-LIIS.TAMM@example.ee', phoneNumber: '1', address: tallinn })
+    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'email.duplicate', path: 'email' }])
+    expect(await me.get<User>('/v1/me')).toEqual(before)
+  })
+
+  test('when the registry does not take the address, the e-mail is not changed either', async () => {
+    const me = await login()
+    const fault = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
+    await fault('down')
+    const answer = await update(me, { email: 'jaan@kolmas.ee', address: tallinn })
+    expect(answer.statusCode).toBe(504)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
+    await fault('ok')
+    expect((await me.get<User>('/v1/me')).email).not.toBe('jaan@kolmas.ee')
+  })
+})

@@ -1,0 +1,136 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../testing/both-engines.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+
+type Errors = { errors: { code: string; path?: string }[] }
+const mari = '49203152718'
+
+onBothEngines('what every call has in common', (product) => {
+  const app = () => product().server.app
+  const codeOf = (body: string) => (JSON.parse(body) as Errors).errors[0]?.code
+  const rows = async () => {
+    const { db } = product()
+    const counted = await Promise.all(
+      (['mandate', 'aml_check', 'tracked_event', 'login_attempt', 'session'] as const).map((table) =>
+        db.selectFrom(table).select('id').execute(),
+      ),
+    )
+    return counted.map((found) => found.length)
+  }
+
+  test.each([
+    ['malformed JSON', 'application/json', '{"type":', 400, 'malformed.request'],
+    ['an empty body', 'application/json', '', 400, 'malformed.request'],
+    ['a list instead of an object', 'application/json', '[]', 400, 'invalid.value'],
+    ['an unknown kind of login', 'application/json', '{"type":"PASSWORD","personalCode":"49203152718"}', 400, 'invalid.value'],
+    ['a missing field', 'application/json', '{"type":"SMART_ID"}', 400, 'required.field'],
+    ['a number where text is wanted', 'application/json', '{"type":"SMART_ID","personalCode":49203152718}', 400, 'invalid.value'],
+    ['text', 'text/plain', 'tere', 415, 'unsupported.media.type'],
+    ['a form where JSON is wanted', 'application/x-www-form-urlencoded', 'type=SMART_ID', 415, 'unsupported.media.type'],
+    ['XML', 'application/xml', '<a/>', 415, 'unsupported.media.type'],
+    ['an oversized body', 'application/json', JSON.stringify({ type: 'SMART_ID', personalCode: '4'.repeat(70_000) }), 413, 'payload.too.large'],
+  ])('%s is refused with a code and nothing is written', async (_, type, payload, status, code) => {
+    const before = await rows()
+    const answer = await app().inject({
+      method: 'POST',
+      url: '/api/authenticate',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(codeOf(answer.body)).toBe(code)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('unknown addresses answer 404 in the same shape, also with a wrong method', async () => {
+    for (const [method, url] of [['GET', '/api/v1/nothing'], ['DELETE', '/api/v1/me'], ['GET', '/api/']] as const) {
+      const answer = await app().inject({ method, url })
+      expect(answer.statusCode).toBe(404)
+      expect(codeOf(answer.body)).toBe('not.found')
+    }
+  })
+
+  const guarded = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === 'person' || access === 'member')
+
+  test.each(guarded)('%s is closed without a token, with a made-up one and after logout', async (_, { method, path }) => {
+    const url = `/api${path.replace(/:\w+/g, '1')}`
+    const payload = method === 'GET' ? {} : { payload: {} }
+    for (const authorization of [undefined, 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic b25ib2FyZGluZy1jbGllbnQ6eA==']) {
+      const headers = authorization === undefined ? {} : { authorization }
+      const answer = await app().inject({ method, url, headers, ...payload })
+      expect(answer.statusCode).toBe(401)
+      expect(['unauthorized', 'session.expired']).toContain(codeOf(answer.body))
+    }
+  })
+
+  test('after logout the token is worth nothing', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const logout = await me.send('GET', '/v1/logout')
+    expect([logout.statusCode, logout.body]).toEqual([200, ''])
+    const answer = await me.send('GET', '/v1/me')
+    expect(answer.statusCode).toBe(401)
+    expect(codeOf(answer.body)).toBe('session.expired')
+  })
+
+  test('member capital is for members', async () => {
+    const stranger = await new TestBrowser(product()).login('37811022744')
+    const answer = await stranger.send('GET', '/v1/me/capital')
+    expect(answer.statusCode).toBe(403)
+    expect(codeOf(answer.body)).toBe('forbidden')
+  })
+
+  test('fund names follow the language of the request, Estonian without one', async () => {
+    const nameIn = async (language?: string) => {
+      const headers = language === undefined ? {} : { 'accept-language': language }
+      const funds = (await app().inject({ url: '/api/v1/funds', headers })).json<{ isin: string; name: string }[]>()
+      return funds.find(({ isin }) => isin === 'EE3600109435')?.name
+    }
+    expect(await nameIn()).toBe('Sammas Maailma Aktsiate Pensionifond')
+    expect(await nameIn('et')).toBe('Sammas Maailma Aktsiate Pensionifond')
+    expect(await nameIn('en')).toBe('Sammas World Stocks Pension Fund')
+    expect(await nameIn('fr-FR, en;q=0.5')).toBe('Sammas World Stocks Pension Fund')
+  })
+
+  test('the first own fund of the list, sorted by Estonian name, is the world stocks fund', async () => {
+    const funds = (await app().inject({ url: '/api/v1/funds', headers: { 'accept-language': 'en' } })).json<
+      { isin: string; pillar: number; status: string; fundManager: { name: string } }[]
+    >()
+    const own = funds.find(({ fundManager, pillar, status }) => fundManager.name === 'Sammas' && pillar === 2 && status === 'ACTIVE')
+    expect(own?.isin).toBe('EE3600109435')
+  })
+
+  test.each(['?status=', '?status=DONE', ''])('applications need a known status, not %j', async (query) => {
+    const me = await new TestBrowser(product()).login(mari)
+    const answer = await me.send('GET', `/v1/applications${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect((JSON.parse(answer.body) as Errors).errors[0]?.path).toBe('status')
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '9999999999999999999'])('%s is no id', async (id) => {
+    const me = await new TestBrowser(product()).login(mari)
+    const answer = await me.send('GET', `/v1/mandates/${id}/file`)
+    expect(answer.statusCode).toBe(400)
+    expect(codeOf(answer.body)).toBe('invalid.value')
+  })
+
+  test('page views are kept, anything else is not taken', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const view = await me.send('POST', '/v1/t', { type: 'PAGE_VIEW', data: { path: '/account' } })
+    expect([view.statusCode, view.body]).toEqual([200, ''])
+    expect((await me.send('POST', '/v1/t', { type: 'LOGIN', data: {} })).statusCode).toBe(400)
+    const kept = await product().db.selectFrom('tracked_event').select(['type', 'data']).execute()
+    expect(kept).toEqual([{ type: 'PAGE_VIEW', data: { path: '/account' } }])
+  })
+
+  test('answers forbid inline scripts, framing and foreign sources', async () => {
+    const { headers } = await app().inject({ url: '/api/health' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
