@@ -54,5 +54,11 @@ export type Provider = {
     accounts: { SWEDBANK: string; SEB: string; LHV: string; LUMINOR: string }
   }
   /** Dated figures of law: the last entry whose `from` is not later than the day asked for holds. */
-  yearlyContribution: readonly { from: CivilDate; incomeShare: Rate; limit: Cents; lastDay: `${number}-${number}`; lastTime: string }[]
+  yearlyContribution: readonly {
+    from: CivilDate
+    incomeShare: Rate
+    limit: Cents
+    lastDay: `${number}-${number}`
+    lastTime: string
+  }[]
 }

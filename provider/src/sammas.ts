@@ -74,7 +74,10 @@ export const sammas: Provider = {
         },
         mix: [
           { label: { et: 'Arenenud riikide aktsiad', en: 'Shares of developed countries' }, percent: 28 },
-          { label: { et: 'Arenenud riikide aktsiad, kestlik', en: 'Shares of developed countries, screened' }, percent: 28 },
+          {
+            label: { et: 'Arenenud riikide aktsiad, kestlik', en: 'Shares of developed countries, screened' },
+            percent: 28,
+          },
           { label: { et: 'Põhja-Ameerika aktsiad', en: 'Shares of North America' }, percent: 27 },
           { label: { et: 'Arenevate riikide aktsiad', en: 'Shares of emerging countries' }, percent: 9 },
           { label: { et: 'Euroopa aktsiad', en: 'Shares of Europe' }, percent: 8 },

@@ -13,6 +13,8 @@ export const webEidNonces: Migration = {
         )`,
       )
       .execute(db)
-    await sql.raw('create index web_eid_nonce_browser on sammas.web_eid_nonce (browser_hash, expires_at desc)').execute(db)
+    await sql
+      .raw('create index web_eid_nonce_browser on sammas.web_eid_nonce (browser_hash, expires_at desc)')
+      .execute(db)
   },
 }

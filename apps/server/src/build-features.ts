@@ -1,7 +1,9 @@
 import type { Provider } from '@sammas/provider/provider-type'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FastifyBaseLogger } from 'fastify'
+import { buildAuthentication } from './build-authentication.ts'
 import type { BackgroundWork } from './background/background-work.ts'
+import { buildPayments } from './build-payments.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
@@ -13,23 +15,15 @@ import { priceSource } from './features/account/portfolio-prices.ts'
 import { returnsHandlers } from './features/account/returns-handlers.ts'
 import { amlHandlers } from './features/aml/aml-handlers.ts'
 import { addAmlCheck, amlChecksOf } from './features/aml/aml-store.ts'
-import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
-import { addProvedAttempt } from './features/authentication/login-attempt-store.ts'
-import { mobileIdService } from './features/authentication/mobile-id-service.ts'
-import { phoneLogin } from './features/authentication/phone-login.ts'
-import { smartIdService } from './features/authentication/smart-id-service.ts'
-import { cardLogin, type CardLogin } from './features/id-card/card-login.ts'
+import type { CardLogin } from './features/id-card/card-login.ts'
 import { mandateFeature } from './features/mandate/mandate-feature.ts'
 import { memberHandlers } from './features/member/member-handlers.ts'
-import { notYet } from './features/not-yet.ts'
 import { personHandlers } from './features/person/person-handlers.ts'
 import { isMember, personById } from './features/person/person-store.ts'
-import { welcomePerson } from './features/person/welcome.ts'
 import { serviceHandlers } from './features/service/service-handlers.ts'
 import { sessionHandlers } from './features/session/session-handlers.ts'
-import { findSession, openSession } from './features/session/session-store.ts'
+import { findSession } from './features/session/session-store.ts'
 import { trackedEventHandlers } from './features/tracked-event/tracked-event-handlers.ts'
-import { normalisePhone } from './gateways/mobile-id/normalise-phone.ts'
 import type { Handlers, Session } from './http/handler.ts'
 import { openapiDocument } from './http/openapi-document.ts'
 import type { Gateways } from './open-gateways.ts'
@@ -64,12 +58,10 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider } = deps
   const { registry } = gateways
   const prices = priceSource(registry, now)
-  const recordCheck = (personId: number, check: Parameters<typeof addAmlCheck>[2]) => addAmlCheck(db, personId, check, now())
+  const recordCheck = (personId: number, check: Parameters<typeof addAmlCheck>[2]) =>
+    addAmlCheck(db, personId, check, now())
 
-  const phones = { db, background: deps.background, now, lifetimeMs: attemptLifetimeMs }
-  const { pushDelayMs } = deps.config.smartId
-  const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
-  const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })
+  const identity = buildAuthentication(deps, recordCheck, attemptLifetimeMs)
 
   const mandates = mandateFeature({
     ...deps,
@@ -88,59 +80,37 @@ export function buildFeatures(deps: FeatureDeps): Features {
     recordCheck,
   })
 
+  const payments = buildPayments(deps)
+
   const handlers: Handlers = {
     ...serviceHandlers({ db, engine: deps.engine, version, openapi: openapiDocument(`${provider.name} API`, version) }),
-    ...authenticationHandlers({
-      db,
-      smartId,
-      mobileId,
-      normalisePhone,
-      carryOn: ({ id, method }) => {
-        if (method !== 'idCard') (method === 'smartId' ? smartId : mobileId).carryOn(id)
-      },
-      now,
-      limits: deps.config.loginLimits,
-      welcome: (identity) => welcomePerson({ db, registry, now, recordCheck }, identity),
-      openSession: (session) => openSession(db, session, now()),
-    }),
+    ...identity.handlers,
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),
     ...accountHandlers({ registry }),
-    ...conversionHandlers({ registry, fundManagerName: provider.fundManagerName, exitRestricted: provider.funds.exitRestricted, today }),
+    ...conversionHandlers({
+      registry,
+      fundManagerName: provider.fundManagerName,
+      exitRestricted: provider.funds.exitRestricted,
+      today,
+    }),
     ...returnsHandlers({ registry, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry, prices, today }),
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
-    ...notYet(
-      'paymentLink',
-      'paymentSuccess',
-      'paymentNotification',
-      'membershipNotification',
-    ),
+    ...payments.handlers,
   }
-
-  const card = cardLogin({
-    db,
-    now,
-    ocsp: gateways.ocsp,
-    trusted: gateways.trust.signersBy.idCard,
-    origin: new URL(deps.config.applicationUrl).origin,
-    recordProof: ({ identity, ...attempt }) =>
-      addProvedAttempt(
-        db,
-        { ...attempt, method: 'idCard' },
-        { ...identity, documentNumber: null, phoneNumber: null },
-        now(),
-      ),
-  })
 
   return {
     handlers,
-    card,
+    card: identity.card,
     findSession: (token) => findSession(db, token, now()),
     isMember: (personId) => isMember(db, personId),
-    carryOnUnfinished: mandates.carryOnUnfinished,
+    carryOnUnfinished: async () => {
+      await mandates.carryOnUnfinished()
+      await payments.carryOnUnfinished()
+    },
   }
 }

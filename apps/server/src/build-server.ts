@@ -92,7 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const isSecure = config.applicationUrl.startsWith('https:')
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 })
   await securityHeaders(app, { connectTo: [new URL(config.idCardUrl).origin], secure: isSecure })
   answerErrors(app)
   await app.register(

@@ -1,6 +1,8 @@
 import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-configuration'
 import { maintenanceWindow } from '@sammas/contract/web-configuration'
 import * as z from 'zod/mini'
+import { json } from './json-variable.ts'
+import { membershipPaymentUrl, paymentSettings, paymentVariables, type PaymentSettings } from './payment-settings.ts'
 
 /** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
 export type ServerConfig = {
@@ -29,6 +31,7 @@ export type ServerConfig = {
   }
   mobileId: { baseUrl: string; relyingPartyUUID: string; relyingPartyName: string }
   registry: { baseUrl: string; key: string }
+  payments: PaymentSettings
   timestampUrl: string
   /** `aia`: as each certificate says. */
   ocspUrl: string
@@ -46,22 +49,6 @@ const integer = (fallback: number, minimum = 0) =>
     z.pipe(z.transform(Number), z.int().check(z.gte(minimum))),
   )
 
-const json = <Schema extends z.core.$ZodType>(schema: Schema, fallback: string) =>
-  z.pipe(
-    z.pipe(
-      z._default(z.string(), fallback),
-      z.transform((value, context) => {
-        try {
-          return JSON.parse(value) as unknown
-        } catch {
-          context.issues.push({ code: 'custom', input: value, message: 'is not JSON' })
-          return z.NEVER
-        }
-      }),
-    ),
-    schema,
-  )
-
 const environment = z.object({
   APP_ENV: z._default(z.enum(['local', 'staging', 'production']), 'local'),
   HOST: text('127.0.0.1'),
@@ -73,7 +60,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.minLength(1))),
   APPLICATION_URL: z.optional(z.url()),
   ID_CARD_URL: z.optional(z.url()),
-  MEMBERSHIP_PAYMENT_URL: z.optional(z.url()),
+  ...paymentVariables,
   OAUTH_CLIENT_ID: text('onboarding-client'),
   OAUTH_CLIENT_SECRET: text('onboarding-client'),
   MAINTENANCE_WINDOWS: json(z.array(maintenanceWindow), '[{"from":"2022-10-20T20:00","to":"2022-10-20T23:00"}]'),
@@ -111,17 +98,19 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
   const given = result.data
   const sandbox = `http://127.0.0.1:${given.SANDBOX_PORT}`
   const cardPort = Number(given.CARD_PORT ?? given.SANDBOX_PORT + 1)
+  const applicationUrl = given.APPLICATION_URL ?? `http://127.0.0.1:${given.PORT}`
+  const place = { environment: given.APP_ENV, sandbox, applicationUrl }
   return {
     environment: given.APP_ENV,
     host: given.HOST,
     port: given.PORT,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: given.DATA_DIR,
-    applicationUrl: given.APPLICATION_URL ?? `http://127.0.0.1:${given.PORT}`,
+    applicationUrl,
     idCardUrl: given.ID_CARD_URL ?? `http://127.0.0.1:${cardPort}`,
     cardPort,
     idCardKind: given.ID_CARD_KIND,
-    membershipPaymentUrl: given.MEMBERSHIP_PAYMENT_URL ?? `${sandbox}/card-payment?shopId=sammas&amount=125`,
+    membershipPaymentUrl: membershipPaymentUrl(given, place),
     oauthClient: { id: given.OAUTH_CLIENT_ID, secret: given.OAUTH_CLIENT_SECRET },
     maintenanceWindows: given.MAINTENANCE_WINDOWS,
     errorReporting: given.ERROR_REPORTING_URL === undefined ? null : { url: given.ERROR_REPORTING_URL, sampleRate: 1 },
@@ -138,6 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
       relyingPartyName: given.MOBILE_ID_RP_NAME,
     },
     registry: { baseUrl: given.REGISTRY_URL ?? `${sandbox}/registry/v1`, key: given.REGISTRY_KEY },
+    payments: paymentSettings(given, place),
     timestampUrl: given.TIMESTAMP_URL ?? `${sandbox}/tsa`,
     ocspUrl: given.OCSP_URL,
     ocspNonce: given.OCSP_NONCE,

@@ -7,16 +7,21 @@ import { openDatabase } from './database/open-database.ts'
 
 const config = readConfig(process.env)
 if (config.environment === 'production' && config.databaseUrl === null) {
-  console.warn('WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).')
+  console.warn(
+    'WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).',
+  )
 }
 /** Each kind of certificate has authorities of its own: a PEM file per variable. */
 function authorityFile(variable: string): string {
   const file = process.env[variable]
-  if (file === undefined) throw new Error(`${variable} must name a PEM file with the authorities to believe (docs/operations.md)`)
+  if (file === undefined)
+    throw new Error(`${variable} must name a PEM file with the authorities to believe (docs/operations.md)`)
   return readFileSync(file, 'utf8')
 }
 
-const database = await openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
+const database = await openDatabase(
+  config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
+)
 const server = await buildServer({
   config,
   ...database,

@@ -7,7 +7,9 @@ export function printWelcome({ address, sandboxAddress, dataPlace, people }: Pro
   out()
   out(`  Sammas         ${address}`)
   out(`  Sandbox        ${sandboxAddress}          (people, calendar, faults)`)
-  out(`  Virtual phone  ${sandboxAddress}/phone/<personal code>   (open it before you log in, and the request waits for you)`)
+  out(
+    `  Virtual phone  ${sandboxAddress}/phone/<personal code>   (open it before you log in, and the request waits for you)`,
+  )
   out(`  Data           ${dataPlace}`)
   out()
   out('  Log in with Smart-ID as one of these; they confirm by themselves after 2 seconds:')
@@ -18,7 +20,9 @@ export function printWelcome({ address, sandboxAddress, dataPlace, people }: Pro
   out()
   out('  Nobody knows 39510300221: the login says so.')
   out('  Failures by hand: 30403039917 refuses, 30403039972 picks the wrong code, 30403039983 never answers;')
-  out(`  ${sandboxAddress}/faults switches the registry, Smart-ID, OCSP or time stamps off; ${sandboxAddress}/calendar moves the registry's day.`)
+  out(
+    `  ${sandboxAddress}/faults switches the registry, Smart-ID, OCSP or time stamps off; ${sandboxAddress}/calendar moves the registry's day.`,
+  )
   out('  More in README.md. Stop with Ctrl+C; everything is kept.')
   out()
 }

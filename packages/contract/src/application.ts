@@ -32,7 +32,12 @@ export const transferApplication = z.object({
   details: z.object({
     sourceFund: fund,
     exchanges: z.array(
-      z.object({ sourceFund: orNull(fund), targetFund: orNull(fund), targetPik: orNull(z.string()), amount: z.number() }),
+      z.object({
+        sourceFund: orNull(fund),
+        targetFund: orNull(fund),
+        targetPik: orNull(z.string()),
+        amount: z.number(),
+      }),
     ),
     cancellationDeadline: orNull(instant),
     fulfillmentDate: orNull(day),

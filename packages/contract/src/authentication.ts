@@ -49,7 +49,11 @@ export const tokenReply = z.union([
     expires_in: z.number(),
     scope: z.optional(z.string()),
   }),
-  z.object({ error: z.string(), error_description: z.optional(z.string()), challengeCode: z.optional(z.nullable(z.string())) }),
+  z.object({
+    error: z.string(),
+    error_description: z.optional(z.string()),
+    challengeCode: z.optional(z.nullable(z.string())),
+  }),
 ])
 export type TokenReply = z.output<typeof tokenReply>
 
@@ -59,7 +63,12 @@ export const token = endpoint('POST', '/oauth/token', {
   body: tokenBody,
   bodyType: 'form',
   reply: tokenReply,
-  errors: ['AUTHENTICATION_NOT_COMPLETE', 'INVALID_USER_CREDENTIALS', 'login.grant.unsupported', 'login.attempt.not.found'],
+  errors: [
+    'AUTHENTICATION_NOT_COMPLETE',
+    'INVALID_USER_CREDENTIALS',
+    'login.grant.unsupported',
+    'login.attempt.not.found',
+  ],
 })
 
 export const logout = endpoint('GET', '/v1/logout', {

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { euros, feeRate, isinText, openEnum, orNull } from './wire.ts'
 
-export const fundStatuses = ['ACTIVE', 'LIQUIDATED', 'SUSPENDED', 'CONTRIBUTIONS_FORBIDDEN', 'PAYOUTS_FORBIDDEN'] as const
+export const fundStatuses = [
+  'ACTIVE',
+  'LIQUIDATED',
+  'SUSPENDED',
+  'CONTRIBUTIONS_FORBIDDEN',
+  'PAYOUTS_FORBIDDEN',
+] as const
 
 export const fund = z.object({
   isin: isinText,

@@ -124,7 +124,11 @@ const mobileIdErrors: readonly ErrorCode[] = [
   'mobile.id.signature.session.not.found',
 ]
 
-const idCardErrors: readonly ErrorCode[] = [...processing, 'id.card.signing.error', 'id.card.signature.session.not.found']
+const idCardErrors: readonly ErrorCode[] = [
+  ...processing,
+  'id.card.signing.error',
+  'id.card.signature.session.not.found',
+]
 
 const start = (method: string, path: 'smartId' | 'mobileId', errors: readonly ErrorCode[]) =>
   endpoint('PUT', `/v1/mandates/:id/signature/${path}`, {

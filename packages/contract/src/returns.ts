@@ -11,19 +11,43 @@ export const returnEntry = z.object({
   currency: z._default(z.string(), 'EUR'),
 })
 
+/**
+ * How the rates were computed (issue 4 point 5): `beginning` is bought on `from`, every flow on its day, and `ending` is
+ * sold on `to`; the rate is the yearly one that discounts them to nothing (XIRR, actual/365 by whole days). Unknown values
+ * are null.
+ */
+export const returnCalculation = z.object({
+  pillar: z.number(),
+  from: day,
+  /** The registry's day, on which everything is counted as sold. */
+  to: day,
+  /** What was held when `from` began, at the price in force on that day. */
+  beginning: orNull(euros),
+  /** The account statement of the pillar. */
+  ending: orNull(euros),
+  /** Money paid in (positive) and taken out (negative), one sum a day, oldest first. */
+  flows: z._default(z.array(z.object({ date: day, amount: euros })), []),
+  /** Excluded: moved between the person's own funds of the pillar, so neither paid in nor taken out. */
+  exchanged: orNull(euros),
+})
+export type ReturnCalculation = z.output<typeof returnCalculation>
+
 export const returns = z.object({
   from: day,
   notEnoughHistory: z.boolean(),
+  /** In the order of the keys; a key without an entry has no value for the period. Null without enough history. */
   returns: orNull(z.array(returnEntry)),
+  calculation: orNull(returnCalculation),
 })
 export type Returns = z.output<typeof returns>
 
 const key = z.string().check(z.maxLength(40))
+const keys = z.array(key).check(z.maxLength(20))
 
 export const returnsPost = endpoint('POST', '/v1/returns', {
   summary: 'Returns since a day: personal, of a fund and of an index, on the person’s own cash flows',
   access: 'person',
-  body: z.object({ from: z.optional(day), keys: z.array(key).check(z.maxLength(20)) }),
+  body: z.object({ from: z.optional(day), keys: z.optional(keys) }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
 })
@@ -31,14 +55,18 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
 export const returnsGet = endpoint('GET', '/v1/returns', {
   summary: 'The same by query',
   access: 'person',
-  query: z.object({ from: z.optional(day), 'keys[]': z.optional(z.union([key, z.array(key)])) }),
+  query: z.object({ from: z.optional(day), 'keys[]': z.optional(z.union([key, keys])) }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
 })
 
 const valued = z.object({ value: orNull(euros), netPaidIn: euros })
 
-/** Value over time. Days before the first price are absent; an unknown value is null. */
+/**
+ * Value over time, both ends included. It starts on the first priced day on which the person had anything; a pillar is null
+ * before its first movement, an unknown value is null, a later `to` than today is today. Up to 400 days every day has a
+ * point, up to 400 weeks every Friday, beyond that every last day of a month; the first and the last day always have one.
+ */
 export const portfolioGet = endpoint('GET', '/v1/portfolio', {
   summary: 'Value and net paid in per pillar, day by day',
   access: 'person',

@@ -36,7 +36,9 @@ export const day = z.codec(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.c
 })
 
 /** An instant, ISO 8601 with offset; may carry nanoseconds, so it stays text. */
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/))
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/))
 
 export const isinText = z.codec(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/)), z.custom<Isin>(), {
   // The pattern was checked one step before; the check digit is the registry's business.

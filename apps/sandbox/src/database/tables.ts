@@ -8,7 +8,12 @@ import type { SmartIdTables } from '../smart-id/tables.ts'
 type KeyMaterialTables = { key_material: { name: string; value: string } }
 
 /** All tables of the schema `sandbox`. */
-export type SandboxTables = KeyMaterialTables & CalendarTables & FaultTables & RegistryTables & SmartIdTables & MobileIdTables
+export type SandboxTables = KeyMaterialTables &
+  CalendarTables &
+  FaultTables &
+  RegistryTables &
+  SmartIdTables &
+  MobileIdTables
 
 export type SandboxDatabase = Kysely<SandboxTables>
 

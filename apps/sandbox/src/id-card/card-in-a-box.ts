@@ -18,7 +18,10 @@ export type CardInABox = {
   authenticate: (origin: string, challengeNonce: string) => Promise<CardToken>
   signingCertificate: () => Promise<{ certificate: string; supportedSignatureAlgorithms: SupportedAlgorithm[] }>
   /** `hash` is base64 of the digest. */
-  sign: (hash: string, hashFunction: HashFunction) => Promise<{ signature: string; signatureAlgorithm: SupportedAlgorithm }>
+  sign: (
+    hash: string,
+    hashFunction: HashFunction,
+  ) => Promise<{ signature: string; signatureAlgorithm: SupportedAlgorithm }>
 }
 
 export type SupportedAlgorithm = { cryptoAlgorithm: 'ECC'; hashFunction: HashFunction; paddingScheme: 'NONE' }

@@ -35,7 +35,9 @@ export function registerIdCard(app: FastifyInstance, deps: IdCardDeps): void {
     const body = authenticateBody.safeParse(request.body)
     if (!body.success) return refuse(reply, 400, 'request.invalid')
     const card = await cardOf(request, body.data.flaw)
-    return card === null ? refuse(reply, 404, 'person.unknown') : card.authenticate(body.data.origin, body.data.challengeNonce)
+    return card === null
+      ? refuse(reply, 404, 'person.unknown')
+      : card.authenticate(body.data.origin, body.data.challengeNonce)
   })
 
   app.get('/card/:code/signing-certificate', async (request: CardRequest, reply) => {

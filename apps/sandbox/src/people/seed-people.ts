@@ -66,7 +66,9 @@ async function generatedCount(db: SandboxDatabase): Promise<number> {
 function fixedPeople(today: CivilDate): SeededPerson[] {
   const samples = samplePeople.map((person) => ({ ...person, plan: savingsPlanOf(person.personalCode, today) }))
   const codes = new Set(samples.map((person) => person.personalCode))
-  const personas = [...new Map([...mobilePersonaPeople, ...personaPeople].map((person) => [person.personalCode, person])).values()]
+  const personas = [
+    ...new Map([...mobilePersonaPeople, ...personaPeople].map((person) => [person.personalCode, person])).values(),
+  ]
     .filter((person) => !codes.has(person.personalCode))
     .map(({ personalCode: code, givenName, surname, phone }) => {
       const isAdult = ageOn(personalCode(code), today) >= ADULT

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 export class DataFolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`${folder} is in use by process ${pid}: the embedded database takes one process at a time. Stop it first, or set DATABASE_URL.`)
+    super(
+      `${folder} is in use by process ${pid}: the embedded database takes one process at a time. Stop it first, or set DATABASE_URL.`,
+    )
     this.name = 'DataFolderInUse'
   }
 }

@@ -2,6 +2,7 @@ import { Kysely, Migrator, PostgresDialect, sql, WithSchemaPlugin, type Migratio
 import type pg from 'pg'
 import { firstTables } from '../../migrations/0001-first-tables.ts'
 import { webEidNonces } from '../../migrations/0002-web-eid-nonces.ts'
+import { payments } from '../../migrations/0003-payments.ts'
 import type { Tables } from './tables.ts'
 
 export const schemaName = 'sammas'
@@ -12,6 +13,7 @@ export type Database = Kysely<Tables>
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-web-eid-nonces': webEidNonces,
+  '0003-payments': payments,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */
@@ -32,5 +34,5 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     migrationTableSchema: schemaName,
   })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
 }

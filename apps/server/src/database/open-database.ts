@@ -24,7 +24,7 @@ async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
     unlock()
     throw error
   }
-  const pool = new pg.Pool(createPgConfig(embedded) as unknown as pg.PoolConfig) // the shim's own type is narrower than pg's
+  const pool = new pg.Pool(createPgConfig(embedded))
   return {
     pool,
     engine: 'pglite',

@@ -140,6 +140,30 @@ export type TrackedEventTable = {
 
 export type WebEidNonceTable = { id: string; browser_hash: string; expires_at: Moment; used_at: MomentOrNull }
 
+export type PaymentTable = {
+  id: string
+  person_id: number
+  bank: string
+  amount_cents: BigInteger
+  currency: string
+  target_isin: string
+  state: string
+  /** The provider's own id of a payment that was made. */
+  provider_payment_id: string | null
+  created_at: Moment
+  paid_at: MomentOrNull
+  /** Until then a payment that was made is announced by one process, or not at all. */
+  announce_after: MomentOrNull
+}
+
+export type MembershipPaymentTable = {
+  transaction_id: string
+  person_id: number | null
+  amount_cents: BigInteger
+  outcome: string
+  received_at: Moment
+}
+
 export type RateLimitTable = { key_hash: string; window_start: Moment; count: number }
 
 /** All tables of the server, in the schema `sammas`. */
@@ -158,4 +182,6 @@ export type Tables = {
   tracked_event: TrackedEventTable
   rate_limit: RateLimitTable
   web_eid_nonce: WebEidNonceTable
+  payment: PaymentTable
+  membership_payment: MembershipPaymentTable
 }

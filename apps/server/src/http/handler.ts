@@ -49,4 +49,5 @@ export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 /** What a feature serves. */
 export type HandlersOf<Names extends EndpointName> = Pick<Handlers, Names>
 
-export const needsSession = (access: Access): access is 'person' | 'member' => access === 'person' || access === 'member'
+export const needsSession = (access: Access): access is 'person' | 'member' =>
+  access === 'person' || access === 'member'

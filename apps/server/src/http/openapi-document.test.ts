@@ -8,7 +8,9 @@ const document = openapiDocument('Sammas API', '0.0.0') as {
 }
 
 test('every call of the contract is described once', () => {
-  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  const described = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
   expect(described.sort()).toEqual(Object.keys(endpoints).sort())
 })
 

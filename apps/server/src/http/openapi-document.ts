@@ -26,7 +26,10 @@ function replyOf(endpoint: Endpoint): Json {
     case 'json':
       return { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.reply) } } }
     case 'file':
-      return { description: 'A download', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+      return {
+        description: 'A download',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      }
     case 'redirect':
       return { description: 'Go on at the address in Location' }
     case 'empty':

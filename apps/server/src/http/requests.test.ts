@@ -24,13 +24,37 @@ onBothEngines('what every call has in common', (product) => {
     ['malformed JSON', 'application/json', '{"type":', 400, 'malformed.request'],
     ['an empty body', 'application/json', '', 400, 'malformed.request'],
     ['a list instead of an object', 'application/json', '[]', 400, 'invalid.value'],
-    ['an unknown kind of login', 'application/json', '{"type":"PASSWORD","personalCode":"49203152718"}', 400, 'invalid.value'],
+    [
+      'an unknown kind of login',
+      'application/json',
+      '{"type":"PASSWORD","personalCode":"49203152718"}',
+      400,
+      'invalid.value',
+    ],
     ['a missing field', 'application/json', '{"type":"SMART_ID"}', 400, 'required.field'],
-    ['a number where text is wanted', 'application/json', '{"type":"SMART_ID","personalCode":49203152718}', 400, 'invalid.value'],
+    [
+      'a number where text is wanted',
+      'application/json',
+      '{"type":"SMART_ID","personalCode":49203152718}',
+      400,
+      'invalid.value',
+    ],
     ['text', 'text/plain', 'tere', 415, 'unsupported.media.type'],
-    ['a form where JSON is wanted', 'application/x-www-form-urlencoded', 'type=SMART_ID', 415, 'unsupported.media.type'],
+    [
+      'a form where JSON is wanted',
+      'application/x-www-form-urlencoded',
+      'type=SMART_ID',
+      415,
+      'unsupported.media.type',
+    ],
     ['XML', 'application/xml', '<a/>', 415, 'unsupported.media.type'],
-    ['an oversized body', 'application/json', JSON.stringify({ type: 'SMART_ID', personalCode: '4'.repeat(70_000) }), 413, 'payload.too.large'],
+    [
+      'an oversized body',
+      'application/json',
+      JSON.stringify({ type: 'SMART_ID', personalCode: '4'.repeat(70_000) }),
+      413,
+      'payload.too.large',
+    ],
   ])('%s is refused with a code and nothing is written', async (_, type, payload, status, code) => {
     const before = await rows()
     const answer = await app().inject({
@@ -45,25 +69,39 @@ onBothEngines('what every call has in common', (product) => {
   })
 
   test('unknown addresses answer 404 in the same shape, also with a wrong method', async () => {
-    for (const [method, url] of [['GET', '/api/v1/nothing'], ['DELETE', '/api/v1/me'], ['GET', '/api/']] as const) {
+    for (const [method, url] of [
+      ['GET', '/api/v1/nothing'],
+      ['DELETE', '/api/v1/me'],
+      ['GET', '/api/'],
+    ] as const) {
       const answer = await app().inject({ method, url })
       expect(answer.statusCode).toBe(404)
       expect(codeOf(answer.body)).toBe('not.found')
     }
   })
 
-  const guarded = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === 'person' || access === 'member')
+  const guarded = Object.entries<Endpoint>(endpoints).filter(
+    ([, { access }]) => access === 'person' || access === 'member',
+  )
 
-  test.each(guarded)('%s is closed without a token, with a made-up one and after logout', async (_, { method, path }) => {
-    const url = `/api${path.replace(/:\w+/g, '1')}`
-    const payload = method === 'GET' ? {} : { payload: {} }
-    for (const authorization of [undefined, 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic b25ib2FyZGluZy1jbGllbnQ6eA==']) {
-      const headers = authorization === undefined ? {} : { authorization }
-      const answer = await app().inject({ method, url, headers, ...payload })
-      expect(answer.statusCode).toBe(401)
-      expect(['unauthorized', 'session.expired']).toContain(codeOf(answer.body))
-    }
-  })
+  test.each(guarded)(
+    '%s is closed without a token, with a made-up one and after logout',
+    async (_, { method, path }) => {
+      const url = `/api${path.replace(/:\w+/g, '1')}`
+      const payload = method === 'GET' ? {} : { payload: {} }
+      for (const authorization of [
+        undefined,
+        'Bearer x',
+        `Bearer ${'a'.repeat(43)}`,
+        'Basic b25ib2FyZGluZy1jbGllbnQ6eA==',
+      ]) {
+        const headers = authorization === undefined ? {} : { authorization }
+        const answer = await app().inject({ method, url, headers, ...payload })
+        expect(answer.statusCode).toBe(401)
+        expect(['unauthorized', 'session.expired']).toContain(codeOf(answer.body))
+      }
+    },
+  )
 
   test('after logout the token is worth nothing', async () => {
     const me = await new TestBrowser(product()).login(mari)
@@ -97,7 +135,9 @@ onBothEngines('what every call has in common', (product) => {
     const funds = (await app().inject({ url: '/api/v1/funds', headers: { 'accept-language': 'en' } })).json<
       { isin: string; pillar: number; status: string; fundManager: { name: string } }[]
     >()
-    const own = funds.find(({ fundManager, pillar, status }) => fundManager.name === 'Sammas' && pillar === 2 && status === 'ACTIVE')
+    const own = funds.find(
+      ({ fundManager, pillar, status }) => fundManager.name === 'Sammas' && pillar === 2 && status === 'ACTIVE',
+    )
     expect(own?.isin).toBe('EE3600109435')
   })
 

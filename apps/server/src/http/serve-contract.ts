@@ -94,7 +94,8 @@ const idempotencyPattern = /^[A-Za-z0-9_-]{8,100}$/
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
-  if (typeof header !== 'string' || !idempotencyPattern.test(header)) throw refusal(400, 'invalid.value', { path: 'Idempotency-Key' })
+  if (typeof header !== 'string' || !idempotencyPattern.test(header))
+    throw refusal(400, 'invalid.value', { path: 'Idempotency-Key' })
   return header
 }
 

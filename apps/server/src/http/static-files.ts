@@ -35,7 +35,10 @@ export async function staticFiles(app: FastifyInstance, folder: string, configur
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     // A missing file is missing; only addresses of screens get the page.
-    if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound()
+    if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) {
+      reply.callNotFound()
+      return reply
+    }
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

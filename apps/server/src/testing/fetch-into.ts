@@ -6,7 +6,8 @@ export function fetchInto(app: () => FastifyInstance): Fetch {
   return async (url, init) => {
     const { pathname, search } = new URL(url)
     const body = init?.body ?? undefined
-    const payload = typeof body === 'string' || body === undefined ? body : Buffer.from(await new Response(body).arrayBuffer())
+    const payload =
+      typeof body === 'string' || body === undefined ? body : Buffer.from(await new Response(body).arrayBuffer())
     const answer = await app().inject({
       method: (init?.method ?? 'GET') as 'GET', // inject knows every method that the gateways use
       url: `${pathname}${search}`,

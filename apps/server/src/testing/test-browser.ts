@@ -88,7 +88,8 @@ export function testPhone(product: TestProduct, personalCode: string) {
     hold: () => post('hold', { hold: true }),
     release: () => post('hold', { hold: false }),
     /** Waits until a request is on the phone. */
-    rings: () => vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 10_000, interval: 20 }),
+    rings: () =>
+      vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 10_000, interval: 20 }),
     confirm: () => post('confirm'),
     refuse: () => post('refuse'),
     chooseWrongCode: () => post('wrong-code'),

@@ -52,7 +52,12 @@ export async function openTestProduct(
   database: OpenDatabase,
   options: { now?: () => Date; variables?: Record<string, string>; autoConfirmMs?: number } = {},
 ): Promise<TestProduct> {
-  const config = readConfig({ SMART_ID_PUSH_DELAY_MS: '0', LOGINS_PER_PERSON: '1000', LOGINS_PER_ADDRESS: '1000', ...options.variables })
+  const config = readConfig({
+    SMART_ID_PUSH_DELAY_MS: '0',
+    LOGINS_PER_PERSON: '1000',
+    LOGINS_PER_ADDRESS: '1000',
+    ...options.variables,
+  })
   const { pool, engine } = database
   const sandbox = await buildSandbox({
     pool,

@@ -16,6 +16,3 @@ export type CashFlow = {
   /** CONTRIBUTION_CASH is fresh money, CONTRIBUTION units that come by an exchange, SUBTRACTION what leaves; there are others. */
   readonly type: string
 }
-
-/** The types that people are shown as transactions. */
-export const TRANSACTION_TYPES: readonly string[] = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION']

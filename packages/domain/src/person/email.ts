@@ -12,8 +12,3 @@ export function emailProblem(text: string | null | undefined): EmailProblem | nu
   if (email === '') return 'required.field'
   return email.length <= LONGEST && EMAIL.test(email) ? null : 'invalid.email'
 }
-
-/** True when the text is an e-mail address. */
-export function isValidEmail(text: string): boolean {
-  return emailProblem(text) === null
-}

@@ -29,7 +29,15 @@ const newestFirst = (a: { time: string; id: string }, b: { time: string; id: str
   a.time < b.time ? 1 : a.time > b.time ? -1 : a.id < b.id ? 1 : -1
 
 const oldestFirst = (a: { creationTime: string; type: string; id: number }, b: typeof a) =>
-  a.creationTime < b.creationTime ? -1 : a.creationTime > b.creationTime ? 1 : a.type < b.type ? -1 : a.type > b.type ? 1 : a.id - b.id
+  a.creationTime < b.creationTime
+    ? -1
+    : a.creationTime > b.creationTime
+      ? 1
+      : a.type < b.type
+        ? -1
+        : a.type > b.type
+          ? 1
+          : a.id - b.id
 
 type Served = 'fundList' | 'statementGet' | 'transactionList' | 'applicationList'
 

@@ -32,16 +32,22 @@ export function applicationAnswer(application: RegistryApplication, funds: Funds
       if (sourceFund === null) return []
       const exchanges = application.exchanges.map((exchange) => exchangeAnswer(exchange, funds))
       const { cancellationDeadline, fulfillmentDate } = application
-      return [{ ...common, type: 'TRANSFER', details: { sourceFund, exchanges, cancellationDeadline, fulfillmentDate } }]
+      return [
+        { ...common, type: 'TRANSFER', details: { sourceFund, exchanges, cancellationDeadline, fulfillmentDate } },
+      ]
     }
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL': {
       const { depositAccountIBAN, cancellationDeadline, fulfillmentDate } = application
-      return [{ ...common, type: application.type, details: { depositAccountIBAN, cancellationDeadline, fulfillmentDate } }]
+      return [
+        { ...common, type: application.type, details: { depositAccountIBAN, cancellationDeadline, fulfillmentDate } },
+      ]
     }
     case 'STOP_CONTRIBUTIONS': {
       const { stopTime, earliestResumeTime, cancellationDeadline } = application
-      return [{ ...common, type: 'STOP_CONTRIBUTIONS', details: { stopTime, earliestResumeTime, cancellationDeadline } }]
+      return [
+        { ...common, type: 'STOP_CONTRIBUTIONS', details: { stopTime, earliestResumeTime, cancellationDeadline } },
+      ]
     }
     case 'RESUME_CONTRIBUTIONS': {
       const { resumeTime, cancellationDeadline } = application

@@ -11,11 +11,9 @@ export function applicationFacts(application: RegistryApplication, funds: FundsB
   const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
   if (application.type !== 'TRANSFER') return { id, type, status, source: null, moves: [], cancellationDeadline }
   const nav = funds.get(application.sourceIsin)?.inRegistry.nav ?? null
-  const moves = application.exchanges.map(
-    ({ targetIsin, amount }): PendingMove => ({
-      target: factsOf(targetIsin, funds),
-      part: amount.kind === 'share' ? { share: amount.share } : { units: amount.units, nav },
-    }),
-  )
+  const moves = application.exchanges.map(({ targetIsin, amount }): PendingMove => ({
+    target: factsOf(targetIsin, funds),
+    part: amount.kind === 'share' ? { share: amount.share } : { units: amount.units, nav },
+  }))
   return { id, type, status, source: factsOf(application.sourceIsin, funds), moves, cancellationDeadline }
 }

@@ -31,10 +31,13 @@ export async function fundsIn(registry: Registry, language: Language): Promise<A
   const funds = await registryAnswer(registry.funds())
   return funds
     .map((fund) => ({ facts: factsOf(fund, language), inRegistry: fund }))
-    .sort((a, b) => (a.inRegistry.nameEt < b.inRegistry.nameEt ? -1 : a.inRegistry.nameEt > b.inRegistry.nameEt ? 1 : 0))
+    .sort((a, b) =>
+      a.inRegistry.nameEt < b.inRegistry.nameEt ? -1 : a.inRegistry.nameEt > b.inRegistry.nameEt ? 1 : 0,
+    )
 }
 
-export const byIsin = (funds: readonly AccountFund[]): FundsByIsin => new Map(funds.map((fund) => [fund.facts.isin, fund]))
+export const byIsin = (funds: readonly AccountFund[]): FundsByIsin =>
+  new Map(funds.map((fund) => [fund.facts.isin, fund]))
 
 /** Money in and out of each fund; one pass, because a person may have ten thousand movements. */
 function totalsOf(cashFlows: readonly CashFlow[]): Map<Isin, { in: Cents[]; out: Cents[] }> {

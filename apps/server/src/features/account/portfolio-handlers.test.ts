@@ -15,7 +15,13 @@ type Valued = { value: number | null; netPaidIn: number } | null
 type Answer = { asOf: string; points: { date: string; secondPillar: Valued; thirdPillar: Valued }[] }
 
 onBothEngines('value over time', (product) => {
-  const login = (code: string) => new TestBrowser(product()).login(code)
+  const browsers = new Map<string, TestBrowser>()
+  /** One session of each person is enough for all tests: they only read. */
+  const login = async (code: string) => {
+    const me = browsers.get(code) ?? (await new TestBrowser(product()).login(code))
+    browsers.set(code, me)
+    return me
+  }
   const today = () => tallinnDate(new Date())
 
   /** What the registry's own rows say at the end of a day, pillar by pillar, by another way than the server's. */
@@ -48,7 +54,8 @@ onBothEngines('value over time', (product) => {
       [3, last?.thirdPillar],
     ] as const) {
       const items = statement.filter(({ fund }) => fund.pillar === number)
-      const sum = (part: (item: (typeof items)[number]) => number) => sumCents(items.map((item) => centsFromEuros(part(item))))
+      const sum = (part: (item: (typeof items)[number]) => number) =>
+        sumCents(items.map((item) => centsFromEuros(part(item))))
       if (point === null || point === undefined) expect(sum((item) => item.value)).toBe(0)
       else {
         expect(centsFromEuros(point.value ?? NaN)).toBe(sum((item) => item.value + item.unavailableValue))

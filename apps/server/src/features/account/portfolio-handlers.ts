@@ -5,7 +5,13 @@ import type { Registry, RegistryBalance } from '../../gateways/registry/registry
 import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, type FundsByIsin } from './pension-account.ts'
 import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
-import { fundsToPrice, portfolioPoints, type Period, type PortfolioPoint, type SeriesByIsin } from './portfolio-history.ts'
+import {
+  fundsToPrice,
+  portfolioPoints,
+  type Period,
+  type PortfolioPoint,
+  type SeriesByIsin,
+} from './portfolio-history.ts'
 import type { PriceSource } from './portfolio-prices.ts'
 
 export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
@@ -50,9 +56,7 @@ function periodOf(
 
 async function seriesFor(prices: PriceSource, flows: readonly FundFlow[], period: Period): Promise<SeriesByIsin> {
   const needed = [...fundsToPrice(flows, period)]
-  const found = await Promise.all(
-    needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from)] as const),
-  )
+  const found = await Promise.all(needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from)] as const))
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }
 

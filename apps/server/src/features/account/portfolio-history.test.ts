@@ -76,7 +76,11 @@ test('the first point is the first priced day', () => {
 })
 
 test('one fund without a price makes the pillar unknown, never smaller, and leaves the other pillar known', () => {
-  const flows = [flow('2026-01-05', stocks, 100, 100), flow('2026-01-06', bonds, 10, 5), flow('2026-01-06', other, 8, 2)]
+  const flows = [
+    flow('2026-01-05', stocks, 100, 100),
+    flow('2026-01-06', bonds, 10, 5),
+    flow('2026-01-06', other, 8, 2),
+  ]
   const priced = new Map([...series].filter(([fund]) => fund !== bonds))
   const points = portfolioPoints(flows, priced, period('2026-01-05', '2026-01-09'))
   expect(points.map(({ secondPillar }) => secondPillar)).toEqual([
@@ -87,7 +91,11 @@ test('one fund without a price makes the pillar unknown, never smaller, and leav
 })
 
 test('a movement that does not tell its units makes the value unknown from its day on', () => {
-  const flows = [flow('2026-01-05', stocks, 100, 100), flow('2026-01-06', stocks, 10, null), flow('2026-01-07', stocks, 15, 10)]
+  const flows = [
+    flow('2026-01-05', stocks, 100, 100),
+    flow('2026-01-06', stocks, 10, null),
+    flow('2026-01-07', stocks, 15, 10),
+  ]
   const points = portfolioPoints(flows, series, period('2026-01-05', '2026-01-07'))
   expect(points.map(({ secondPillar }) => secondPillar)).toEqual([point(100, 100), point(null, 110), point(null, 125)])
 })

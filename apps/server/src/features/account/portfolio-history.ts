@@ -9,7 +9,7 @@ import type { PriceSeries } from './portfolio-prices.ts'
 
 const ZERO_UNITS = toUnits(0)
 
-export type PillarPoint = { value: Cents | null; netPaidIn: Cents }
+type PillarPoint = { value: Cents | null; netPaidIn: Cents }
 
 export type PortfolioPoint = { date: CivilDate; secondPillar: PillarPoint | null; thirdPillar: PillarPoint | null }
 
@@ -37,7 +37,10 @@ export function fundsToPrice(flows: readonly FundFlow[], { from, to }: Period): 
 export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin, period: Period): PortfolioPoint[] {
   const first = firstPricedDay(flows, series, period)
   if (first === null) return []
-  const account = { units: { 2: new Map(), 3: new Map() } as Record<Pillar, FundUnits>, paidIn: new Map<Pillar, Cents>() }
+  const account = {
+    units: { 2: new Map(), 3: new Map() } as Record<Pillar, FundUnits>,
+    paidIn: new Map<Pillar, Cents>(),
+  }
   let next = 0
   const bookUntil = (day: CivilDate) => {
     for (let flow = flows[next]; flow !== undefined && flow.date <= day; flow = flows[next]) {
@@ -49,7 +52,9 @@ export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin
   const pillarOn = (day: CivilDate, pillar: Pillar): PillarPoint | null => {
     const netPaidIn = account.paidIn.get(pillar)
     if (netPaidIn === undefined) return null
-    const worth = [...account.units[pillar]].map(([isin, held]) => worthAt(held, series.get(isin)?.priceOn(day) ?? null))
+    const worth = [...account.units[pillar]].map(([isin, held]) =>
+      worthAt(held, series.get(isin)?.priceOn(day) ?? null),
+    )
     return { value: sumKnown(worth), netPaidIn }
   }
   return pointDays(first, period.to).map((date) => {

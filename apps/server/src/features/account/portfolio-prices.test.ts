@@ -21,7 +21,10 @@ function pricedRegistry() {
     state.asked.push(from)
     if (asked !== fund) return Promise.resolve({ ok: false, failure: { kind: 'refused', status: 404, errors: [] } })
     const all = published()
-    const first = Math.max(0, all.findLastIndex(({ date }) => date <= from))
+    const first = Math.max(
+      0,
+      all.findLastIndex(({ date }) => date <= from),
+    )
     return Promise.resolve({ ok: true, value: all.slice(first) })
   }
   // the source asks nothing else

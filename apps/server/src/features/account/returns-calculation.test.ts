@@ -50,7 +50,9 @@ test('the beginning is what was held before the first day at its price, and each
 
 test('a beginning without a price is unknown, not 0', () => {
   expect(calculationOf(2, flows, period, { series: new Map(), ending }).beginning).toBeNull()
-  expect(calculationOf(2, flows, period, { series: new Map([[stocks, price('2021-01-05', 1.1)]]), ending }).beginning).toBeNull()
+  expect(
+    calculationOf(2, flows, period, { series: new Map([[stocks, price('2021-01-05', 1.1)]]), ending }).beginning,
+  ).toBeNull()
 })
 
 test('before the first movement there is no beginning and nothing to price', () => {

@@ -5,7 +5,13 @@ import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { SINCE_START } from '@sammas/domain/returns/periods'
-import { hasTooLittleHistory, pillarOfKeys, returnsFor, returnTypeOf, type ReturnEntry } from '@sammas/domain/returns/returns'
+import {
+  hasTooLittleHistory,
+  pillarOfKeys,
+  returnsFor,
+  returnTypeOf,
+  type ReturnEntry,
+} from '@sammas/domain/returns/returns'
 import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -28,7 +34,8 @@ type Asked = { code: PersonalCode; from: CivilDate | undefined; keys: readonly s
 /** Returns on the person's own cash flows (api-contract 7.3, decisions section 3); both calls give the same. */
 export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet'> {
   return {
-    returnsPost: ({ session, body }) => returnsOf(deps, { code: session.personalCode, from: body.from, keys: body.keys }),
+    returnsPost: ({ session, body }) =>
+      returnsOf(deps, { code: session.personalCode, from: body.from, keys: body.keys }),
     returnsGet: ({ session, query }) =>
       returnsOf(deps, { code: session.personalCode, from: query.from, keys: listOf(query['keys[]']) }),
   }
@@ -55,7 +62,9 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
   if (hasTooLittleHistory(flows[0]?.date ?? null, today)) {
     return { from, notEnoughHistory: true, returns: null, calculation: null }
   }
-  const byKey = new Map(candidates.flatMap((key, at): [string, PriceSeries][] => (series[at] ? [[key, series[at]]] : [])))
+  const byKey = new Map(
+    candidates.flatMap((key, at): [string, PriceSeries][] => (series[at] ? [[key, series[at]]] : [])),
+  )
   const held = await heldSeries(prices, fundsHeldAt(flows, from), from, byKey)
   const ending = statementValue(balances, funds, pillar)
   const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })

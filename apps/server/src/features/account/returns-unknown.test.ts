@@ -1,3 +1,4 @@
+import type { Endpoints } from '@sammas/contract/endpoints'
 import { addDays, civilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { centsFromEuros, type Cents } from '@sammas/domain/money/cents'
@@ -7,7 +8,6 @@ import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import type { CashFlow, PricePoint, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
-import type { Endpoints } from '@sammas/contract/endpoints'
 import { portfolioHandlers } from './portfolio-handlers.ts'
 import { priceSource } from './portfolio-prices.ts'
 import { returnsHandlers } from './returns-handlers.ts'
@@ -73,7 +73,12 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
     fundPrices: () => answer(prices ?? [price('2017-01-01', 1)]),
     indexValues: () => answer(index ?? [price('2017-01-01', 100)]),
   } as Partial<Registry> as Registry
-  const deps = { registry, prices: priceSource(registry, () => new Date(0)), comparison: [fund], today: async () => today }
+  const deps = {
+    registry,
+    prices: priceSource(registry, () => new Date(0)),
+    comparison: [fund],
+    today: async () => today,
+  }
   const request = {
     language: 'et',
     session: { personalCode: personalCode('49203152718') },
@@ -87,7 +92,9 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
         body: { from: civilDate(from), keys },
       } as unknown as HandlerRequest<Endpoints['returnsPost']>),
     portfolio: () =>
-      portfolioHandlers(deps).portfolioGet({ ...request, query: {} } as unknown as HandlerRequest<Endpoints['portfolioGet']>),
+      portfolioHandlers(deps).portfolioGet({ ...request, query: {} } as unknown as HandlerRequest<
+        Endpoints['portfolioGet']
+      >),
   }
 }
 
@@ -122,7 +129,8 @@ test('an index without values, or one that starts too late, has no entry', async
 })
 
 test('enough history is 365 days since the first movement, whatever the period', async () => {
-  const after = (days: number) => handlersIn({ flows: [flow(addDays(today, -days), 100, 100)] }).returns('2026-05-01', keys)
+  const after = (days: number) =>
+    handlersIn({ flows: [flow(addDays(today, -days), 100, 100)] }).returns('2026-05-01', keys)
   expect(await after(364)).toEqual({ from: '2026-05-01', notEnoughHistory: true, returns: null, calculation: null })
   expect(await after(365)).toMatchObject({ notEnoughHistory: false })
 })

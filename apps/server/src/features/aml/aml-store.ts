@@ -31,5 +31,7 @@ export async function amlChecksOf(db: Database, personId: number): Promise<AmlCh
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ type, success, created_at }) => (isCheckType(type) ? [{ type, success, time: created_at }] : []))
+  return rows.flatMap(({ type, success, created_at }) =>
+    isCheckType(type) ? [{ type, success, time: created_at }] : [],
+  )
 }

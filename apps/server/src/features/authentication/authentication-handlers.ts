@@ -53,7 +53,8 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
 
   const findAttempt = async (method: LoginMethod, handle: string | undefined, browser: Browser) => {
     if (browser.secret === null) return null
-    if (method === 'smartId' && handle === undefined) throw refusal(400, 'required.field', { path: 'authenticationHash' })
+    if (method === 'smartId' && handle === undefined)
+      throw refusal(400, 'required.field', { path: 'authenticationHash' })
     return attemptOfBrowser(db, browser.secret, handle === undefined ? { method } : { handle })
   }
 

@@ -32,7 +32,9 @@ onBothEngines('login by Smart-ID', (product) => {
     await product().server.idle()
     const first = await me.askToken({ grant_type: 'smart_id', authenticationHash })
     const second = await me.askToken({ grant_type: 'smart_id', authenticationHash })
-    expect(second.json<{ access_token: string }>().access_token).toBe(first.json<{ access_token: string }>().access_token)
+    expect(second.json<{ access_token: string }>().access_token).toBe(
+      first.json<{ access_token: string }>().access_token,
+    )
   })
 
   test('another browser with the same handle gets nothing', async () => {

@@ -38,11 +38,14 @@ onBothEngines('Mobile-ID', (product) => {
     expect((await finish(me)).json()).toHaveProperty('access_token')
   })
 
-  test.each(['+37200001001', '37200001001', '0000 1001', '00372 0000-1001'])('the number may be written %s', async (phoneNumber) => {
-    const me = new TestBrowser(product())
-    await start(me, { ...mari, phoneNumber })
-    expect((await finish(me)).json()).toHaveProperty('access_token')
-  })
+  test.each(['+37200001001', '37200001001', '0000 1001', '00372 0000-1001'])(
+    'the number may be written %s',
+    async (phoneNumber) => {
+      const me = new TestBrowser(product())
+      await start(me, { ...mari, phoneNumber })
+      expect((await finish(me)).json()).toHaveProperty('access_token')
+    },
+  )
 
   test.each(['', 'tere', '123', '+3581234567890123'])('%j is no phone number', async (phoneNumber) => {
     const answer = await start(new TestBrowser(product()), { ...mari, phoneNumber })
@@ -69,7 +72,9 @@ onBothEngines('Mobile-ID', (product) => {
 
   test('a mandate is signed with the number of the login, and the container holds', async () => {
     const me = await login()
-    const { id } = (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>()
+    const { id } = (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{
+      id: number
+    }>()
     const started = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
     expect(started.statusCode).toBe(200)
     await product().server.idle()

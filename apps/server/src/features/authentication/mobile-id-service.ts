@@ -47,7 +47,10 @@ export const mobileIdService = (mobileId: MobileId): PhoneService => ({
     const display = { text: displayText[data.language], language: data.language }
     const started = await mobileId.startAuthentication(ownerOf(attempt), prepared, display)
     if (started.state === 'done') return { state: 'sent', data: { ...data, sessionId: started.value.sessionId } }
-    return { state: 'failed', code: started.state === 'failed' ? codeOfFailure[started.reason] : 'mobile.id.internal.error' }
+    return {
+      state: 'failed',
+      code: started.state === 'failed' ? codeOfFailure[started.reason] : 'mobile.id.internal.error',
+    }
   },
   poll: async (attempt) => {
     const { sessionId, challenge } = stored.parse(attempt.data)

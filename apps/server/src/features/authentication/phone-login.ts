@@ -101,7 +101,18 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
       const pushAt = later(deps.pushDelayMs)
       const deadlineAt = later(deps.lifetimeMs)
       const { method } = service
-      const attempt = { id, handle, browserSecret, method, personalCode, phoneNumber, challengeCode, data, pushAt, deadlineAt }
+      const attempt = {
+        id,
+        handle,
+        browserSecret,
+        method,
+        personalCode,
+        phoneNumber,
+        challengeCode,
+        data,
+        pushAt,
+        deadlineAt,
+      }
       await addAttempt(db, attempt, now())
       carryOn(id)
       return { challengeCode }

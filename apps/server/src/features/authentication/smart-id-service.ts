@@ -35,7 +35,10 @@ export const smartIdService = (smartId: SmartId): PhoneService => ({
     const prepared = { ...data, verificationCode: attempt.challengeCode ?? '' }
     const started = await smartId.startAuthentication(attempt.personalCode, prepared)
     if (started.state === 'done') return { state: 'sent', data: { ...data, sessionId: started.value.sessionId } }
-    return { state: 'failed', code: started.state === 'failed' ? codeOfFailure[started.reason] : 'smart.id.technical.error' }
+    return {
+      state: 'failed',
+      code: started.state === 'failed' ? codeOfFailure[started.reason] : 'smart.id.technical.error',
+    }
   },
   poll: async (attempt) => {
     const { sessionId, ...data } = stored.parse(attempt.data)

@@ -15,7 +15,12 @@ onBothEngines('ID-card', (product) => {
       .server.cardApp.inject({
         method,
         url: '/idLogin',
-        headers: { 'content-type': 'text/plain', origin, ...(me.cookie === null ? {} : { cookie: me.cookie }), ...headers },
+        headers: {
+          'content-type': 'text/plain',
+          origin,
+          ...(me.cookie === null ? {} : { cookie: me.cookie }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: body }),
       })
       .then((answer) => {
@@ -24,7 +29,13 @@ onBothEngines('ID-card', (product) => {
         return answer
       })
   const card = async <Answer>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> =>
-    (await product().sandbox.app.inject({ method, url: `/card/${mari}/${path}`, ...(payload === undefined ? {} : { payload }) })).json()
+    (
+      await product().sandbox.app.inject({
+        method,
+        url: `/card/${mari}/${path}`,
+        ...(payload === undefined ? {} : { payload }),
+      })
+    ).json()
   const token = (challengeNonce: string, more: object = {}) =>
     card<object>('POST', 'authenticate', { challengeNonce, origin, ...more })
   const nonceFor = async (me: TestBrowser) => (await cardCall(me, 'GET')).json<{ nonce: string }>().nonce
@@ -79,12 +90,15 @@ onBothEngines('ID-card', (product) => {
     expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
   })
 
-  test.each(['', 'tere', '{}', '{"authToken":null}', '{"authToken":{"format":"web-eid:2.0"}}'])('%j is no token', async (body) => {
-    const me = new TestBrowser(product())
-    await nonceFor(me)
-    const answer = await cardCall(me, 'POST', body)
-    expect(answer.statusCode).toBe(400)
-  })
+  test.each(['', 'tere', '{}', '{"authToken":null}', '{"authToken":{"format":"web-eid:2.0"}}'])(
+    '%j is no token',
+    async (body) => {
+      const me = new TestBrowser(product())
+      await nonceFor(me)
+      const answer = await cardCall(me, 'POST', body)
+      expect(answer.statusCode).toBe(400)
+    },
+  )
 
   const signWith = async (me: TestBrowser, id: number, hash: (given: string) => string = (given) => given) => {
     const { certificate } = await card<{ certificate: string }>('GET', 'signing-certificate')
@@ -137,7 +151,9 @@ onBothEngines('ID-card', (product) => {
       challengeNonce: 'x',
       origin,
     })
-    const other = (await product().sandbox.app.inject({ url: '/card/37811022744/signing-certificate' })).json<{ certificate: string }>()
+    const other = (await product().sandbox.app.inject({ url: '/card/37811022744/signing-certificate' })).json<{
+      certificate: string
+    }>()
     for (const certificate of [unverifiedCertificate, other.certificate]) {
       const clientCertificate = Buffer.from(certificate, 'base64').toString('hex')
       const answer = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })

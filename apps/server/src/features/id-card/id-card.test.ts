@@ -18,7 +18,9 @@ const signature = (key: KeyObject, over: Buffer) =>
   sign('sha384', over, { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
 
 test('what is signed is the documented concatenation of the two hashes', () => {
-  const digest = createHash('sha384').update(Buffer.concat([hash(origin), hash(nonce)])).digest('base64')
+  const digest = createHash('sha384')
+    .update(Buffer.concat([hash(origin), hash(nonce)]))
+    .digest('base64')
   expect(digest).toBe('sSi06qtMWFIFqHwzn+2udHT6ijqlkIJfgU6VX3oiLXg02xXePAolYY5QUrs4u6xD')
 })
 

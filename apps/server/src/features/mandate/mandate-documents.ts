@@ -16,7 +16,10 @@ function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
     ['Isikukood', signer.personalCode],
     ['E-post', signer.email ?? '–'],
     ['Telefon', signer.phoneNumber ?? '–'],
-    ['Aadress', [street, postalCode, districtCode, countryCode].filter((part) => part !== null && part !== '').join(', ')],
+    [
+      'Aadress',
+      [street, postalCode, districtCode, countryCode].filter((part) => part !== null && part !== '').join(', '),
+    ],
   ]
 }
 
@@ -38,7 +41,12 @@ type Funds = ReadonlyMap<Isin, Pick<FundFacts, 'name' | 'isin'>>
 const fundName = (funds: Funds, isin: Isin) => `${funds.get(isin)?.name ?? 'Fond'} (${isin})`
 
 /** All exchanges out of one fund are one application, so they share a document (api-contract 4.2). */
-function transferDocument(mandate: Mandate, exchanges: MandateExchange[], signer: Signer, funds: Funds): MandateDocument[] {
+function transferDocument(
+  mandate: Mandate,
+  exchanges: MandateExchange[],
+  signer: Signer,
+  funds: Funds,
+): MandateDocument[] {
   const [first] = exchanges
   if (first === undefined) return []
   const isCancellation = exchanges.every((exchange) => exchange.amount.kind === 'none')
@@ -120,4 +128,3 @@ export function mandateDocuments(mandate: Mandate, signer: Signer, funds: Funds)
       : [cancellationDocument(mandate, mandate.applicationId, signer)]),
   ]
 }
-

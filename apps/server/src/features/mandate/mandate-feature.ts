@@ -33,7 +33,14 @@ export type AccountHoldingUnits = { fund: FundFacts; units: Units }
 export type MandateFeatureDeps = {
   db: Database
   background: BackgroundWork
-  gateways: { registry: Registry; smartId: SmartId; mobileId: MobileId; ocsp: OcspGateway; timestamp: TimestampGateway; trust: SealingDeps['trust'] }
+  gateways: {
+    registry: Registry
+    smartId: SmartId
+    mobileId: MobileId
+    ocsp: OcspGateway
+    timestamp: TimestampGateway
+    trust: SealingDeps['trust']
+  }
   now: () => Date
   today: () => Promise<CivilDate>
   lifetimeMs: number
@@ -42,7 +49,10 @@ export type MandateFeatureDeps = {
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
   holdings: (code: PersonalCode) => Promise<readonly AccountHoldingUnits[]>
   amlChecks: (personId: number) => Promise<AmlCheck[]>
-  recordCheck: (personId: number, check: { type: string; success: boolean; metadata: Record<string, unknown> }) => Promise<void>
+  recordCheck: (
+    personId: number,
+    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  ) => Promise<void>
   log: { warn: (details: object, message: string) => void }
 }
 
@@ -104,7 +114,10 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
         checkAllowed: async (session, pillar) => {
           if (pillar === 2) return
           const missing = missingForThirdPillarMandate(await deps.amlChecks(session.personId), now())
-          if (missing.length > 0) throw refusal(400, 'invalid.mandate.checks.missing', { arguments: missing.map((group) => group.join(' | ')) })
+          if (missing.length > 0)
+            throw refusal(400, 'invalid.mandate.checks.missing', {
+              arguments: missing.map((group) => group.join(' | ')),
+            })
         },
       }),
       ...signatureHandlers({ db, now, runner, methods, lifetimeMs: deps.lifetimeMs }),

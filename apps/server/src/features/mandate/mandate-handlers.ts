@@ -106,7 +106,11 @@ export function mandateHandlers(
     mandatePreview: async ({ session, params }) => {
       const documents = await deps.documents(await ownMandate(session, params.id))
       const files = Object.fromEntries(documents.map(({ name, content }) => [name, strToU8(content)]))
-      return { bytes: zipSync(files), fileName: `${deps.filePrefix}_avaldus_eelvaade.zip`, mediaType: 'application/zip' }
+      return {
+        bytes: zipSync(files),
+        fileName: `${deps.filePrefix}_avaldus_eelvaade.zip`,
+        mediaType: 'application/zip',
+      }
     },
 
     mandateFile: async ({ session, params }) => {

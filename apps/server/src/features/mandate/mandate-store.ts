@@ -15,7 +15,10 @@ const storedAddress = z.object({
   countryCode: z.nullable(z.string()),
 })
 
-export type NewMandate = Pick<Mandate, 'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'applicationId' | 'address'> & {
+export type NewMandate = Pick<
+  Mandate,
+  'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'applicationId' | 'address'
+> & {
   exchanges: Omit<MandateExchange, 'id'>[]
   idempotencyKey: string | null
   bodyHash: string | null
@@ -47,8 +50,16 @@ const columns = [
   'signed_at',
 ] as const
 
-async function withExchanges(db: Database, row: Pick<Selectable<MandateTable>, (typeof columns)[number]>): Promise<Mandate> {
-  const exchanges = await db.selectFrom('mandate_exchange').selectAll().where('mandate_id', '=', row.id).orderBy('id').execute()
+async function withExchanges(
+  db: Database,
+  row: Pick<Selectable<MandateTable>, (typeof columns)[number]>,
+): Promise<Mandate> {
+  const exchanges = await db
+    .selectFrom('mandate_exchange')
+    .selectAll()
+    .where('mandate_id', '=', row.id)
+    .orderBy('id')
+    .execute()
   return {
     id: row.id,
     personId: row.person_id,
@@ -147,7 +158,12 @@ export async function openCancellation(db: Database, personId: number, applicati
 }
 
 /** Stores the signed container once; false when there is one already: it is never written over. */
-export async function storeContainer(db: Database, mandateId: number, container: Uint8Array, now: Date): Promise<boolean> {
+export async function storeContainer(
+  db: Database,
+  mandateId: number,
+  container: Uint8Array,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .updateTable('mandate')
     .set({ container: Buffer.from(container), signed_at: now })

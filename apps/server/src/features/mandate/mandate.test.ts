@@ -19,19 +19,28 @@ onBothEngines('mandates', (product) => {
     const { id, fundTransferExchanges } = made.json<Made>()
     expect(made.json()).toMatchObject({
       futureContributionFundIsin: 'EE3600109435',
-      fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1, targetPik: null }],
+      fundTransferExchanges: [
+        { sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1, targetPik: null },
+      ],
       address: mariMandate.address,
     })
     const preview = await me.send('GET', `/v1/mandates/${id}/file/preview`)
     expect(preview.headers['content-type']).toBe('application/zip')
     expect(preview.headers['content-disposition']).toContain('Sammas_avaldus_eelvaade.zip')
     const files = unzipSync(new Uint8Array(preview.rawPayload))
-    expect(Object.keys(files).sort()).toEqual([
-      `vahetuseavaldus_${fundTransferExchanges[0]?.id}.html`,
-      `valikuavaldus_${id}.html`,
-    ].sort())
-    const text = Object.values(files).map((file) => strFromU8(file)).join('\n')
-    for (const word of ['Mari-Liis Tamm', mari, 'LHV Pensionifond L (EE3600019832)', 'Sammas Maailma Aktsiate Pensionifond', '100%']) {
+    expect(Object.keys(files).sort()).toEqual(
+      [`vahetuseavaldus_${fundTransferExchanges[0]?.id}.html`, `valikuavaldus_${id}.html`].sort(),
+    )
+    const text = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n')
+    for (const word of [
+      'Mari-Liis Tamm',
+      mari,
+      'LHV Pensionifond L (EE3600019832)',
+      'Sammas Maailma Aktsiate Pensionifond',
+      '100%',
+    ]) {
       expect(text).toContain(word)
     }
   })
@@ -46,31 +55,62 @@ onBothEngines('mandates', (product) => {
     const other = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null }, key)
     expect(other.statusCode).toBe(400)
     expect(other.json<Errors>().errors[0]?.code).toBe('idempotency.key.reused')
-    const sameKeyOfAnother = await (await login('37811022744')).send(
-      'POST',
-      '/v1/mandates',
-      { ...mariMandate, fundTransferExchanges: [] },
-      key,
-    )
+    const sameKeyOfAnother = await (
+      await login('37811022744')
+    ).send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] }, key)
     expect(sameKeyOfAnother.statusCode, sameKeyOfAnother.body).toBe(200)
   })
 
   const exchange = mariMandate.fundTransferExchanges[0]
   test.each([
-    ['more than the whole of a fund', { fundTransferExchanges: [{ ...exchange, amount: 0.6 }, { ...exchange, targetFundIsin: 'EE3600109443', amount: 0.5 }] }, 'invalid.mandate.source.amount.exceeded'],
-    ['a fund into itself', { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600019832' }] }, 'invalid.mandate.same.source.and.target.transfer.present'],
+    [
+      'more than the whole of a fund',
+      {
+        fundTransferExchanges: [
+          { ...exchange, amount: 0.6 },
+          { ...exchange, targetFundIsin: 'EE3600109443', amount: 0.5 },
+        ],
+      },
+      'invalid.mandate.source.amount.exceeded',
+    ],
+    [
+      'a fund into itself',
+      { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600019832' }] },
+      'invalid.mandate.same.source.and.target.transfer.present',
+    ],
     ['nothing chosen', { fundTransferExchanges: [], futureContributionFundIsin: null }, 'invalid.mandate.empty'],
     ['a fund that does not exist', { futureContributionFundIsin: 'EE0000000001' }, 'invalid.mandate.fund.unknown'],
-    ['a fund that is not active', { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600109476' }] }, 'invalid.mandate.fund.not.active'],
-    ['a fund that is not held', { fundTransferExchanges: [{ ...exchange, sourceFundIsin: 'EE3600019717' }] }, 'invalid.mandate.source.not.held'],
+    [
+      'a fund that is not active',
+      { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600109476' }] },
+      'invalid.mandate.fund.not.active',
+    ],
+    [
+      'a fund that is not held',
+      { fundTransferExchanges: [{ ...exchange, sourceFundIsin: 'EE3600019717' }] },
+      'invalid.mandate.source.not.held',
+    ],
     ['funds of both pillars', { futureContributionFundIsin: 'EE3600001707' }, 'invalid.mandate.mixed.pillars'],
-    ['the same row twice', { fundTransferExchanges: [{ ...exchange, amount: 0.1 }, { ...exchange, amount: 0.2 }] }, 'invalid.mandate.duplicate.transfer'],
+    [
+      'the same row twice',
+      {
+        fundTransferExchanges: [
+          { ...exchange, amount: 0.1 },
+          { ...exchange, amount: 0.2 },
+        ],
+      },
+      'invalid.mandate.duplicate.transfer',
+    ],
     ['a negative amount', { fundTransferExchanges: [{ ...exchange, amount: -0.1 }] }, 'invalid.value'],
     ['an amount above the whole', { fundTransferExchanges: [{ ...exchange, amount: 1.1 }] }, 'invalid.value'],
     ['an amount that is text', { fundTransferExchanges: [{ ...exchange, amount: '1' }] }, 'invalid.value'],
     ['a malformed isin', { futureContributionFundIsin: 'sammas' }, 'invalid.value'],
     ['no address', { address: undefined }, 'required.field'],
-    ['an address without street and district', { address: { ...mariMandate.address, street: ' ', districtCode: null } }, 'ValidAddress'],
+    [
+      'an address without street and district',
+      { address: { ...mariMandate.address, street: ' ', districtCode: null } },
+      'ValidAddress',
+    ],
     ['no list of transfers', { fundTransferExchanges: undefined }, 'required.field'],
   ])('%s is refused and nothing is written', async (_, change, code) => {
     const me = await login()
@@ -82,7 +122,9 @@ onBothEngines('mandates', (product) => {
   })
 
   test('an incomplete address names each missing field', async () => {
-    const answer = await (await login()).send('POST', '/v1/mandates', {
+    const answer = await (
+      await login()
+    ).send('POST', '/v1/mandates', {
       ...mariMandate,
       address: { street: '', postalCode: null, countryCode: 'EE', districtCode: null },
     })

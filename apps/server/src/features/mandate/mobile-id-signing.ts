@@ -33,7 +33,11 @@ export function mobileIdSigning(mobileId: MobileId): SigningMethod {
     if (started.state !== 'done') return unfinished(started)
     const { sessionId, verificationCode } = started.value
     const { prepared, documents, issuer } = frozen
-    return { kind: 'moved', step: { step: 'waiting', sessionId, prepared, documents, issuer }, challengeCode: verificationCode }
+    return {
+      kind: 'moved',
+      step: { step: 'waiting', sessionId, prepared, documents, issuer },
+      challengeCode: verificationCode,
+    }
   }
 
   const collect = async (sessionId: string, frozen: Frozen): Promise<StepOutcome> => {

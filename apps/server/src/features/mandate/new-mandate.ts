@@ -62,7 +62,11 @@ export function mandateAddress(sent: MandateBody['address']): RegistryAddress {
 export function choicesHash(body: MandateBody): string {
   const { street, districtCode, postalCode, countryCode } = body.address
   const canonical = [
-    body.fundTransferExchanges.map(({ sourceFundIsin, targetFundIsin, amount }) => [sourceFundIsin, targetFundIsin, amount]),
+    body.fundTransferExchanges.map(({ sourceFundIsin, targetFundIsin, amount }) => [
+      sourceFundIsin,
+      targetFundIsin,
+      amount,
+    ]),
     body.futureContributionFundIsin ?? null,
     [street, districtCode, postalCode, countryCode].map(filled),
   ]

@@ -20,7 +20,9 @@ function registryExchange(exchange: MandateExchange): RegistryExchange[] {
 export function processesOf(mandate: Mandate): MandateProcess[] {
   if (mandate.kind === 'cancellation') {
     if (mandate.applicationId === null) throw new Error(`cancellation mandate ${mandate.id} names no application`)
-    return [{ processId: processIdOf(mandate, 'cancellation'), type: 'CANCELLATION', applicationId: mandate.applicationId }]
+    return [
+      { processId: processIdOf(mandate, 'cancellation'), type: 'CANCELLATION', applicationId: mandate.applicationId },
+    ]
   }
   const bySource = new Map<Isin, RegistryExchange[]>()
   for (const exchange of mandate.exchanges) {
@@ -60,7 +62,11 @@ async function keepResults(db: Database, mandateId: number, processes: MandatePr
       error_message: result?.errorMessage ?? null,
     }
   })
-  await db.insertInto('mandate_process').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('mandate_process')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** What the registry refused, as errors to show; `arguments` holds the kind of the process (api-contract 4.6). */
@@ -73,7 +79,12 @@ export async function processingErrors(db: Database, mandateId: number): Promise
     .orderBy('process_id')
     .execute()
   return rows.map((row) => ({
-    code: codeOf({ processId: row.process_id, successful: false, errorCode: row.error_code, errorMessage: row.error_message }),
+    code: codeOf({
+      processId: row.process_id,
+      successful: false,
+      errorCode: row.error_code,
+      errorMessage: row.error_message,
+    }),
     message: row.error_message,
     arguments: [row.type],
   }))

@@ -24,7 +24,12 @@ export type SealingDeps = {
 }
 
 export type Sealing = {
-  freeze: (certificate: string, documents: MandateDocument[], signer: PersonalCode, method: LoginMethod) => Frozen | null
+  freeze: (
+    certificate: string,
+    documents: MandateDocument[],
+    signer: PersonalCode,
+    method: LoginMethod,
+  ) => Frozen | null
   /** `later`: a service could not be reached, the same step may be tried again. */
   seal: (
     mandateId: number,

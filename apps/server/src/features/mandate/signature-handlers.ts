@@ -35,7 +35,12 @@ async function ownMandate(db: Database, session: Session, id: number): Promise<M
  * Starts a signature, or goes on with the one that is alive: a second click, another tab or a reload gets the same attempt
  * and code. What was signed already is never asked for again.
  */
-async function startSigning(deps: SignatureDeps, session: Session, id: number, method: LoginMethod): Promise<SignatureAttempt> {
+async function startSigning(
+  deps: SignatureDeps,
+  session: Session,
+  id: number,
+  method: LoginMethod,
+): Promise<SignatureAttempt> {
   const { db, now } = deps
   const mandate = await ownMandate(db, session, id)
   const way = deps.methods[method]

@@ -19,7 +19,9 @@ export type DocumentDeps = {
 /** What the phone shows; at most 60 characters, and the app names the service by itself (eid.md 1.3). */
 const displayText = (mandate: Mandate) => {
   const pillar: Record<Pillar, string> = { 2: 'II samba', 3: 'III samba' }
-  return mandate.kind === 'cancellation' ? 'Allkirjasta: avalduse tühistamine' : `Allkirjasta: ${pillar[mandate.pillar]} avaldus`
+  return mandate.kind === 'cancellation'
+    ? 'Allkirjasta: avalduse tühistamine'
+    : `Allkirjasta: ${pillar[mandate.pillar]} avaldus`
 }
 
 /** The documents of a mandate, the same for preview and signing. */
@@ -41,6 +43,7 @@ export async function signingContext(
     signer,
     displayText: displayText(mandate),
     documents,
-    freeze: async (certificate) => deps.sealing.freeze(certificate, await documents(), signer.personalCode, attempt.method),
+    freeze: async (certificate) =>
+      deps.sealing.freeze(certificate, await documents(), signer.personalCode, attempt.method),
   }
 }

@@ -3,7 +3,7 @@ import type { BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { LoginMethod } from '../../http/handler.ts'
 import type { Sealing } from './sealing.ts'
-import type { SigningContext, SigningMethod } from './signing-method.ts'
+import type { SigningContext, SigningMethod, StepOutcome } from './signing-method.ts'
 import type { SigningStep } from './signing-step.ts'
 import { isSigned } from './signing-step.ts'
 import {
@@ -41,6 +41,14 @@ const pauseMs = 1_000
 
 type Advance = 'again' | 'pause' | 'over'
 
+/** What the phone's side of an attempt comes to now. */
+async function nextOutcome(deps: RunnerDeps, attempt: SignatureAttempt): Promise<StepOutcome> {
+  const method = deps.methods[attempt.method]
+  if (method === undefined) return { kind: 'failed', code: 'mandate.signing.failed' }
+  if (deps.now() >= attempt.deadlineAt) return { kind: 'failed', code: method.timeoutCode }
+  return method.next(attempt.step, await deps.context(attempt))
+}
+
 /** Moves signatures from step to step in the background; each step is kept before the next begins. */
 export function signingRunner(deps: RunnerDeps): SigningRunner {
   const { db, background, now } = deps
@@ -57,10 +65,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
   }
 
   const sign = async (attempt: SignatureAttempt): Promise<Advance> => {
-    const method = deps.methods[attempt.method]
-    if (method === undefined) return fail(attempt, 'mandate.signing.failed')
-    if (now() >= attempt.deadlineAt) return fail(attempt, method.timeoutCode)
-    const outcome = await method.next(attempt.step, await deps.context(attempt))
+    const outcome = await nextOutcome(deps, attempt)
     switch (outcome.kind) {
       case 'failed':
         return fail(attempt, outcome.code)

@@ -52,4 +52,5 @@ export type SignatureState = SigningStep['step'] | 'complete' | 'failed' | 'repl
 /** From here on the person has signed: nothing is asked from the phone again, and no deadline applies. */
 export const isSigned = (state: SignatureState): boolean => state === 'signed' || state === 'stored'
 
-export const isOver = (state: SignatureState): boolean => state === 'complete' || state === 'failed' || state === 'replaced'
+export const isOver = (state: SignatureState): boolean =>
+  state === 'complete' || state === 'failed' || state === 'replaced'

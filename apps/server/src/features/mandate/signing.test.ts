@@ -40,7 +40,9 @@ onBothEngines('signing by Smart-ID', (product) => {
       expect(strFromU8(signed[name] ?? new Uint8Array())).toBe(strFromU8(content))
     }
     const pending = await me.get<Application[]>('/v1/applications?status=PENDING')
-    expect(pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.isin === 'EE3600019832')).toBe(true)
+    expect(
+      pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.isin === 'EE3600019832'),
+    ).toBe(true)
   })
 
   test('a signed mandate is not signed again', async () => {
@@ -91,17 +93,23 @@ onBothEngines('signing by Smart-ID', (product) => {
     const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109427' })
     await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
     await phone.rings()
-    const code = (await vi.waitFor(async () => {
-      const answer = (await status(me, id)).json<{ challengeCode: string | null }>()
-      expect(answer.challengeCode).not.toBeNull()
-      return answer
-    })).challengeCode
+    const code = (
+      await vi.waitFor(async () => {
+        const answer = (await status(me, id)).json<{ challengeCode: string | null }>()
+        expect(answer.challengeCode).not.toBeNull()
+        return answer
+      })
+    ).challengeCode
     // The lease of the stopped process must not keep the next one out for long: it is given up as after a kill.
     const stopped = product().restart()
     await phone.confirm()
     await stopped
     await phone.release()
-    await product().db.updateTable('signature_attempt').set({ leased_until: null }).where('mandate_id', '=', id).execute()
+    await product()
+      .db.updateTable('signature_attempt')
+      .set({ leased_until: null })
+      .where('mandate_id', '=', id)
+      .execute()
     expect((await status(me, id)).json()).toMatchObject({ challengeCode: code })
     await product().server.idle()
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
@@ -162,13 +170,15 @@ onBothEngines('signing by Smart-ID', (product) => {
 
   test('a pending transfer can be cancelled by signing, once, and is gone', async () => {
     const me = await login()
-    const source = (await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>('/v1/pension-account-statement')).find(
-      ({ fund, value }) => fund.pillar === 2 && value > 0 && fund.isin !== 'EE3600019832',
-    )?.fund.isin
+    const source = (
+      await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>('/v1/pension-account-statement')
+    ).find(({ fund, value }) => fund.pillar === 2 && value > 0 && fund.isin !== 'EE3600019832')?.fund.isin
     const transfer = { sourceFundIsin: source, targetFundIsin: 'EE3600109443', amount: 0.5 }
     await me.sign(await makeMandate(me, { fundTransferExchanges: [transfer], futureContributionFundIsin: null }))
     const find = async () =>
-      (await me.get<Application[]>('/v1/applications?status=PENDING')).find(({ details }) => details.sourceFund?.isin === source)
+      (await me.get<Application[]>('/v1/applications?status=PENDING')).find(
+        ({ details }) => details.sourceFund?.isin === source,
+      )
     const application = await find()
     const path = `/v1/applications/${application?.id ?? 0}/cancellations`
     const [first, second] = await Promise.all([me.send('POST', path, {}), me.send('POST', path, {})])

@@ -28,9 +28,15 @@ const pollMs = 8_000
  * (eid.md 1.2); after a login by another method the number comes from a certificate choice first.
  */
 export function smartIdSigning(smartId: SmartId): SigningMethod {
-  const askingWith = async (certificate: string, documentNumber: string, context: SigningContext): Promise<StepOutcome> => {
+  const askingWith = async (
+    certificate: string,
+    documentNumber: string,
+    context: SigningContext,
+  ): Promise<StepOutcome> => {
     const frozen = await context.freeze(certificate)
-    return frozen === null ? invalid : { kind: 'moved', step: { step: 'asking', documentNumber, phoneNumber: null, ...frozen } }
+    return frozen === null
+      ? invalid
+      : { kind: 'moved', step: { step: 'asking', documentNumber, phoneNumber: null, ...frozen } }
   }
 
   const ask = async (documentNumber: string, frozen: Frozen, context: SigningContext): Promise<StepOutcome> => {
@@ -38,7 +44,11 @@ export function smartIdSigning(smartId: SmartId): SigningMethod {
     if (started.state !== 'done') return unfinished(started)
     const { sessionId, verificationCode } = started.value
     const { prepared, documents, issuer } = frozen
-    return { kind: 'moved', step: { step: 'waiting', sessionId, prepared, documents, issuer }, challengeCode: verificationCode }
+    return {
+      kind: 'moved',
+      step: { step: 'waiting', sessionId, prepared, documents, issuer },
+      challengeCode: verificationCode,
+    }
   }
 
   const collect = async (sessionId: string, frozen: Frozen): Promise<StepOutcome> => {

@@ -11,7 +11,10 @@ export type SubmitDeps = {
   db: Database
   registry: Registry
   signerOf: (personId: number) => Promise<Signer>
-  recordCheck: (personId: number, check: { type: string; success: boolean; metadata: Record<string, unknown> }) => Promise<void>
+  recordCheck: (
+    personId: number,
+    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  ) => Promise<void>
   onTrouble: (what: string) => void
 }
 

@@ -13,7 +13,10 @@ export type PersonDeps = {
   db: Database
   registry: Registry
   now: () => Date
-  recordCheck: (personId: number, check: { type: string; success: boolean; metadata: Record<string, unknown> }) => Promise<void>
+  recordCheck: (
+    personId: number,
+    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  ) => Promise<void>
 }
 
 function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): User {
@@ -53,7 +56,12 @@ function cleanAddress(sent: SentAddress): RegistryAddress {
 }
 
 function checkAddress(address: RegistryAddress) {
-  const required = ['street', 'postalCode', 'countryCode', ...(address.countryCode === 'EE' ? ['districtCode'] : [])] as const
+  const required = [
+    'street',
+    'postalCode',
+    'countryCode',
+    ...(address.countryCode === 'EE' ? ['districtCode'] : []),
+  ] as const
   const errors = required
     .filter((field) => address[field as keyof RegistryAddress] === null)
     .map((field) => ({ code: 'required.field', path: `address.${field}` }))

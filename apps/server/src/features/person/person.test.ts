@@ -15,13 +15,23 @@ onBothEngines('the person', (product) => {
     const user = await (await login('39001011237')).get<User>('/v1/me')
     expect(user).toMatchObject({ firstName: 'Karl-Erik', lastName: "O'Brien-Šuslik", memberNumber: 314 })
     const fresh = await (await login()).get<User>('/v1/me')
-    expect(fresh).toMatchObject({ firstName: 'Jaan', lastName: 'Kask', email: 'jaan.kask@example.ee', memberNumber: null })
+    expect(fresh).toMatchObject({
+      firstName: 'Jaan',
+      lastName: 'Kask',
+      email: 'jaan.kask@example.ee',
+      memberNumber: null,
+    })
   })
 
   test('contact details with an address are saved here and in the registry, and the answer is the whole user', async () => {
     const me = await login()
     const saved = await update(me, { email: ' jaan@uus.ee ', phoneNumber: '5551234', address: tallinn })
-    expect(saved.json()).toMatchObject({ email: 'jaan@uus.ee', phoneNumber: '5551234', address: tallinn, secondPillarActive: true })
+    expect(saved.json()).toMatchObject({
+      email: 'jaan@uus.ee',
+      phoneNumber: '5551234',
+      address: tallinn,
+      secondPillarActive: true,
+    })
     expect(await me.get<User>('/v1/me')).toEqual(saved.json())
     const missing = await me.get<{ type: string }[]>('/v1/amlchecks')
     expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
@@ -31,7 +41,12 @@ onBothEngines('the person', (product) => {
     const me = await login()
     await update(me, { email: 'jaan@uus.ee', phoneNumber: null, address: tallinn })
     const saved = await update(me, { email: 'jaan@teine.ee', phoneNumber: '5559999' })
-    expect(saved.json()).toMatchObject({ email: 'jaan@teine.ee', phoneNumber: '5559999', address: tallinn, secondPillarActive: true })
+    expect(saved.json()).toMatchObject({
+      email: 'jaan@teine.ee',
+      phoneNumber: '5559999',
+      address: tallinn,
+      secondPillarActive: true,
+    })
   })
 
   test('a district outside Estonia is dropped', async () => {
@@ -49,7 +64,11 @@ onBothEngines('the person', (product) => {
       ['street', 'postalCode', 'districtCode'].map((field) => ({ code: 'required.field', path: `address.${field}` })),
     ],
     ['a number for an e-mail', { email: 5 }, [{ code: 'invalid.value', path: 'email' }]],
-    ['an endless street', { email: 'jaan@uus.ee', address: { ...tallinn, street: 'x'.repeat(201) } }, [{ code: 'invalid.value', path: 'address.street' }]],
+    [
+      'an endless street',
+      { email: 'jaan@uus.ee', address: { ...tallinn, street: 'x'.repeat(201) } },
+      [{ code: 'invalid.value', path: 'address.street' }],
+    ],
   ])('%s is told at its field and nothing is saved', async (_, body, errors) => {
     const me = await login()
     const before = await me.get<User>('/v1/me')

@@ -11,7 +11,10 @@ export type WelcomeDeps = {
   db: Database
   registry: Registry
   now: () => Date
-  recordCheck: (personId: number, check: { type: string; success: boolean; metadata: Record<string, unknown> }) => Promise<void>
+  recordCheck: (
+    personId: number,
+    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  ) => Promise<void>
 }
 
 const sameName = (a: { firstName: string; lastName: string }, b: { firstName: string; lastName: string }) =>

@@ -1,0 +1,23 @@
+export const BANKS = ['SWEDBANK', 'SEB', 'LHV', 'LUMINOR'] as const
+export type BankName = (typeof BANKS)[number]
+
+/** What the payment-initiation provider and its merchant agreed on for one bank. */
+export type BankKey = { bank: BankName; accessKey: string; secret: string }
+
+/** How people call the banks. */
+export const BANK_TITLES: Record<BankName, string> = {
+  SWEDBANK: 'Swedbank',
+  SEB: 'SEB',
+  LHV: 'LHV',
+  LUMINOR: 'Luminor',
+}
+
+/** The keys that a server has by default; they are no secret and must never be believed outside a developer's machine. */
+export const sandboxBankKeys: readonly BankKey[] = BANKS.map((bank, index) => ({
+  bank,
+  accessKey: `7d0c1e52-3a61-4f0b-9a55-00000000000${String(index + 1)}`,
+  secret: `sandbox-payment-secret-${bank.toLowerCase()}`,
+}))
+
+/** Shops of the card-payment provider with their secrets. */
+export const sandboxShops: Readonly<Record<string, string>> = { sammas: 'sandbox-membership-shop-secret' }

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { html } from '../pages/html.ts'
+import type { Html } from '../pages/html.ts'
+
+/** The part of `fetch` by which merchants are notified; injected so that tests stay in memory. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/** When the merchant's server is notified, seen from the browser's return. */
+export const NOTICES = ['before', 'after', 'instead', 'none'] as const
+export type Notice = (typeof NOTICES)[number]
+
+const TIMEOUT_MS = 10_000
+
+/** Posts a form to a merchant's server; whether it was taken. */
+export async function notifyMerchant(fetch: Fetch, url: string, fields: Record<string, string>): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    return answer.status < 400
+  } catch {
+    return false
+  }
+}
+
+export type Later = (work: () => Promise<void>) => void
+
+/** Does something a little after the answer went out; what is left when the sandbox stops is not done. */
+export function laterOn(app: FastifyInstance, pauseMs: number): Later {
+  const timers = new Set<NodeJS.Timeout>()
+  app.addHook('onClose', (_app, done) => {
+    for (const timer of timers) clearTimeout(timer)
+    done()
+  })
+  return (work) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work().catch((error: unknown) => app.log.error({ err: error }, 'a late notification failed'))
+    }, pauseMs)
+    timer.unref()
+    timers.add(timer)
+  }
+}
+
+const NOTICE_WORDS: Record<Notice, string> = {
+  before: 'enne tagasitulekut · before the return',
+  after: 'pärast tagasitulekut · after the return',
+  instead: 'tagasituleku asemel · instead of the return',
+  none: 'ei saadeta · not sent',
+}
+
+/** Lets a person choose when the merchant is notified. */
+export function noticeChoice(): Html {
+  return html`<label
+    >Teade kaupmehele <span lang="en" class="en">Notification to the merchant</span
+    ><select name="notice">
+      ${NOTICES.map((notice) => html`<option value="${notice}">${NOTICE_WORDS[notice]}</option>`)}
+    </select></label
+  >`
+}

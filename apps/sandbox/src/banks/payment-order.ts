@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { BankKey } from './bank-keys.ts'
+import { readToken } from './payment-token.ts'
+
+/** An address that a browser or a server may be sent to. */
+export const webAddress = z.url({ protocol: /^https?$/ })
+
+const orderSchema = z.object({
+  amount: z.number().check(z.positive(), z.maximum(1_000_000)),
+  currency: z.literal('EUR'),
+  access_key: z.string(),
+  merchant_reference: z.string().check(z.minLength(1), z.maxLength(1000)),
+  merchant_return_url: webAddress,
+  merchant_notification_url: webAddress,
+  payment_information_unstructured: z.string(),
+  payment_information_structured: z.string(),
+  preselected_locale: z.string(),
+  checkout_first_name: z.string(),
+  checkout_last_name: z.string(),
+  preselected_aspsp: z.string(),
+  exp: z.number(),
+})
+
+/** What a merchant asks the provider to collect, its signature checked. */
+export type PaymentOrder = { key: BankKey; claims: z.output<typeof orderSchema> }
+
+export type OrderAnswer = { ok: true; order: PaymentOrder } | { ok: false; reason: 'not-signed' | 'incomplete' }
+
+/** Reads a merchant's order, whatever its age: an old one may still be looked at. */
+export function readOrder(token: string, keys: readonly BankKey[]): OrderAnswer {
+  const signedWith = keys.filter(({ secret }) => readToken(token, secret) !== null)
+  const [first] = signedWith
+  if (first === undefined) return { ok: false, reason: 'not-signed' }
+  const claims = orderSchema.safeParse(readToken(token, first.secret))
+  if (!claims.success) return { ok: false, reason: 'incomplete' }
+  const key = signedWith.find(({ accessKey }) => accessKey === claims.data.access_key)
+  return key === undefined ? { ok: false, reason: 'not-signed' } : { ok: true, order: { key, claims: claims.data } }
+}
+
+/** A link to pay is good for a few minutes. */
+export function isExpired({ claims }: PaymentOrder, now: Date): boolean {
+  return now.getTime() >= claims.exp * 1000
+}

@@ -1,0 +1,56 @@
+import type { FeatureDeps } from './build-features.ts'
+import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
+import { addProvedAttempt } from './features/authentication/login-attempt-store.ts'
+import { mobileIdService } from './features/authentication/mobile-id-service.ts'
+import { phoneLogin } from './features/authentication/phone-login.ts'
+import { smartIdService } from './features/authentication/smart-id-service.ts'
+import { cardLogin, type CardLogin } from './features/id-card/card-login.ts'
+import { welcomePerson, type WelcomeDeps } from './features/person/welcome.ts'
+import { openSession } from './features/session/session-store.ts'
+import { normalisePhone } from './gateways/mobile-id/normalise-phone.ts'
+import type { HandlersOf } from './http/handler.ts'
+
+export type Authentication = { handlers: HandlersOf<'authenticate' | 'token'>; card: CardLogin }
+
+/** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
+export function buildAuthentication(
+  deps: FeatureDeps,
+  recordCheck: WelcomeDeps['recordCheck'],
+  lifetimeMs: number,
+): Authentication {
+  const { db, now, gateways, config } = deps
+  const phones = { db, background: deps.background, now, lifetimeMs }
+  const { pushDelayMs } = config.smartId
+  const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
+  const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })
+
+  return {
+    handlers: authenticationHandlers({
+      db,
+      smartId,
+      mobileId,
+      normalisePhone,
+      carryOn: ({ id, method }) => {
+        if (method !== 'idCard') (method === 'smartId' ? smartId : mobileId).carryOn(id)
+      },
+      now,
+      limits: config.loginLimits,
+      welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, recordCheck }, identity),
+      openSession: (session) => openSession(db, session, now()),
+    }),
+    card: cardLogin({
+      db,
+      now,
+      ocsp: gateways.ocsp,
+      trusted: gateways.trust.signersBy.idCard,
+      origin: new URL(config.applicationUrl).origin,
+      recordProof: ({ identity, ...attempt }) =>
+        addProvedAttempt(
+          db,
+          { ...attempt, method: 'idCard' },
+          { ...identity, documentNumber: null, phoneNumber: null },
+          now(),
+        ),
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '@sammas/domain/money/cents'
+import { refusal } from '../../answers/api-error.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { countMembershipPayment, type MembershipOutcome } from './membership-store.ts'
+import { isMacOf, readPaymentMessage, type PaymentMessage } from './payment-message.ts'
+
+export type MembershipDeps = {
+  db: Database
+  now: () => Date
+  fee: Cents
+  /** Null: no shop is set up here, and nothing is believed. */
+  shopSecret: string | null
+  applicationUrl: string
+  log: {
+    info: (details: object, message: string) => void
+    warn: (details: object, message: string) => void
+    error: (details: object, message: string) => void
+  }
+}
+
+/** A person's id as the link carried it; null for anything that cannot be one. */
+const personIdOf = (reference: string): number | null => (/^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : null)
+
+/**
+ * The membership fee (api-contract 2.3): notification and browser return come to one address, with the same message, in any
+ * order and any number of times. Whatever became of it, the browser goes to the account, which shows it.
+ */
+export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membershipNotification'> {
+  const account = `${new URL(deps.applicationUrl).origin}/account`
+  return {
+    membershipNotification: async ({ body }) => {
+      if (deps.shopSecret === null || !isMacOf(body.mac, body.json, deps.shopSecret)) {
+        deps.log.warn({ reason: deps.shopSecret === null ? 'no-shop' : 'mac' }, 'a membership payment was refused')
+        throw refusal(400, 'payment.token.invalid')
+      }
+      const message = readPaymentMessage(body.json)
+      if (message === null) {
+        deps.log.warn({ reason: 'unreadable' }, 'a membership payment was not counted')
+        return account
+      }
+      if (message.isCompleted) await count(deps, message)
+      else deps.log.info({ transaction: message.transaction }, 'a membership payment was not completed')
+      return account
+    },
+  }
+}
+
+async function count(deps: MembershipDeps, { transaction, amount, currency, reference }: PaymentMessage) {
+  if (amount === null || amount < deps.fee || currency !== 'EUR') {
+    deps.log.error({ transaction, reason: 'amount' }, 'a membership payment was not counted')
+    throw refusal(400, 'invalid.amount', { path: currency === 'EUR' ? 'amount' : 'currency' })
+  }
+  const personId = personIdOf(reference)
+  const outcome = await countMembershipPayment(deps.db, { transaction, personId, amount }, deps.now())
+  tell(deps, transaction, outcome)
+}
+
+function tell({ log }: MembershipDeps, transaction: string, outcome: MembershipOutcome) {
+  const isMoneyToReturn = outcome === 'already-member' || outcome === 'unknown-person'
+  if (isMoneyToReturn) log.error({ transaction, outcome }, 'a membership payment made no member: it is to be given back')
+  else log.info({ transaction, outcome }, 'a membership payment')
+}

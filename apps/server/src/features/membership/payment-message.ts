@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Cents } from '@sammas/domain/money/cents'
+import { parseAmount } from '@sammas/domain/payment/amount'
+import * as z from 'zod/mini'
+
+/** What the card-payment provider says of a payment (api-contract 2.3). */
+export type PaymentMessage = {
+  /** The provider's own id of the payment; the same in every message about it. */
+  transaction: string
+  /** What the link carried: the id of the person. */
+  reference: string
+  /** Null when the amount makes no sense. */
+  amount: Cents | null
+  currency: string
+  isCompleted: boolean
+}
+
+const messageSchema = z.object({
+  amount: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  currency: z.string(),
+  reference: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  status: z.string(),
+  transaction: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+const MAC = /^[0-9a-f]{128}$/i
+
+/** Whether `mac` is the SHA-512 of the text followed by the shop's secret, in hex of either case; compared in constant time. */
+export function isMacOf(mac: string, json: string, shopSecret: string): boolean {
+  if (!MAC.test(mac)) return false
+  const expected = createHash('sha512').update(json).update(shopSecret).digest()
+  return timingSafeEqual(Buffer.from(mac, 'hex'), expected)
+}
+
+/** Reads a message whose mac was right; null when it says nothing that we understand. */
+export function readPaymentMessage(json: string): PaymentMessage | null {
+  const parsed = messageSchema.safeParse(parsedJson(json))
+  if (!parsed.success) return null
+  const { transaction, reference, amount, currency, status } = parsed.data
+  const read = parseAmount(amount)
+  return {
+    transaction,
+    reference,
+    amount: read.ok ? read.amount : null,
+    currency,
+    isCompleted: status.toUpperCase() === 'COMPLETED',
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}

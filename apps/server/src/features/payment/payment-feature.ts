@@ -1,0 +1,28 @@
+import type { BackgroundWork } from '../../background/background-work.ts'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { HandlersOf } from '../../http/handler.ts'
+import { paymentAnnouncing } from './payment-announcing.ts'
+import { paymentHandlers, type PaymentDeps } from './payment-handlers.ts'
+
+export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
+  background: BackgroundWork
+  personOf: (personId: number) => Promise<{ personalCode: PersonalCode; firstName: string; lastName: string }>
+}
+
+export type PaymentFeature = {
+  handlers: HandlersOf<'paymentLink' | 'paymentSuccess' | 'paymentNotification'>
+  /** Tells the registry of payments that it could not be told of before. */
+  carryOnUnfinished: () => Promise<void>
+}
+
+/** Third-pillar payments from the link to the registry. */
+export function paymentFeature(deps: PaymentFeatureDeps): PaymentFeature {
+  const announcing = paymentAnnouncing({
+    ...deps,
+    personalCodeOf: async (personId) => (await deps.personOf(personId)).personalCode,
+  })
+  return {
+    handlers: paymentHandlers({ ...deps, announce: announcing.carryOn, payerOf: deps.personOf }),
+    carryOnUnfinished: announcing.carryOnUnfinished,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Bank } from '@sammas/contract/payment'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Cents } from '@sammas/domain/money/cents'
+import { parseAmount } from '@sammas/domain/payment/amount'
+import type { Provider } from '@sammas/provider/provider-type'
+import { refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import { isPaid } from './payment-state.ts'
+import { addPayment, type Payment } from './payment-store.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
+import { firstPaymentDay, standingOrderAddress } from './standing-order.ts'
+
+export type PaymentDeps = SettleDeps & {
+  registry: Registry
+  today: () => Promise<CivilDate>
+  provider: Pick<Provider, 'payee' | 'funds'>
+  standingOrderPages: Record<Bank, string>
+  applicationUrl: string
+  payerOf: (personId: number) => Promise<{ firstName: string; lastName: string }>
+}
+
+/** Links to where one pays, and the ways back from there (api-contract 8, decisions section 6: payment). */
+export function paymentHandlers(
+  deps: PaymentDeps,
+): HandlersOf<'paymentLink' | 'paymentSuccess' | 'paymentNotification'> {
+  return {
+    paymentLink: async ({ session, query, language }) => {
+      const amount = parseAmount(query.amount)
+      if (!amount.ok) throw refusal(400, 'invalid.amount', { path: 'amount' })
+      const person = await registryAnswer(deps.registry.person(session.personalCode))
+      const pensionAccountNumber = person?.pensionAccountNumber ?? null
+      if (pensionAccountNumber === null) throw refusal(400, 'required.field', { path: 'pensionAccountNumber' })
+      const wanted = { bank: query.bank, amount: amount.amount, pensionAccountNumber }
+      if (query.type === 'RECURRING') return { url: await standingOrder(deps, wanted) }
+      return { url: await singlePayment(deps, session, { ...wanted, language }) }
+    },
+    paymentSuccess: async ({ query }) => addressAfter(deps, await settlePayment(deps, query.payment_token)),
+    paymentNotification: async ({ query, body }) => {
+      const token = body.payment_token ?? query.payment_token
+      if (token === undefined) throw refusal(400, 'payment.token.invalid')
+      await settlePayment(deps, token)
+    },
+  }
+}
+
+type Wanted = { bank: Bank; amount: Cents; pensionAccountNumber: string }
+
+async function singlePayment(
+  { db, provider, ...deps }: PaymentDeps,
+  session: Session,
+  { bank, amount, pensionAccountNumber, language }: Wanted & { language: 'et' | 'en' },
+): Promise<string> {
+  if (!deps.initiation.takes(bank)) throw refusal(400, 'payment.bank.unknown', { path: 'bank' })
+  const targetIsin = provider.funds.defaultThirdPillar
+  const { firstName, lastName } = await deps.payerOf(session.personId)
+  const paymentId = await addPayment(db, { personId: session.personId, bank, amount, targetIsin }, deps.now())
+  return deps.initiation.paymentAddress({
+    paymentId,
+    bank,
+    amount,
+    currency: 'EUR',
+    targetIsin,
+    pensionAccountNumber,
+    payer: { firstName, lastName },
+    language,
+  })
+}
+
+async function standingOrder({ provider, ...deps }: PaymentDeps, { bank, ...wanted }: Wanted): Promise<string> {
+  const { payee, funds } = provider
+  return standingOrderAddress(bank, deps.standingOrderPages[bank], {
+    ...wanted,
+    payee: { name: payee.name, account: payee.accounts[bank] },
+    description: `${payee.processingCode}, ${funds.defaultThirdPillar}`,
+    firstDay: firstPaymentDay(await deps.today()),
+  })
+}
+
+/** Only screens of ours: nothing of the token decides where the browser goes but what became of the payment. */
+function addressAfter({ applicationUrl }: PaymentDeps, { state }: Payment): string {
+  const { origin } = new URL(applicationUrl)
+  if (isPaid(state)) return `${origin}/3rd-pillar-flow/success`
+  return `${origin}/3rd-pillar-payment?payment=${state === 'pending' ? 'pending' : 'abandoned'}`
+}

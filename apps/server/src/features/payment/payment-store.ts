@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Bank } from '@sammas/contract/payment'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { cents, type Cents } from '@sammas/domain/money/cents'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/migrate.ts'
+import type { PaymentTable } from '../../database/tables.ts'
+import type { PaymentNotice } from '../../gateways/payment-initiation/payment-initiation.ts'
+import { isPaid, stateAfter, type PaymentState } from './payment-state.ts'
+
+/** A single payment from the moment its link is made. */
+export type Payment = {
+  id: string
+  personId: number
+  bank: Bank
+  amount: Cents
+  currency: 'EUR'
+  targetIsin: Isin
+  state: PaymentState
+  providerPaymentId: string | null
+}
+
+const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
+  id: row.id,
+  personId: row.person_id,
+  // These four are written by this file alone.
+  bank: row.bank as Bank,
+  currency: row.currency as 'EUR',
+  targetIsin: row.target_isin as Isin,
+  state: row.state as PaymentState,
+  amount: cents(Number(row.amount_cents)),
+  providerPaymentId: row.provider_payment_id,
+})
+
+/** Keeps a payment whose link is being made; its id. */
+export async function addPayment(
+  db: Database,
+  payment: { personId: number; bank: Bank; amount: Cents; targetIsin: Isin },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('payment')
+    .values({
+      id,
+      person_id: payment.personId,
+      bank: payment.bank,
+      amount_cents: payment.amount,
+      currency: 'EUR',
+      target_isin: payment.targetIsin,
+      state: 'started',
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+export async function paymentById(db: Database, id: string): Promise<Payment | null> {
+  const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : paymentOf(row)
+}
+
+/** Writes what the provider said, once however many say it at the same moment; the payment as it is then. */
+export async function applyNotice(db: Database, payment: Payment, notice: PaymentNotice, now: Date): Promise<Payment> {
+  const state = stateAfter(payment.state, notice.status)
+  if (state === payment.state) return payment
+  const row = await db
+    .updateTable('payment')
+    .set({ state, ...(isPaid(state) ? { paid_at: now, provider_payment_id: notice.providerPaymentId } : {}) })
+    .where('id', '=', payment.id)
+    .where('state', '=', payment.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (row !== undefined) return paymentOf(row)
+  // Somebody else was faster: what they wrote decides what is left to do. A paid payment changes no more, so this ends.
+  const changed = await paymentById(db, payment.id)
+  return changed === null ? payment : applyNotice(db, changed, notice, now)
+}
+
+/** Takes a paid payment for one process to announce; null when another has it, it must wait, or it is announced. */
+export async function leaseAnnouncement(db: Database, id: string, now: Date, until: Date): Promise<Payment | null> {
+  const row = await db
+    .updateTable('payment')
+    .set({ announce_after: until })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where((where) => where.or([where('announce_after', 'is', null), where('announce_after', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : paymentOf(row)
+}
+
+/** The registry knows the payment. */
+export async function markAnnounced(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'announced', announce_after: null })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .execute()
+}
+
+/** Gives a payment back to be announced later; null: whenever somebody looks. */
+export async function postponeAnnouncement(db: Database, id: string, after: Date | null): Promise<void> {
+  await db.updateTable('payment').set({ announce_after: after }).where('id', '=', id).where('state', '=', 'paid').execute()
+}
+
+/** Payments that are made but that the registry does not know yet. */
+export async function unannouncedPayments(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('state', '=', 'paid')
+    .where((where) => where.or([where('announce_after', 'is', null), where('announce_after', '<=', now)]))
+    .orderBy('paid_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.id)
+}

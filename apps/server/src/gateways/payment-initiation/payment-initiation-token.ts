@@ -1,0 +1,101 @@
+import { eurosFromCents } from '@sammas/domain/money/cents'
+import { parseAmount } from '@sammas/domain/payment/amount'
+import * as z from 'zod/mini'
+import { signClaims, verifiedClaims } from './json-web-signature.ts'
+import type { NoticeAnswer, PaymentBank, PaymentInitiation, PaymentOrder } from './payment-initiation.ts'
+
+/** What the provider gave for one bank. */
+export type PaymentKey = { accessKey: string; secret: string }
+
+export type PaymentInitiationOptions = {
+  /** Where the provider takes payments, without a query. */
+  baseUrl: string
+  keys: Partial<Record<PaymentBank, PaymentKey | undefined>>
+  /** First part of the payment's description (api-contract 8.1). */
+  processingCode: string
+  returnUrl: string
+  notificationUrl: string
+  now: () => Date
+}
+
+const LINK_SECONDS = 600
+
+const BANK_CODES: Record<PaymentBank, string> = {
+  LUMINOR: 'RIKOEE22',
+  SEB: 'EEUHEE2X',
+  SWEDBANK: 'HABAEE2X',
+  LHV: 'LHVBEE22',
+}
+
+const reference = z.object({ uuid: z.uuid() })
+const noticeClaims = z.object({
+  amount: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  currency: z.optional(z.string()),
+  access_key: z.string(),
+  merchant_reference: z.string(),
+  status: z.enum(['finalized', 'pending', 'abandoned']),
+  payment_uuid: z.optional(z.string().check(z.maxLength(100))),
+  exp: z.number(),
+})
+
+const refused = (reason: Exclude<NoticeAnswer, { ok: true }>['reason']): NoticeAnswer => ({ ok: false, reason })
+
+/** The provider by signed tokens: compact JWS, HS256, one key per bank (api-contract 8.1, 8.2). */
+export function paymentInitiationToken(options: PaymentInitiationOptions): PaymentInitiation {
+  const keys = Object.entries(options.keys).flatMap(([bank, key]) =>
+    key === undefined ? [] : [{ bank: bank as PaymentBank, ...key }], // Object.entries forgets what the keys are
+  )
+  return {
+    takes: (bank) => options.keys[bank] !== undefined,
+    paymentAddress: (order) => {
+      const key = options.keys[order.bank]
+      if (key === undefined) throw new RangeError(`no key of the payment provider for ${order.bank}`)
+      return `${options.baseUrl}?payment_token=${signClaims(orderClaims(options, order, key), key.secret)}`
+    },
+    readNotice: (token) => {
+      const signers = keys.filter(({ secret }) => verifiedClaims(token, secret) !== null)
+      const [signer] = signers
+      if (signer === undefined) return refused('signature')
+      const claims = noticeClaims.safeParse(verifiedClaims(token, signer.secret))
+      const paymentId = claims.success ? paymentIdOf(claims.data.merchant_reference) : null
+      const amount = parseAmount(claims.data?.amount ?? '')
+      if (!claims.success || paymentId === null || !amount.ok) return refused('claims')
+      const { access_key, currency, status, payment_uuid, exp } = claims.data
+      const banks = signers.filter(({ accessKey }) => accessKey === access_key).map(({ bank }) => bank)
+      if (banks.length === 0) return refused('access-key')
+      if (options.now().getTime() >= exp * 1000) return refused('expired')
+      const { amount: cents } = amount
+      return {
+        ok: true,
+        notice: { paymentId, banks, amount: cents, currency: currency ?? null, status, providerPaymentId: payment_uuid ?? null },
+      }
+    },
+  }
+}
+
+function orderClaims(options: PaymentInitiationOptions, order: PaymentOrder, key: PaymentKey): object {
+  return {
+    amount: eurosFromCents(order.amount),
+    currency: order.currency,
+    access_key: key.accessKey,
+    merchant_reference: JSON.stringify({ uuid: order.paymentId }),
+    merchant_return_url: options.returnUrl,
+    merchant_notification_url: options.notificationUrl,
+    payment_information_unstructured: `${options.processingCode}, ${order.targetIsin}`,
+    payment_information_structured: order.pensionAccountNumber,
+    preselected_locale: order.language === 'et' ? 'et' : 'en_US',
+    checkout_first_name: order.payer.firstName,
+    checkout_last_name: order.payer.lastName,
+    preselected_aspsp: BANK_CODES[order.bank],
+    exp: Math.floor(options.now().getTime() / 1000) + LINK_SECONDS,
+  }
+}
+
+function paymentIdOf(merchantReference: string): string | null {
+  try {
+    const parsed = reference.safeParse(JSON.parse(merchantReference))
+    return parsed.success ? parsed.data.uuid : null
+  } catch {
+    return null
+  }
+}

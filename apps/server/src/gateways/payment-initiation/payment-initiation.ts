@@ -1,0 +1,44 @@
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Language } from '@sammas/domain/language'
+import type { Cents } from '@sammas/domain/money/cents'
+
+export type PaymentBank = 'SWEDBANK' | 'SEB' | 'LHV' | 'LUMINOR'
+
+/** A single payment that a person wants to make. `paymentId` is ours and opaque: all that the provider is told of us. */
+export type PaymentOrder = {
+  paymentId: string
+  bank: PaymentBank
+  amount: Cents
+  currency: 'EUR'
+  targetIsin: Isin
+  pensionAccountNumber: string
+  payer: { firstName: string; lastName: string }
+  language: Language
+}
+
+/** What the provider says of a payment, its signature checked. Whether it fits a payment of ours is for the caller to see. */
+export type PaymentNotice = {
+  paymentId: string
+  /** The banks whose key signed it. */
+  banks: readonly PaymentBank[]
+  amount: Cents
+  /** Null: not said; the provider's payments are in euros. */
+  currency: string | null
+  status: 'finalized' | 'pending' | 'abandoned'
+  /** The provider's own id of the payment. */
+  providerPaymentId: string | null
+}
+
+export type NoticeAnswer =
+  | { readonly ok: true; readonly notice: PaymentNotice }
+  | { readonly ok: false; readonly reason: 'signature' | 'claims' | 'access-key' | 'expired' }
+
+/** A payment-initiation provider: the browser carries tokens to it and back, nothing is asked over the network (api-contract 8). */
+export type PaymentInitiation = {
+  /** Whether payments by this bank are agreed with the provider. */
+  takes(bank: PaymentBank): boolean
+  /** Where the browser pays. Throws RangeError for a bank that the provider does not take. */
+  paymentAddress(order: PaymentOrder): string
+  /** Reads what came back by browser or by notification. */
+  readNotice(token: string): NoticeAnswer
+}

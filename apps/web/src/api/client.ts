@@ -1,0 +1,81 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import * as z from 'zod/mini'
+import { connection, type Connection } from './connection.ts'
+import { errorsIn } from './failure-body.ts'
+import { ApiFailure } from './failure.ts'
+import { requestOf, type CallParts } from './request.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** What a call takes: only the parts that its endpoint has, and those are asked for. */
+export type CallOptions<E extends Endpoint> = Part<'params', z.output<E['params']>> &
+  Part<'query', z.output<E['query']>> &
+  Part<'body', z.output<E['body']>> & {
+    headers?: Readonly<Record<string, string>>
+    signal?: AbortSignal
+    timeoutMs?: number
+  }
+
+type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/** What an answer gives: the output of the reply's schema. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/**
+ * Makes a call of the contract and gives its checked answer. Throws ApiFailure: an error status with the errors of its body,
+ * no connection (also after 15 s of silence), an answer that is not what the contract says, or `signal` was aborted.
+ * A 401 to a call of a person ends that person's session, once.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
+  const given = connection()
+  const response = await answerTo(endpoint, options ?? {}, given)
+  if (endpoint.replyKind === 'empty') return undefined as ReplyOf<E> // the schema of an empty answer is `undefined`
+  const reply = z.safeDecode(endpoint.reply, await readJson(response))
+  if (!reply.success) throw new ApiFailure({ kind: 'malformed' })
+  return reply.data as ReplyOf<E> // the compiler does not follow a schema that is still a type parameter
+}
+
+type Limits = { signal?: AbortSignal; timeoutMs?: number }
+
+/** Sends a call and gives the answer of status 200 to 299; for `call` and downloads. Throws ApiFailure. */
+export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, given: Connection): Promise<Response> {
+  const token = given.token()
+  const [address, init] = encoded(() => requestOf(endpoint, options, given))
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const response = await reached(given.fetch(address, { ...init, signal }), options.signal)
+  if (response.ok) return response
+  const asPerson = endpoint.access === 'person' || endpoint.access === 'member'
+  if (response.status === 401 && asPerson && token !== null) given.onUnauthorized(token)
+  const text = await reached(response.text(), options.signal)
+  throw new ApiFailure({ kind: 'answer', status: response.status, errors: errorsIn(text) })
+}
+
+function encoded<Value>(make: () => Value): Value {
+  try {
+    return make()
+  } catch {
+    throw new ApiFailure({ kind: 'malformed' })
+  }
+}
+
+/** A promise of `fetch` whose every rejection becomes a failure: ours when we aborted, else the network's. */
+async function reached<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  try {
+    return await promise
+  } catch {
+    throw new ApiFailure({ kind: signal?.aborted === true ? 'aborted' : 'network' })
+  }
+}
+
+/** The type is `never` because nothing may be done with it but check it. */
+async function readJson(response: Response): Promise<never> {
+  const text = await reached(response.text(), undefined)
+  try {
+    return JSON.parse(text) as never // see above
+  } catch {
+    throw new ApiFailure({ kind: 'malformed' })
+  }
+}

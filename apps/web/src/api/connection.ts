@@ -1,0 +1,27 @@
+import type { Language } from '@sammas/domain/language'
+
+/** What calls need to know of the rest of the page; `app` connects it at start, tests connect their own. */
+export type Connection = {
+  readonly fetch: typeof fetch
+  /** Origin of the server, or empty for the page's own. */
+  readonly origin: string
+  readonly language: () => Language
+  readonly token: () => string | null
+  /** Names the login in query keys: never the token itself. */
+  readonly sessionId: () => string
+  readonly oauthClient: () => { readonly id: string; readonly secret: string }
+  /** A call with this token was answered 401. */
+  readonly onUnauthorized: (token: string) => void
+}
+
+let current: Connection | null = null
+
+export function connect(connection: Connection): void {
+  current = connection
+}
+
+/** Throws before `connect`. */
+export function connection(): Connection {
+  if (current === null) throw new Error('The page is not connected to a server yet')
+  return current
+}

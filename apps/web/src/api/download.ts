@@ -1,0 +1,41 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { answerTo, type CallOptions } from './client.ts'
+import { connection } from './connection.ts'
+import { ApiFailure } from './failure.ts'
+
+export type Download = { readonly blob: Blob; readonly fileName: string | null }
+
+/** Fetches a file of the contract; the name is the server's, or null when it gave none. Throws ApiFailure as `call` does. */
+export async function download<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Download> {
+  const response = await answerTo(
+    endpoint,
+    { ...options, headers: { Accept: '*/*', ...options.headers } },
+    connection(),
+  )
+  const name = fileNameIn(response.headers.get('Content-Disposition'))
+  try {
+    return { blob: await response.blob(), fileName: name }
+  } catch {
+    throw new ApiFailure({ kind: 'network' })
+  }
+}
+
+/** The file name in a Content-Disposition header, RFC 6266: the extended form first. */
+export function fileNameIn(header: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has taken the file over by the next task.
+  setTimeout(() => {
+    URL.revokeObjectURL(address)
+  })
+}

@@ -1,0 +1,30 @@
+import { errorBody, tokenErrorBody, type ErrorItem } from '@sammas/contract/error-body'
+import { isErrorCode } from '@sammas/contract/errors'
+import * as z from 'zod/mini'
+
+/** Sign-up codes are also taken with this prefix (decisions section 3). */
+const SIGN_UP_PREFIX = 'new.user.flow.signup.error.'
+
+/**
+ * The errors in the text of a failed answer. Takes the one shape of the server and the OAuth shape of the token call, whose
+ * description stands in when its code is not of the catalogue. Anything else, as a proxy's page, gives none.
+ */
+export function errorsIn(text: string): ErrorItem[] {
+  const body = parseJson(text)
+  const errors = z.safeParse(errorBody, body)
+  if (errors.success) return errors.data.errors.map((error) => ({ ...error, code: withoutPrefix(error.code) }))
+  const token = z.safeParse(tokenErrorBody, body)
+  if (!token.success) return []
+  const { error, error_description: description } = token.data
+  return [{ code: isErrorCode(error) || description === undefined ? error : description }]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const withoutPrefix = (code: string) => (code.startsWith(SIGN_UP_PREFIX) ? code.slice(SIGN_UP_PREFIX.length) : code)

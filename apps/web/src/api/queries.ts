@@ -1,0 +1,77 @@
+import { amlCheckList } from '@sammas/contract/aml'
+import { applicationList } from '@sammas/contract/application'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { fundList, statementGet } from '@sammas/contract/fund'
+import { portfolioGet, returnsPost } from '@sammas/contract/returns'
+import { transactionList } from '@sammas/contract/transaction'
+import { capitalGet, conversionGet, userGet } from '@sammas/contract/user'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from './client.ts'
+import { connection } from './connection.ts'
+
+type Get<E extends Endpoint> = (signal: AbortSignal) => Promise<ReplyOf<E>>
+
+/** One cached call of the person logged in. The key holds the login, so one person never sees what another one loaded. */
+const personal = <E extends Endpoint, const Name extends string>(name: Name, get: Get<E>) =>
+  queryOptions({
+    queryKey: [name, connection().sessionId()] as const,
+    queryFn: ({ signal }) => get(signal),
+  })
+
+/** The same for answers with fund names: a language switch loads them again and shows the old ones until then. */
+const named = <E extends Endpoint, const Name extends string>(name: Name, get: Get<E>) =>
+  queryOptions({
+    queryKey: [name, connection().sessionId(), connection().language()] as const,
+    queryFn: ({ signal }) => get(signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The person logged in. */
+export const userQuery = () => personal<typeof userGet, 'user'>('user', (signal) => call(userGet, { signal }))
+
+export const conversionQuery = () =>
+  personal<typeof conversionGet, 'conversion'>('conversion', (signal) => call(conversionGet, { signal }))
+
+/** Money-laundering answers that are missing. */
+export const amlChecksQuery = () =>
+  personal<typeof amlCheckList, 'amlChecks'>('amlChecks', (signal) => call(amlCheckList, { signal }))
+
+/** Member capital; only a member may ask, so `enabled` is the caller's. */
+export const capitalQuery = () =>
+  personal<typeof capitalGet, 'capital'>('capital', (signal) => call(capitalGet, { signal }))
+
+export const transactionsQuery = () =>
+  personal<typeof transactionList, 'transactions'>('transactions', (signal) => call(transactionList, { signal }))
+
+/** Holdings of both pillars: the source funds. */
+export const statementQuery = () =>
+  named<typeof statementGet, 'statement'>('statement', (signal) => call(statementGet, { signal }))
+
+/** All funds: the target funds. */
+export const fundsQuery = () =>
+  named<typeof fundList, 'funds'>('funds', (signal) => call(fundList, { query: {}, signal }))
+
+/** Pending applications. */
+export const applicationsQuery = () =>
+  named<typeof applicationList, 'pendingApplications'>('pendingApplications', (signal) =>
+    call(applicationList, { query: { status: 'PENDING' }, signal }),
+  )
+
+/** Both ends of a time; without `from` since the first priced day, without `to` until today. */
+export type AskedDays = { readonly from?: CivilDate; readonly to?: CivilDate }
+
+/** Value over time. While another time is on its way, the one before it stays. */
+export const portfolioQuery = (asked: AskedDays) =>
+  queryOptions({
+    queryKey: ['portfolio', connection().sessionId(), asked] as const,
+    queryFn: ({ signal }) => call(portfolioGet, { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Returns of some keys since a day; the key of the query holds both, so that a late answer never stands under a newer choice. */
+export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: readonly string[] }) =>
+  queryOptions({
+    queryKey: ['returns', connection().sessionId(), asked] as const,
+    queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
+  })

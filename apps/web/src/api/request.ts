@@ -1,0 +1,64 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import * as z from 'zod/mini'
+import type { Connection } from './connection.ts'
+
+/** What a call carries; parts that the endpoint does not have stay undefined. */
+export type CallParts = {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The request of a call as `fetch` takes it. Throws ZodError when a part is not what the contract asks for. */
+export function requestOf(endpoint: Endpoint, parts: CallParts, connection: Connection): [string, RequestInit] {
+  const headers = new Headers({
+    'Accept-Language': connection.language(),
+    Accept: 'application/json',
+    ...parts.headers,
+  })
+  const authorization = authorizationFor(endpoint, connection)
+  if (authorization !== null) headers.set('Authorization', authorization)
+  const body = bodyOf(endpoint, parts.body)
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }
+  return [addressOf(endpoint, parts, connection.origin), body === null ? init : { ...init, body }]
+}
+
+/** Address of a call: the base, the path with its parameters, and the query. */
+function addressOf(endpoint: Endpoint, parts: CallParts, origin: string): string {
+  const params = pairs(z.encode(endpoint.params, parts.params ?? {}))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params.find(([key]) => key === name)?.[1]
+    if (value === undefined) throw new TypeError(`The call needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(pairs(z.encode(endpoint.query, parts.query ?? {}))).toString()
+  return `${origin}/api${path}${query === '' ? '' : `?${query}`}`
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): string | URLSearchParams | null {
+  if (endpoint.bodyType === 'none') return null
+  const encoded = z.encode(endpoint.body, body)
+  return endpoint.bodyType === 'form' ? new URLSearchParams(pairs(encoded)) : JSON.stringify(encoded)
+}
+
+/** Name and value of every part that is there; a list gives one pair per entry. */
+function pairs(encoded: unknown): [string, string][] {
+  if (typeof encoded !== 'object' || encoded === null) return []
+  return Object.entries(encoded).flatMap(([name, value]: [string, unknown]) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const present = values.filter((each) => each !== undefined && each !== null)
+    return present.map((each): [string, string] => [name, typeof each === 'string' ? each : JSON.stringify(each)])
+  })
+}
+
+function authorizationFor(endpoint: Endpoint, connection: Connection): string | null {
+  if (endpoint.access === 'open') return null
+  if (endpoint.access === 'client') {
+    const { id, secret } = connection.oauthClient()
+    return `Basic ${btoa(`${id}:${secret}`)}`
+  }
+  const token = connection.token()
+  return token === null ? null : `Bearer ${token}`
+}

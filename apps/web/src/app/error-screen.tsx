@@ -1,0 +1,41 @@
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, PageHead } from '#web/ui/layout.tsx'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Shell } from './shell.tsx'
+
+/** In place of a screen that threw or whose parts could not be fetched. The frame around it goes on working. */
+export function ErrorScreen({ reset }: ErrorComponentProps) {
+  const text = useText()
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <PageHead title={text('error.screen.title')} lead={text('error.screen.text')} />
+      <Actions>
+        <Button onPress={retry}>{text('error.screen.retry')}</Button>
+        <Button
+          variant="second"
+          onPress={() => {
+            window.location.reload()
+          }}
+        >
+          {text('error.screen.reload')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** The same where the frame itself is missing: a layout threw or could not be fetched. */
+export function FramedErrorScreen(props: ErrorComponentProps) {
+  return (
+    <Shell width="flow" navigation={<LanguageSwitch />}>
+      <ErrorScreen {...props} />
+    </Shell>
+  )
+}

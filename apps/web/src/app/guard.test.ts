@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { rememberedPlace } from './guard.ts'
+import { placeInLanguage } from './language-switch.tsx'
+import { trackedPath } from './page-views.ts'
+import { paths } from './paths.ts'
+import { createAppRouter } from './routes.tsx'
+import { createMemoryHistory } from '@tanstack/react-router'
+
+const place = { pathname: '/account', searchStr: '?language=en&login=idCard&period=5', hash: 'funds' }
+
+test('the remembered place is path, query and hash, without what the start has read', () => {
+  expect(rememberedPlace(place)).toBe('/account?period=5#funds')
+  expect(rememberedPlace({ pathname: '/', searchStr: '', hash: '' })).toBe('/')
+})
+
+test('the other language keeps everything else of the address', () => {
+  expect(placeInLanguage({ pathname: '/a', searchStr: '?x=1&language=en', hash: 'h' }, 'et')).toBe(
+    '/a?x=1&language=et#h',
+  )
+  expect(placeInLanguage({ pathname: '/a', searchStr: '', hash: '' }, 'en')).toBe('/a?language=en')
+})
+
+test.each([
+  ['/', '/'],
+  ['/account/', '/account'],
+  ['/2nd-pillar-flow/success//', '/2nd-pillar-flow/success'],
+])('page %s is counted as %s', (pathname, path) => {
+  expect(trackedPath(pathname)).toBe(path)
+})
+
+test.each([
+  paths.root(),
+  paths.login(),
+  paths.accessibility(),
+  paths.account(),
+  paths.transactions(),
+  paths.secondPillar(),
+  paths.secondPillar('confirm-mandate'),
+])('%s has a route of its own', (path) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  const [, , found] = router.getMatchedRoutes(path)
+  expect(found?.path).not.toBe('$')
+  expect(found).toBeDefined()
+})
+
+test('any other address is the page that says so', () => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  expect(router.getMatchedRoutes('/nowhere/at/all')[2]?.path).toBe('$')
+})

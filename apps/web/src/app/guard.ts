@@ -1,0 +1,32 @@
+import { sessionState } from '#web/features/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { ownPlace, paths } from './paths.ts'
+
+type Place = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
+
+/**
+ * A place as it is remembered over a login: path, query and hash. What the start has read already goes: the language may be
+ * switched on the login page, and a card return happens once.
+ */
+export function rememberedPlace({ pathname, searchStr, hash }: Place): string {
+  const query = new URLSearchParams(searchStr)
+  for (const read of ['login', 'language']) query.delete(read)
+  const search = query.toString()
+  return `${pathname}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`
+}
+
+/** Sends whoever is not logged in to the login page; it remembers the place, unless the person chose to leave. */
+export function requireSession({ location }: { location: Place }): void {
+  const state = sessionState()
+  if (state.kind === 'in') return
+  const place = rememberedPlace(location)
+  const forget = place === paths.root() || state.ending?.kind === 'left'
+  throw redirect({ to: paths.login(), search: forget ? {} : { from: place }, replace: true })
+}
+
+/** Sends whoever is logged in on from the login page: to the remembered place, or home. */
+export function leaveLogin({ search }: { search: { from?: unknown } }): void {
+  if (sessionState().kind === 'out') return
+  const from = typeof search.from === 'string' ? search.from : null
+  throw redirect({ href: ownPlace(from, window.location.origin) ?? paths.root(), replace: true })
+}

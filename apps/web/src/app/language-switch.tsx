@@ -1,0 +1,49 @@
+import type { Language } from '@sammas/domain/language'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Spoken } from '#web/ui/layout.tsx'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import css from './shell.module.css'
+
+const OTHER: Record<Language, Language> = { et: 'en', en: 'et' }
+
+/** The address of a place in another language. */
+export function placeInLanguage(
+  place: { pathname: string; searchStr: string; hash: string },
+  language: Language,
+): string {
+  const query = new URLSearchParams(place.searchStr)
+  query.set('language', language)
+  return `${place.pathname}?${query.toString()}${place.hash === '' ? '' : `#${place.hash}`}`
+}
+
+/**
+ * The other language, as a real link. A plain click keeps the page, with all that is typed and the focus, and only changes the
+ * words and the address; when the words cannot be fetched, the link is followed.
+ */
+export function LanguageSwitch() {
+  const text = useText()
+  const { language, setLanguage } = useLanguage()
+  const router = useRouter()
+  const location = useLocation()
+  const other = OTHER[language]
+  const href = placeInLanguage(location, other)
+
+  const change = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setLanguage(other).then(
+      () => router.navigate({ href, replace: true, resetScroll: false }),
+      () => {
+        window.location.assign(href)
+      },
+    )
+  }
+
+  return (
+    <a className={css['link']} href={href} hrefLang={other} lang={other} onClick={change}>
+      {text('header.language.code')}
+      <Spoken> {text('header.language.spoken')}</Spoken>
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+/** Steps of the second-pillar flow, in their order; the last one has no title and no number. */
+export const secondPillarSteps = [
+  'select-sources',
+  'transfer-future-capital',
+  'address',
+  'confirm-mandate',
+  'success',
+] as const
+export type SecondPillarStep = (typeof secondPillarSteps)[number]
+
+/** Steps of the third-pillar flow, in their order. */
+export const thirdPillarSteps = ['setup', 'select-sources', 'address', 'confirm-mandate', 'payment', 'success'] as const
+export type ThirdPillarStep = (typeof thirdPillarSteps)[number]
+
+/** Every address inside the application: links are made by these functions and nowhere else. Specification section 2. */
+export const paths = {
+  root: () => '/',
+  /** `from` is the place to come back to: path, query and hash. */
+  login: (from?: string) => (from === undefined ? '/login' : `/login?${new URLSearchParams({ from }).toString()}`),
+  account: () => '/account',
+  aml: () => '/aml',
+  join: () => '/join',
+  contactDetails: () => '/contact-details',
+  secondPillar: (step?: SecondPillarStep) => (step === undefined ? '/2nd-pillar-flow' : `/2nd-pillar-flow/${step}`),
+  thirdPillar: (step?: ThirdPillarStep) => (step === undefined ? '/3rd-pillar-flow' : `/3rd-pillar-flow/${step}`),
+  thirdPillarPayment: () => '/3rd-pillar-payment',
+  transactions: () => '/transactions',
+  cancellation: (applicationId: number) => `/applications/${applicationId}/cancellation`,
+  accessibility: () => '/accessibility',
+} as const
+
+/**
+ * A remembered place when it is one of ours: a path with query and hash that stays on this origin and is not the login page
+ * itself; null otherwise, so that no link can send a person who has just logged in somewhere else.
+ */
+export function ownPlace(text: string | null | undefined, origin: string): string | null {
+  if (text === null || text === undefined || !text.startsWith('/') || /^\/[/\\]/.test(text)) return null
+  try {
+    const url = new URL(text, origin)
+    if (url.origin !== origin || url.pathname === paths.login()) return null
+    return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
+  } catch {
+    return null
+  }
+}

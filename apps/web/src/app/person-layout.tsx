@@ -1,0 +1,56 @@
+import { createQueryClient } from '#web/api/query-client.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { SessionWarning } from '#web/features/session/session-warning.tsx'
+import { sessionState, subscribeSession, useSession } from '#web/features/session/session.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { PageHead } from '#web/ui/layout.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { usePageViews } from './page-views.ts'
+import { usePage } from './page.ts'
+import { PersonNavigation } from './person-navigation.tsx'
+import { Shell } from './shell.tsx'
+import { usePersonData } from './use-person-data.ts'
+
+/** Around the screens of a person logged in, with the cache of all that person loads. */
+export function PersonLayout() {
+  const [queryClient] = useState(createQueryClient)
+  const session = useSession()
+  useEffect(
+    () =>
+      subscribeSession(() => {
+        if (sessionState().kind === 'out') queryClient.clear()
+      }),
+    [queryClient],
+  )
+  // Between the end of a session and the login page there is nothing left to show.
+  if (session.kind === 'out') return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Person key={session.session.id} />
+    </QueryClientProvider>
+  )
+}
+
+function Person() {
+  const text = useText()
+  const { width } = usePage()
+  const data = usePersonData()
+  usePageViews()
+  return (
+    <Shell width={width} navigation={<PersonNavigation name={data.name} />}>
+      {data.problem === null ? (
+        <Outlet />
+      ) : (
+        <>
+          <PageHead title={text('person.data.failed')} />
+          <ErrorCard failure={data.problem.failure} onRetry={data.problem.retry} />
+        </>
+      )}
+      <SessionWarning
+        renderFailure={(failure) => <ErrorCard title={text('session.warning.failed')} failure={failure} />}
+      />
+    </Shell>
+  )
+}

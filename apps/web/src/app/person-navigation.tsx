@@ -1,0 +1,68 @@
+import { logout } from '#web/features/session/logout.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/layout.tsx'
+import { Link } from '@tanstack/react-router'
+import { LanguageSwitch } from './language-switch.tsx'
+import { paths } from './paths.ts'
+import css from './shell.module.css'
+
+const MENU_ID = 'person-menu'
+
+const leave = () => {
+  void logout()
+}
+
+/**
+ * Header of a person logged in: account, name, language and logout; on a phone in a menu. `name` null is on its way; without
+ * the prop (the accessibility statement) no name is shown.
+ */
+export function PersonNavigation({ name }: { name?: string | null }) {
+  const text = useText()
+  const shownName = name === null ? <Spoken>{text('header.person.loading')}</Spoken> : name
+  return (
+    <>
+      <span className={css['wide']}>
+        <Link className={css['link']} to={paths.account()}>
+          {text('header.account')}
+        </Link>
+        {name !== undefined && <span className={css['who']}>{shownName}</span>}
+        <span className={css['separator']} />
+      </span>
+      <LanguageSwitch />
+      <span className={css['wide']}>
+        <button type="button" className={css['link']} onClick={leave}>
+          {text('header.logout')}
+        </button>
+      </span>
+      <span className={css['narrow']}>
+        <button type="button" className={css['menuButton']} popoverTarget={MENU_ID}>
+          <Icon name="menu" />
+          {text('header.menu')}
+        </button>
+      </span>
+      <Menu name={shownName} />
+    </>
+  )
+}
+
+function Menu({ name }: { name: React.ReactNode }) {
+  const text = useText()
+  const close = () => {
+    document.getElementById(MENU_ID)?.hidePopover()
+  }
+  return (
+    <div className={css['menu']} id={MENU_ID} popover="auto">
+      {name !== undefined && <p className={css['who']}>{name}</p>}
+      <Link className={css['link']} to={paths.account()} onClick={close}>
+        {text('header.account')}
+      </Link>
+      <Link className={css['link']} to={paths.contactDetails()} onClick={close}>
+        {text('header.contact')}
+      </Link>
+      <button type="button" className={css['link']} onClick={leave}>
+        {text('header.logout')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { loadMessages, type MessageFolder } from '#web/i18n/catalogue.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx'
+import { leaveLogin, requireSession } from './guard.ts'
+import { OpenLayout } from './open-layout.tsx'
+import { useFocusOnNavigation, usePageTitle } from './page.ts'
+import { paths } from './paths.ts'
+
+function Root() {
+  usePageTitle()
+  useFocusOnNavigation()
+  return <Outlet />
+}
+
+/** The words of a screen, fetched beside its code. */
+const words =
+  (...folders: MessageFolder[]) =>
+  () =>
+    loadMessages(...folders)
+
+const root = createRootRoute({ component: Root, errorComponent: FramedErrorScreen })
+
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: OpenLayout,
+  errorComponent: FramedErrorScreen,
+})
+
+const login = createRoute({
+  getParentRoute: () => open,
+  path: '/login',
+  staticData: { title: 'title.login', width: 'login' },
+  beforeLoad: leaveLogin,
+  loader: words('screens/login'),
+  component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
+})
+
+const accessibility = createRoute({
+  getParentRoute: () => open,
+  path: '/accessibility',
+  staticData: { title: 'title.accessibility', width: 'flow' },
+  loader: words('screens/accessibility'),
+  component: lazyRouteComponent(
+    () => import('../screens/accessibility/accessibility-screen.tsx'),
+    'AccessibilityScreen',
+  ),
+})
+
+const person = createRoute({
+  getParentRoute: () => root,
+  id: 'person',
+  beforeLoad: requireSession,
+  loader: words('i18n', 'features/session'),
+  errorComponent: FramedErrorScreen,
+  component: lazyRouteComponent(() => import('./person-layout.tsx'), 'PersonLayout'),
+})
+
+const home = createRoute({
+  getParentRoute: () => person,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.account(), search, replace: true })
+  },
+})
+
+const account = createRoute({
+  getParentRoute: () => person,
+  path: '/account',
+  staticData: { title: 'title.account', width: 'page' },
+  loader: words(
+    'screens/account',
+    'features/value-chart',
+    'features/return-comparison',
+    'features/holdings-table',
+    'features/application-card',
+    'features/transactions-table',
+  ),
+  component: lazyRouteComponent(() => import('../screens/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const transactions = createRoute({
+  getParentRoute: () => person,
+  path: '/transactions',
+  staticData: { title: 'title.transactions', width: 'page' },
+  loader: words('screens/transactions', 'features/transactions-table'),
+  component: lazyRouteComponent(() => import('../screens/transactions/transactions-screen.tsx'), 'TransactionsScreen'),
+})
+
+const secondPillarStart = createRoute({
+  getParentRoute: () => person,
+  path: paths.secondPillar(),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.secondPillar('select-sources'), search, replace: true })
+  },
+})
+
+const secondPillar = createRoute({
+  getParentRoute: () => person,
+  path: `${paths.secondPillar()}/$step`,
+  staticData: { title: 'title.second.pillar', width: 'page' },
+  loader: words('screens/second-pillar', 'features/holdings-table', 'features/contact-form', 'features/signing'),
+  component: lazyRouteComponent(
+    () => import('../screens/second-pillar/second-pillar-screen.tsx'),
+    'SecondPillarScreen',
+  ),
+})
+
+const contactDetails = createRoute({
+  getParentRoute: () => person,
+  path: paths.contactDetails(),
+  staticData: { title: 'title.contact', width: 'flow' },
+  loader: words('screens/contact-details', 'features/contact-form', 'features/aml-questions'),
+  component: lazyRouteComponent(
+    () => import('../screens/contact-details/contact-details-screen.tsx'),
+    'ContactDetailsScreen',
+  ),
+})
+
+const cancellation = createRoute({
+  getParentRoute: () => person,
+  path: '/applications/$applicationId/cancellation',
+  staticData: { title: 'title.cancellation', width: 'flow' },
+  loader: words('screens/cancellation', 'features/application-card', 'features/signing'),
+  component: lazyRouteComponent(() => import('../screens/cancellation/cancellation-screen.tsx'), 'CancellationScreen'),
+})
+
+const notFound = createRoute({
+  getParentRoute: () => person,
+  path: '$',
+  staticData: { title: 'title.not.found', width: 'flow' },
+  loader: words('screens/not-found'),
+  component: lazyRouteComponent(() => import('../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+})
+
+const routeTree = root.addChildren([
+  open.addChildren([login, accessibility]),
+  person.addChildren([
+    home,
+    account,
+    transactions,
+    secondPillarStart,
+    secondPillar,
+    contactDetails,
+    cancellation,
+    notFound,
+  ]),
+])
+
+/** A query keeps plain words: no value is read as JSON, so `?from=` and the like stay as they were written. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** The router of the application; tests give a history of their own. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    ...(history ? { history } : {}),
+  })
+}

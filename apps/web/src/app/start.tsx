@@ -1,0 +1,70 @@
+import { configuration } from '#web/api/configuration.ts'
+import { connect } from '#web/api/connection.ts'
+import { followOtherTabs } from '#web/features/session/other-tabs.ts'
+import { takeRedirectLogin } from '#web/features/session/redirect-login.ts'
+import {
+  currentSession,
+  endSession,
+  expire,
+  restoreSession,
+  startSession,
+  subscribeSession,
+} from '#web/features/session/session.ts'
+import { takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createAppRouter } from './routes.tsx'
+
+/** Starts the application in an element of the page. Rejects when the first words cannot be fetched. */
+export async function start(element: HTMLElement): Promise<void> {
+  setCurrentLanguage(languageAtStart(window.location.search))
+  const words = loadMessages('app', 'features/error-card')
+  takeStartParameters(window.location.search)
+  connectToServer()
+  startWithSession()
+  const router = createAppRouter()
+  followSession(router)
+  await words
+  createRoot(element).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  // Words of single errors are there before anything can fail but do not hold up the first screen.
+  void loadMessages('i18n').catch(() => undefined)
+}
+
+function connectToServer(): void {
+  configuration()
+  connect({
+    fetch: (input, init) => window.fetch(input, init),
+    origin: '',
+    language: currentLanguage,
+    token: () => currentSession()?.token ?? null,
+    sessionId: () => currentSession()?.id ?? '',
+    oauthClient: () => configuration().oauthClient,
+    onUnauthorized: expire,
+  })
+}
+
+function startWithSession(): void {
+  restoreSession()
+  const redirected = takeRedirectLogin()
+  if (redirected.kind === 'login') startSession(redirected.token, redirected.method)
+  else if (redirected.kind === 'methodUnknown') endSession({ kind: 'methodUnknown' })
+  followOtherTabs()
+}
+
+/** Every login and every end runs the guards again; they know where to go. An extended session changes nothing. */
+function followSession(router: ReturnType<typeof createAppRouter>): void {
+  let known = currentSession()?.id
+  subscribeSession(() => {
+    const id = currentSession()?.id
+    if (id === known) return
+    known = id
+    void router.invalidate()
+  })
+}

@@ -1,0 +1,49 @@
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { endSession } from '#web/features/session/session.ts'
+import { titleCase } from '@sammas/domain/person/name'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** What the frame knows of the person. `name` is null until it is known. */
+export type PersonData = {
+  readonly name: string | null
+  readonly problem: { readonly failure: Failure; readonly retry: () => void } | null
+}
+
+type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
+
+/**
+ * Loads what every screen builds on, all at once: person, conversion, missing answers, holdings and funds. An error status for
+ * one of the first two ends the session with its words; no connection offers to try again (decisions section 4).
+ */
+export function usePersonData(): PersonData {
+  const [user, conversion] = useQueries({
+    queries: [userQuery(), conversionQuery(), amlChecksQuery(), statementQuery(), fundsQuery()],
+  })
+  const fatal = fatalFailure(user, [401, 502]) ?? fatalFailure(conversion, [401])
+  useEffect(() => {
+    if (fatal !== null) endSession({ kind: 'failed', failure: fatal })
+  }, [fatal])
+  const unreached = [user, conversion].filter((result: LoadingResult) => result.isLoadingError)
+  const error = unreached[0]?.error
+  return {
+    name: user.data ? titleCase(`${user.data.firstName} ${user.data.lastName}`.trim()) : null,
+    problem: error
+      ? {
+          failure: failureOf(error),
+          retry: () => {
+            for (const result of unreached) void result.refetch()
+          },
+        }
+      : null,
+  }
+}
+
+/** The failure that ends the session: any answer to the first load, later only the given statuses. */
+function fatalFailure(result: LoadingResult, always: readonly number[]): Failure | null {
+  if (result.error === null) return null
+  const failure = failureOf(result.error)
+  if (failure.kind !== 'answer') return null
+  return result.isLoadingError || always.includes(failure.status) ? failure : null
+}

@@ -1,0 +1,45 @@
+import { cancellationObstacle } from '@sammas/domain/account/cancellation'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { applicationFacts as factsForRules, isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import css from './application-card.module.css'
+import { applicationFacts, applicationTitle } from './application-facts.ts'
+
+/**
+ * One application in words (client-behaviour 2.2); a kind that this client does not know shows nothing. The link to cancel it is
+ * offered when the rules allow it today and `cancelPath` says where that is done (null inside the cancellation itself).
+ */
+export function ApplicationCard(props: {
+  application: AnyApplication
+  today: CivilDate
+  cancelPath: ((id: number) => string) | null
+}) {
+  const { application, today, cancelPath } = props
+  const text = useText()
+  const format = useFormat()
+  const { language } = useLanguage()
+  if (!isKnownApplication(application)) return null
+  const title = applicationTitle(application, text)
+  const cancellable = cancellationObstacle(factsForRules(application), today) === null
+  return (
+    <article className={css['card']}>
+      <header className={css['head']}>
+        <h3>{title}</h3>
+        <p>
+          {text('application.submitted', { date: format.longDate(tallinnDate(new Date(application.creationTime))) })}
+        </p>
+      </header>
+      <Facts facts={applicationFacts(application, { text, format, language })} />
+      {cancelPath !== null && cancellable && (
+        <p>
+          <Link to={cancelPath(application.id)} aria-label={text('application.cancel.named', { title })}>
+            {text('application.cancel')}
+          </Link>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { application, type Application } from '@sammas/contract/application'
+import * as z from 'zod/mini'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { formatIn } from '#web/i18n/use-format.ts'
+import { textOf, type TextValues } from '#web/i18n/use-text.tsx'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { applicationFacts, applicationTitle } from './application-facts.ts'
+
+const text = (id: MessageId, values?: TextValues) => textOf(id, 'et', values)
+
+beforeAll(() => loadMessages('features/application-card', 'i18n'))
+
+const fund = (name: string, pillar: 2 | 3) => ({
+  isin: 'EE3600109435',
+  name,
+  pillar,
+  fundManager: { name: 'Sammas' },
+  managementFeeRate: 0.003,
+  ongoingChargesFigure: 0.0039,
+})
+const pending = (type: string, details: object): Application =>
+  z.decode(application, { id: 1, status: 'PENDING', creationTime: '2026-10-14T08:00:00Z', type, details } as z.input<
+    typeof application
+  >)
+const shown = (given: Application) => [
+  applicationTitle(given, text),
+  ...applicationFacts(given, { text, format: formatIn('et'), language: 'et' }).map(
+    ({ name, value }) => `${name}: ${value}`,
+  ),
+]
+const deadline = { cancellationDeadline: '2026-11-30T21:59:59.999999999Z' }
+
+test('a second-pillar transfer says from where, to where, which part, when, and until when it can be cancelled', () => {
+  const exchanges = [
+    { targetFund: fund('Sammas Aktsiad', 2), amount: 0.725 },
+    { targetPik: 'EE471000001020145685', amount: 0.275 },
+  ]
+  const details = { sourceFund: fund('LHV L', 2), exchanges, fulfillmentDate: '2027-01-04', ...deadline }
+  expect(shown(pending('TRANSFER', details))).toEqual([
+    'II samba fondivahetus',
+    'Fondist: LHV L',
+    'Fondi: Sammas Aktsiad, 72,5%',
+    'Pensioni investeerimiskontole: EE47 1000 0010 2014 5685 (PIK), 27,5%',
+    'Osakud vahetatakse: 4. jaanuar 2027',
+    'Tühistamise tähtaeg: 30. november 2026',
+  ])
+})
+
+test('a third-pillar transfer counts units and has no deadline, as it cannot be cancelled', () => {
+  const exchanges = [{ targetFund: fund('Sammas III', 3), amount: 1310.247 }]
+  const details = { sourceFund: fund('SEB', 3), exchanges, ...deadline }
+  expect(shown(pending('TRANSFER', details))).toEqual([
+    'III samba fondivahetus',
+    'Fondist: SEB',
+    'Fondi: Sammas III, 1\u00a0310,247 osakut',
+  ])
+})
+
+test('a withdrawal says the month of the payment and the account', () => {
+  const details = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2027-01-18', ...deadline }
+  const lines = [
+    'Väljamakse: jaanuar 2027',
+    'Pangakonto: EE47 1000 0010 2014 5685',
+    'Tühistamise tähtaeg: 30. november 2026',
+  ]
+  expect(shown(pending('WITHDRAWAL', details)).slice(1)).toEqual(lines)
+  expect(shown(pending('EARLY_WITHDRAWAL', details)).slice(1)).toEqual(lines)
+})
+
+test('stopping and resuming say their days in Tallinn', () => {
+  const stop = { stopTime: '2027-04-30T21:00:00Z', earliestResumeTime: '2027-08-31T21:00:00Z', ...deadline }
+  expect(shown(pending('STOP_CONTRIBUTIONS', stop)).slice(1, 3)).toEqual([
+    'Maksed peatuvad: 1. mai 2027',
+    'Kõige varem saad jätkata: 1. september 2027',
+  ])
+  expect(shown(pending('RESUME_CONTRIBUTIONS', { resumeTime: '2027-04-30T21:00:00Z', ...deadline }))[1]).toBe(
+    'Maksed jätkuvad: 1. mai 2027',
+  )
+})
+
+test('a payment is on its way and has no deadline', () => {
+  expect(shown(pending('PAYMENT', { amount: 100, targetFund: fund('Sammas III', 3) }))).toEqual([
+    'III samba sissemakse',
+    'Seis: Raha on teel pensioniregistrisse',
+    'Fond: Sammas III',
+    'Summa: 100,00\u00a0€',
+  ])
+})
+
+test('what the registry does not tell is left out', () => {
+  expect(shown(pending('WITHDRAWAL', { depositAccountIBAN: 'not an account' }))).toEqual([
+    'II sambast raha väljavõtmine',
+    'Pangakonto: not an account',
+  ])
+})

@@ -1,0 +1,117 @@
+import type { Application } from '@sammas/contract/application'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { formatIban, parseIban } from '@sammas/domain/payment/iban'
+import { formatPercent, formatUnits } from '@sammas/domain/money/format'
+import { unitsFromNumber } from '@sammas/domain/money/units'
+import type { Language } from '@sammas/domain/language'
+import type { Format } from '#web/i18n/use-format.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import type { TextValues } from '#web/i18n/use-text.tsx'
+
+type Words = {
+  text: (id: MessageId, values?: TextValues) => string
+  format: Format
+  language: Language
+}
+
+export type ApplicationFact = { readonly id: string; readonly name: string; readonly value: string }
+
+/** The title of an application's card. */
+export function applicationTitle(application: Application, text: Words['text']): string {
+  if (application.type !== 'TRANSFER') return text(`application.${application.type}`)
+  return text(
+    application.details.sourceFund.pillar === 2 ? 'application.TRANSFER.second' : 'application.TRANSFER.third',
+  )
+}
+
+/** What the card says of an application, in order (client-behaviour 2.2). Days are those of Tallinn. */
+export function applicationFacts(application: Application, words: Words): ApplicationFact[] {
+  return [...kindFacts(application, words), ...deadlineFacts(application, words)]
+}
+
+function kindFacts(application: Application, words: Words): ApplicationFact[] {
+  const { text, format } = words
+  const on = (id: string, name: MessageId, date: CivilDate | null) => dayFact(id, text(name), date, format)
+  switch (application.type) {
+    case 'TRANSFER':
+      return transferFacts(application, words)
+    case 'STOP_CONTRIBUTIONS':
+      return [
+        ...on('stop', 'application.stop', dayOf(application.details.stopTime)),
+        ...on('resume', 'application.resume.earliest', dayOf(application.details.earliestResumeTime)),
+      ]
+    case 'RESUME_CONTRIBUTIONS':
+      return on('resume', 'application.resume', dayOf(application.details.resumeTime))
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+      return withdrawalFacts(application, words)
+    case 'PAYMENT':
+      return paymentFacts(application, words)
+  }
+}
+
+function transferFacts({ details }: Extract<Application, { type: 'TRANSFER' }>, words: Words): ApplicationFact[] {
+  const { text, format } = words
+  const targets = details.exchanges.map(({ targetFund, targetPik, amount }, index) => ({
+    id: `target-${index}`,
+    name: text(targetFund === null ? 'application.to.pik' : 'application.to'),
+    value: text('application.share', {
+      target: targetFund?.name ?? `${readableAccount(targetPik ?? '')} (PIK)`,
+      share: movedPart(details.sourceFund.pillar, amount, words),
+    }),
+  }))
+  return [
+    { id: 'source', name: text('application.from'), value: details.sourceFund.name },
+    ...targets,
+    ...dayFact('day', text('application.exchange.day'), details.fulfillmentDate, format),
+  ]
+}
+
+function movedPart(pillar: 2 | 3, amount: number, { text, language }: Words): string {
+  if (pillar === 2) return formatPercent({ fraction: amount }, language, { stripZeros: true })
+  return text('application.units', { count: formatUnits(unitsFromNumber(amount), language) })
+}
+
+function withdrawalFacts(
+  { details }: Extract<Application, { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL' }>,
+  { text, language }: Words,
+): ApplicationFact[] {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const paid = details.fulfillmentDate
+  return [
+    ...(paid === null
+      ? []
+      : [{ id: 'paid', name: text('application.paid'), value: month.format(new Date(`${paid}T00:00:00Z`)) }]),
+    { id: 'account', name: text('application.account'), value: readableAccount(details.depositAccountIBAN) },
+  ]
+}
+
+function paymentFacts({ details }: Extract<Application, { type: 'PAYMENT' }>, words: Words): ApplicationFact[] {
+  const { text, format } = words
+  return [
+    { id: 'state', name: text('application.payment.state'), value: text('application.payment.on.its.way') },
+    ...(details.targetFund === null
+      ? []
+      : [{ id: 'fund', name: text('application.payment.fund'), value: details.targetFund.name }]),
+    { id: 'amount', name: text('application.payment.amount'), value: format.euros(details.amount) },
+  ]
+}
+
+function deadlineFacts(application: Application, { text, format }: Words): ApplicationFact[] {
+  if (application.type === 'PAYMENT') return []
+  if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
+  const day = dayOf(application.details.cancellationDeadline)
+  return dayFact('deadline', text('application.cancel.until'), day, format)
+}
+
+/** In groups of four when it is an account number, else as it is. */
+function readableAccount(account: string): string {
+  const iban = parseIban(account)
+  return iban === null ? account : formatIban(iban)
+}
+
+const dayOf = (instant: string | null): CivilDate | null => (instant === null ? null : tallinnDate(new Date(instant)))
+
+function dayFact(id: string, name: string, date: CivilDate | null, format: Format): ApplicationFact[] {
+  return date === null ? [] : [{ id, name, value: format.longDate(date) }]
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiFailure, type Failure } from '#web/api/failure.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { contactSchema, type ContactValues } from './contact-values.ts'
+import { sortErrors } from './field-problems.ts'
+
+export type ContactFormProps = {
+  initial: ContactValues
+  /** Saves; rejects with `ApiFailure`, whose errors go to the fields they name. */
+  onSave: (values: ContactValues) => Promise<void>
+  /** Called on every change, so that nothing typed is lost when the page is left or loaded anew. */
+  onChange?: (values: ContactValues) => void
+  /** Called when somebody tries to save, before the fields are checked. */
+  onAttempt?: () => void
+  /** More questions after the fields. */
+  children?: ReactNode
+  /** What is said when saving failed for no field's reason. */
+  failureCard: (failure: Failure) => ReactNode
+  /** Sets the fields into the page, with a button of type submit that saves. */
+  frame: (content: ReactNode, state: { saving: boolean }) => ReactNode
+}
+
+/** The contact form of the specification's sections 2 and 5: messages at the fields, nothing typed is lost. */
+export function ContactForm(props: ContactFormProps): ReactNode {
+  const { initial, onSave, onChange, failureCard } = props
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm<ContactValues>({
+    defaultValues: initial,
+    resolver: zodResolver(contactSchema),
+    mode: 'onTouched',
+  })
+
+  const save = async (values: ContactValues) => {
+    setFailure(null)
+    try {
+      await onSave(values)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      setFailure(placeErrors(error.failure))
+    }
+  }
+
+  const placeErrors = (met: Failure): Failure | null => {
+    if (met.kind === 'aborted') return null
+    if (met.kind !== 'answer') return met
+    const { atFields, general } = sortErrors(met.errors)
+    for (const [place, { field, code }] of atFields.entries()) {
+      form.setError(field, { type: 'server', message: code }, { shouldFocus: place === 0 })
+    }
+    return atFields.length > 0 && general.length === 0 ? null : { ...met, errors: general }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          props.onAttempt?.()
+          void form.handleSubmit(save)(event)
+        }}
+        onChange={() => onChange?.(form.getValues())}
+      >
+        {props.frame(
+          <>
+            <ContactFields />
+            {props.children}
+            {failure !== null && failureCard(failure)}
+          </>,
+          { saving: form.formState.isSubmitting },
+        )}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { addressOf, contactSchema, contactValues, reachOf, type ContactValues } from './contact-values.ts'
+
+const complete: ContactValues = {
+  email: 'mari@post.ee',
+  phoneNumber: '5551234',
+  street: 'Õle 7–12',
+  postalCode: '10319',
+  countryCode: 'EE',
+  districtCode: '0784',
+}
+
+const problems = (values: ContactValues) =>
+  Object.fromEntries(
+    (contactSchema.safeParse(values).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  )
+
+test('a complete form has no problem, and a phone number is not asked for', () => {
+  expect(problems(complete)).toEqual({})
+  expect(problems({ ...complete, phoneNumber: '' })).toEqual({})
+})
+
+test('every empty required field is named at once, the district too', () => {
+  const empty = { email: ' ', phoneNumber: '', street: '', postalCode: '', countryCode: 'EE', districtCode: '' }
+  expect(problems(empty)).toEqual({
+    email: 'required.field',
+    street: 'required.field',
+    postalCode: 'required.field',
+    districtCode: 'required.field',
+  })
+})
+
+test('a district is asked for at home only', () => {
+  expect(problems({ ...complete, districtCode: '' })).toEqual({ districtCode: 'required.field' })
+  expect(problems({ ...complete, districtCode: '', countryCode: 'FI' })).toEqual({})
+  expect(problems({ ...complete, countryCode: '' })).toEqual({ countryCode: 'required.field' })
+})
+
+test('a wrong e-mail address is told apart from a missing one', () => {
+  expect(problems({ ...complete, email: 'mari@post' })).toEqual({ email: 'invalid.email' })
+  expect(problems({ ...complete, email: ' mari@post.ee ' })).toEqual({})
+})
+
+test('the district is left out of an address abroad, and blanks around what was typed are dropped', () => {
+  expect(addressOf({ ...complete, street: ' Õle 7 ' })).toEqual({
+    street: 'Õle 7',
+    postalCode: '10319',
+    countryCode: 'EE',
+    districtCode: '0784',
+  })
+  expect(addressOf({ ...complete, countryCode: 'FI' }).districtCode).toBeNull()
+  expect(reachOf({ ...complete, phoneNumber: '  ' })).toEqual({ email: 'mari@post.ee', phoneNumber: null })
+})
+
+test('a person without an address starts with Estonia', () => {
+  const user = {
+    id: 1,
+    personalCode: '37811022744',
+    firstName: 'Jaan',
+    lastName: 'Kask',
+    email: null,
+    phoneNumber: null,
+    memberNumber: null,
+    pensionAccountNumber: null,
+    secondPillarPikNumber: null,
+    address: null,
+    age: 48,
+    secondPillarActive: true,
+    thirdPillarActive: false,
+  }
+  expect(contactValues(user)).toEqual({
+    email: '',
+    phoneNumber: '',
+    street: '',
+    postalCode: '',
+    countryCode: 'EE',
+    districtCode: '',
+  })
+})

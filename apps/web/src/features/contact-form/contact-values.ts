@@ -1,0 +1,60 @@
+import type { User } from '@sammas/contract/user'
+import { missingAddressFields, tidyAddress, type Address, type AddressField } from '@sammas/domain/person/address'
+import { ESTONIA } from '@sammas/domain/person/countries'
+import { emailProblem } from '@sammas/domain/person/email'
+import * as z from 'zod/mini'
+
+/** What the form holds: text as typed, '' for empty. Its shape is not the request's. */
+export type ContactValues = Record<'email' | 'phoneNumber' | AddressField, string>
+
+export type ContactField = keyof ContactValues
+
+/** Values of the form from what is known of the person; a country that is not known is Estonia. */
+export function contactValues({
+  email,
+  phoneNumber,
+  address,
+}: Pick<User, 'email' | 'phoneNumber' | 'address'>): ContactValues {
+  return {
+    email: email ?? '',
+    phoneNumber: phoneNumber ?? '',
+    street: address?.street ?? '',
+    postalCode: address?.postalCode ?? '',
+    countryCode: address?.countryCode ?? ESTONIA,
+    districtCode: address?.districtCode ?? '',
+  }
+}
+
+/** The address as a request carries it; the district belongs to an Estonian one only (client-behaviour 2.5). */
+export function addressOf({ street, postalCode, countryCode, districtCode }: ContactValues): Address {
+  return tidyAddress({ street, postalCode, countryCode, districtCode })
+}
+
+/** E-mail and phone as a request carries them; an empty phone number is none. */
+export function reachOf({ email, phoneNumber }: ContactValues): { email: string; phoneNumber: string | null } {
+  return { email: email.trim(), phoneNumber: phoneNumber.trim() === '' ? null : phoneNumber.trim() }
+}
+
+const isGiven = (field: AddressField) => (values: ContactValues) => !missingAddressFields(values).includes(field)
+
+const given = (field: AddressField) =>
+  z.refine<ContactValues>(isGiven(field), { error: 'required.field', path: [field] })
+
+/** The rules of the fields; a problem is a code of the specification's section 5. */
+export const contactSchema = z
+  .object({
+    email: z.string(),
+    phoneNumber: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    countryCode: z.string(),
+    districtCode: z.string(),
+  })
+  .check(
+    z.refine(({ email }) => emailProblem(email) !== 'required.field', { error: 'required.field', path: ['email'] }),
+    z.refine(({ email }) => emailProblem(email) !== 'invalid.email', { error: 'invalid.email', path: ['email'] }),
+    given('street'),
+    given('postalCode'),
+    given('countryCode'),
+    given('districtCode'),
+  )

@@ -1,0 +1,69 @@
+import type { Failure } from '#web/api/failure.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/layout.tsx'
+import type { ReactNode, Ref } from 'react'
+import { wordsOf } from './failure-words.ts'
+import { useErrorWords } from './use-error-words.ts'
+
+type ErrorCardProps = {
+  failure: Failure
+  onRetry?: () => void
+  onClose?: () => void
+  /** What did not work, said before the reason: "Tehinguid ei õnnestunud laadida". */
+  title?: string
+  /** Something to do beside retry and close, as a link. */
+  action?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * A failed call in words: every error with what happened and what to do, the server's own message small under them, an
+ * unknown code as the error id. Announced when it appears.
+ */
+export function ErrorCard({ failure, onRetry, onClose, title, action, ref }: ErrorCardProps) {
+  const text = useText()
+  const [first, ...others] = wordsOf(failure)
+  const errorWords = useErrorWords()
+  const { title: reason, advice } = errorWords(first.code)
+  return (
+    <Alert
+      tone="bad"
+      announced
+      title={title ?? reason}
+      actions={
+        (onRetry ?? onClose ?? action) && (
+          <>
+            {action}
+            {onRetry && (
+              <Button variant="second" size="small" onPress={onRetry}>
+                {text('error.card.retry')}
+              </Button>
+            )}
+            {onClose && (
+              <Button variant="second" size="small" onPress={onClose}>
+                {text('error.card.close')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      reference={first.reference && text('error.card.reference', { code: first.reference })}
+      {...(ref ? { ref } : {})}
+    >
+      {title !== undefined && <p>{reason}</p>}
+      <p>{advice}</p>
+      {first.message && (
+        <p>
+          <Quiet small>{first.message}</Quiet>
+        </p>
+      )}
+      {others.map((other) => (
+        <p key={`${other.code} ${other.message ?? ''}`}>
+          <b>{errorWords(other.code).title}</b> {errorWords(other.code).advice} {other.message}
+        </p>
+      ))}
+    </Alert>
+  )
+}

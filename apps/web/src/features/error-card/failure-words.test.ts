@@ -1,0 +1,42 @@
+import { errorCodes } from '@sammas/contract/errors'
+import { expect, test } from 'vitest'
+import error from '#web/i18n/messages.et.json'
+import card from './messages.et.json'
+import { wordsOf } from './failure-words.ts'
+
+const answer = (...errors: { code: string; message?: string; path?: string }[]) =>
+  wordsOf({ kind: 'answer', status: 400, errors })
+
+test('no failure is silent', () => {
+  expect(wordsOf({ kind: 'network' })).toEqual([{ code: 'network', message: null, reference: null }])
+  expect(wordsOf({ kind: 'malformed' })).toEqual([{ code: 'generic', message: null, reference: null }])
+  expect(wordsOf({ kind: 'answer', status: 500, errors: [] })).toEqual([
+    { code: 'generic', message: null, reference: '500' },
+  ])
+})
+
+test('an unknown code is said generically, with itself as the error id', () => {
+  expect(answer({ code: 'brand.new' })).toEqual([{ code: 'generic', message: null, reference: 'brand.new' }])
+})
+
+test('the error without a path leads, the others follow, none twice', () => {
+  const words = answer(
+    { code: 'required.field', path: 'email' },
+    { code: 'ValidAddress', message: 'Street missing' },
+    { code: 'ValidAddress' },
+  )
+  expect(words.map(({ code }) => code)).toEqual(['ValidAddress', 'required.field'])
+  expect(words[0].message).toBe('Street missing')
+})
+
+test('a message that only repeats the code is left out', () => {
+  expect(answer({ code: 'not.found', message: 'not.found' })[0].message).toBeNull()
+})
+
+test('every code of the contract has a line and advice', () => {
+  const words: Record<string, unknown> = { ...error, ...card }
+  const missing = [...errorCodes, 'ID_CARD_LOGIN_START_FAILED', 'generic', 'network'].filter(
+    (code) => !words[`error.${code}`] || !words[`advice.${code}`],
+  )
+  expect(missing).toEqual([])
+})

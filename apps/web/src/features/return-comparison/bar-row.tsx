@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useProperties } from '#web/lib/chart/placed.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Spoken } from '#web/ui/layout.tsx'
+import type { Outcome } from './outcome.ts'
+import css from './return-comparison.module.css'
+
+/** One column of the comparison: the choice is the label of its own bar, the figures stand beside the bar. */
+export function BarRow(props: {
+  /** What is chosen here, for screen readers: the chosen words show it to everybody else. */
+  label: string
+  value: string
+  choose: (value: string) => void
+  options: readonly { readonly value: string; readonly label: string }[]
+  outcome: Outcome
+  zero: number
+  length: number
+  own?: boolean
+}) {
+  const { label, value, choose, options, outcome, zero, length, own = false } = props
+  const bar = useProperties({ '--zero': zero, '--length': length })
+  const below = outcome.kind === 'known' && outcome.rate < 0
+  return (
+    <div className={css['row']}>
+      <SelectField
+        label={<Spoken>{label}</Spoken>}
+        value={value}
+        onChange={({ target }) => {
+          choose(target.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+      <div className={classNames(css['bar'], own && css['own'], below && css['below'])} ref={bar}>
+        <Figures outcome={outcome} />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ outcome }: { outcome: Outcome }) {
+  const text = useText()
+  const format = useFormat()
+  const pair = (rate: ReactNode, amount: ReactNode) => (
+    <p className={css['figures']}>
+      <b>{rate}</b> <small>{amount}</small>
+    </p>
+  )
+  switch (outcome.kind) {
+    case 'loading':
+      return pair('...', '')
+    case 'failed':
+      return pair('–', '–')
+    case 'missing':
+      return pair('–', text('returns.missing'))
+    case 'known':
+      return pair(format.percent(outcome.rate, 1), outcome.amount === null ? '–' : format.euros(outcome.amount, { decimals: 0 }))
+  }
+}

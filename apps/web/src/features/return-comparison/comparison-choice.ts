@@ -1,0 +1,63 @@
+import type { Fund } from '@sammas/contract/fund'
+import { DEFAULT_PERIOD, RETURN_PERIODS, type ReturnPeriod } from '@sammas/domain/returns/periods'
+
+/** Whose money is compared: the person's in one of the pillars. */
+export const OWN_KEYS = ['SECOND_PILLAR', 'THIRD_PILLAR'] as const
+/** What it is compared with beside a fund. */
+export const INDEX_KEYS = ['UNION_STOCK_INDEX', 'CPI'] as const
+/** The mean of all Estonian pension funds, first among the funds. */
+export const AVERAGE_KEY = 'EPI'
+
+export type OwnKey = (typeof OWN_KEYS)[number]
+export type IndexKey = (typeof INDEX_KEYS)[number]
+
+/** The choices of the comparison (specification section 9); `fund` is `EPI` or an isin. */
+export type ComparisonChoice = {
+  readonly period: ReturnPeriod
+  readonly own: OwnKey
+  readonly index: IndexKey
+  readonly fund: string
+}
+
+export const DEFAULT_CHOICE: ComparisonChoice = {
+  period: DEFAULT_PERIOD,
+  own: 'SECOND_PILLAR',
+  index: 'UNION_STOCK_INDEX',
+  fund: AVERAGE_KEY,
+}
+
+/** Names of the choices in the address. */
+const NAMES = { period: 'returns', own: 'own', index: 'index', fund: 'fund' } as const
+
+/** The choices in the words of the address; a word that makes no sense, or a fund not offered, is the default. */
+export function choiceIn(words: Readonly<Record<string, string>>, funds: readonly string[]): ComparisonChoice {
+  const { period, own, index, fund } = DEFAULT_CHOICE
+  return {
+    period: RETURN_PERIODS.find((known) => String(known) === words[NAMES.period]) ?? period,
+    own: OWN_KEYS.find((known) => known === words[NAMES.own]) ?? own,
+    index: INDEX_KEYS.find((known) => known === words[NAMES.index]) ?? index,
+    fund: funds.find((known) => known === words[NAMES.fund]) ?? fund,
+  }
+}
+
+/** The words of the address for some choices; what is the default is taken away (null). */
+export function wordsOfChoice(choice: Partial<ComparisonChoice>): Record<string, string | null> {
+  const parts = ['period', 'own', 'index', 'fund'] as const
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const value = choice[part]
+      if (value === undefined) return []
+      return [[NAMES[part], value === DEFAULT_CHOICE[part] ? null : String(value)]]
+    }),
+  )
+}
+
+/** A fund that can be chosen, and how it is named. */
+export type FundOption = { readonly isin: string; readonly label: string }
+
+/** The comparison funds by the name of the second-pillar fund list, else by their isin, sorted by what is shown (client-behaviour 2.2). */
+export function fundOptions(isins: readonly string[], funds: readonly Fund[], language: string): FundOption[] {
+  const names = new Map<string, string>(funds.filter(({ pillar }) => pillar === 2).map(({ isin, name }) => [isin, name]))
+  const { compare } = new Intl.Collator(language)
+  return isins.map((isin) => ({ isin, label: names.get(isin) ?? isin })).toSorted((a, b) => compare(a.label, b.label))
+}

@@ -1,0 +1,52 @@
+import type { Returns } from '@sammas/contract/returns'
+import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { Cents } from '@sammas/domain/money/cents'
+import type { Loading } from '#web/lib/loading.ts'
+
+/** What stands beside one choice. `missing`: the server has no value for the time; `failed`: it could not be asked. */
+export type Outcome =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'known'; readonly rate: BasisPoints; readonly amount: Cents | null }
+
+/** The outcome of a key: by key, never by place, and never 0 for what is not there. */
+export function outcomeOf(loading: Loading<readonly [Returns]>, key: string): Outcome {
+  if (loading.kind !== 'ready') return loading
+  const entry = loading.data[0].returns?.find((each) => each.key === key)
+  if (entry === undefined || entry.rate === null) return { kind: 'missing' }
+  return { kind: 'known', rate: entry.rate, amount: entry.amount }
+}
+
+/** The drawing of some rates on one scale around one zero. */
+export type Bars = {
+  /** How much of the room lies left of zero, 0..1. */
+  readonly zero: number
+  /** Length of each bar as a share 0..1 of the room; 0 when there is no rate. */
+  readonly lengths: readonly number[]
+}
+
+/** Bars of the outcomes: all lengths stand to each other as the rates do, and rates below zero go left. */
+export function barsOf(outcomes: readonly Outcome[]): Bars {
+  const rates = outcomes.map((outcome) => (outcome.kind === 'known' ? Number(outcome.rate) : 0))
+  const below = rates.reduce((least, rate) => Math.min(least, rate), 0)
+  const room = rates.reduce((most, rate) => Math.max(most, rate), 0) - below
+  if (room === 0) return { zero: 0, lengths: rates.map(() => 0) }
+  // `+ 0` takes the sign from -0.
+  return { zero: -below / room + 0, lengths: rates.map((rate) => Math.abs(rate) / room) }
+}
+
+/** How the own rate stands to another: by what is shown, one decimal of a percent. */
+export type Standing = 'better' | 'same' | 'worse'
+
+/** The standing of the first outcome against another; null when one of them is not known. */
+export function standingOf(own: Outcome, other: Outcome): Standing | null {
+  if (own.kind !== 'known' || other.kind !== 'known') return null
+  const difference = shownRate(own.rate) - shownRate(other.rate)
+  return difference === 0 ? 'same' : difference > 0 ? 'better' : 'worse'
+}
+
+/** A rate as it is shown, in tenths of a percent, half away from zero. */
+export function shownRate(rate: BasisPoints): number {
+  return Math.sign(rate) * Math.round(Math.abs(rate) / 10)
+}

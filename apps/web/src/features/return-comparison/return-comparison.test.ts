@@ -1,0 +1,164 @@
+import { fund } from '@sammas/contract/fund'
+import { returns, type Returns } from '@sammas/contract/returns'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { cents, sumCents } from '@sammas/domain/money/cents'
+import { RETURN_PERIODS } from '@sammas/domain/returns/periods'
+import { xirr, type Flow } from '@sammas/domain/returns/xirr'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Loading } from '#web/lib/loading.ts'
+import { calculationRows } from './calculation-rows.ts'
+import { choiceIn, DEFAULT_CHOICE, fundOptions, wordsOfChoice, type ComparisonChoice } from './comparison-choice.ts'
+import { barsOf, outcomeOf, shownRate, standingOf, type Outcome } from './outcome.ts'
+
+const FUNDS = ['EE3600019717', 'EE3600019832', 'EE3600109435']
+
+test('without words in the address the choices are those of the specification', () => {
+  expect(choiceIn({}, FUNDS)).toEqual({ period: 5, own: 'SECOND_PILLAR', index: 'UNION_STOCK_INDEX', fund: 'EPI' })
+})
+
+test('every choice is read back from the address it was written to', () => {
+  const choice = fc.record<ComparisonChoice>({
+    period: fc.constantFrom(...RETURN_PERIODS),
+    own: fc.constantFrom('SECOND_PILLAR', 'THIRD_PILLAR'),
+    index: fc.constantFrom('UNION_STOCK_INDEX', 'CPI'),
+    fund: fc.constantFrom('EPI', ...FUNDS),
+  })
+  fc.assert(
+    fc.property(choice, (given) => {
+      const words = Object.entries(wordsOfChoice(given)).filter(([, value]) => value !== null)
+      expect(choiceIn(Object.fromEntries(words) as Record<string, string>, FUNDS)).toEqual(given)
+    }),
+  )
+})
+
+test('a default choice leaves no word in the address, a change of one leaves the others alone', () => {
+  expect(Object.values(wordsOfChoice(DEFAULT_CHOICE))).toEqual([null, null, null, null])
+  expect(wordsOfChoice({ fund: 'EE3600019717' })).toEqual({ fund: 'EE3600019717' })
+})
+
+test('a fund that is not offered and a period that there is not are the defaults', () => {
+  expect(choiceIn({ returns: '7', own: 'EPI', index: 'GOLD', fund: 'EE3600000000' }, FUNDS)).toEqual(DEFAULT_CHOICE)
+})
+
+const listed = (isin: string, name: string, pillar: 2 | 3 = 2) =>
+  z.decode(fund, { isin, name, pillar, fundManager: { name: 'X' }, managementFeeRate: 0.01, ongoingChargesFigure: 0.01 })
+
+test('funds are sorted by what is shown: the second-pillar name, or the isin when nobody knows it', () => {
+  const funds = [listed('EE3600109435', 'Õ fond'), listed('EE3600019717', 'Ö fond'), listed('EE3600019832', 'Kolmas', 3)]
+  expect(fundOptions(FUNDS, funds, 'et')).toEqual([
+    { isin: 'EE3600019832', label: 'EE3600019832' },
+    { isin: 'EE3600109435', label: 'Õ fond' },
+    { isin: 'EE3600019717', label: 'Ö fond' },
+  ])
+})
+
+const answered = (answer: z.input<typeof returns>): Loading<readonly [Returns]> => ({
+  kind: 'ready',
+  data: [z.decode(returns, answer)],
+  asOf: 0,
+  stale: null,
+})
+
+test('a result is found by its key, whatever the order; a key without entry is missing, not 0', () => {
+  const loading = answered({
+    from: '2021-11-21',
+    notEnoughHistory: false,
+    returns: [
+      { key: 'UNION_STOCK_INDEX', type: 'INDEX', rate: 0.0607, amount: 4525.19 },
+      { key: 'SECOND_PILLAR', type: 'PERSONAL', rate: -0.0181, amount: -720 },
+      { key: 'CPI', type: 'INDEX', rate: null, amount: 12 },
+    ],
+  })
+  expect(outcomeOf(loading, 'SECOND_PILLAR')).toEqual({ kind: 'known', rate: -181, amount: -72_000 })
+  expect(outcomeOf(loading, 'UNION_STOCK_INDEX')).toEqual({ kind: 'known', rate: 607, amount: 452_519 })
+  expect(outcomeOf(loading, 'EPI')).toEqual({ kind: 'missing' })
+  expect(outcomeOf(loading, 'CPI')).toEqual({ kind: 'missing' })
+})
+
+test('an answer without a list has no results', () => {
+  expect(outcomeOf(answered({ from: '2026-01-01', notEnoughHistory: true, returns: null }), 'EPI')).toEqual({ kind: 'missing' })
+})
+
+test('a failure empties all three, loading shows none', () => {
+  expect(outcomeOf({ kind: 'failed', error: null, retry: () => undefined }, 'EPI').kind).toBe('failed')
+  expect(outcomeOf({ kind: 'loading' }, 'EPI').kind).toBe('loading')
+})
+
+const known = (rate: number): Outcome => ({ kind: 'known', rate: basisPoints(rate), amount: cents(0) })
+
+test('the longest bar fills the room; what is missing has no bar', () => {
+  expect(barsOf([known(400), known(800), { kind: 'missing' }])).toEqual({ zero: 0, lengths: [0.5, 1, 0] })
+})
+
+test('rates below zero go left of a zero that all share', () => {
+  expect(barsOf([known(-200), known(600), known(0)])).toEqual({ zero: 0.25, lengths: [0.25, 0.75, 0] })
+})
+
+test('bars never leave their room and stand to each other as the rates do', () => {
+  const rates = fc.array(fc.integer({ min: -9_999, max: 100_000 }), { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(rates, (given) => {
+      const { zero, lengths } = barsOf(given.map(known))
+      for (const [index, rate] of given.entries()) {
+        const length = lengths[index] ?? 0
+        expect(rate < 0 ? length - zero : zero + length).toBeLessThanOrEqual(1 + 1e-9)
+        expect(length * Math.abs(given[0] ?? 0)).toBeCloseTo((lengths[0] ?? 0) * Math.abs(rate), 6)
+      }
+    }),
+  )
+})
+
+test('rates that look the same are the same', () => {
+  expect(standingOf(known(714), known(711))).toBe('same')
+  expect(standingOf(known(716), known(711))).toBe('better')
+  expect(standingOf(known(-50), known(0))).toBe('worse')
+  expect(standingOf(known(1), { kind: 'missing' })).toBeNull()
+  expect(standingOf({ kind: 'loading' }, known(1))).toBeNull()
+})
+
+test('a rate is rounded as it is shown, half away from zero', () => {
+  expect([715, -715, 4, -4].map((rate) => shownRate(basisPoints(rate)) + 0)).toEqual([72, -72, 0, 0])
+})
+
+test('anybody can compute the rate again from the cash flows shown', () => {
+  const loading = answered({
+    from: '2021-01-04',
+    notEnoughHistory: false,
+    returns: [],
+    calculation: {
+      pillar: 2,
+      from: '2021-01-04',
+      to: '2024-01-04',
+      beginning: 1000,
+      ending: 1331,
+      flows: [
+        { date: '2022-01-04', amount: 110 },
+        { date: '2022-01-05', amount: -110 },
+      ],
+    },
+  })
+  const calculation = loading.kind === 'ready' ? loading.data[0].calculation : null
+  const rows = calculation === null ? [] : calculationRows(calculation)
+  expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['beginning', -100_000],
+    ['in', -11_000],
+    ['out', 11_000],
+    ['ending', 133_100],
+  ])
+  const flows = rows.flatMap(({ date, amount }): Flow[] => (amount === null ? [] : [{ date, amount }]))
+  expect(xirr(flows)).toBe(0.1)
+  expect(sumCents(flows.map(({ amount }) => amount))).toBe(33_100)
+})
+
+test('an unknown beginning is shown as unknown, one that is nothing is left out', () => {
+  const base = { pillar: 2, from: '2021-01-04', to: '2024-01-04', ending: 5, flows: [] }
+  const rowsFor = (beginning: number | null) => {
+    const loading = answered({ from: '2021-01-04', notEnoughHistory: false, returns: [], calculation: { ...base, beginning } })
+    const calculation = loading.kind === 'ready' ? loading.data[0].calculation : null
+    return calculation === null ? [] : calculationRows(calculation)
+  }
+  expect(rowsFor(null)[0]).toMatchObject({ kind: 'beginning', amount: null })
+  expect(rowsFor(0).map(({ kind }) => kind)).toEqual(['ending'])
+})

@@ -1,0 +1,113 @@
+import { provider } from '@sammas/provider/provider'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { BarRow } from './bar-row.tsx'
+import { Calculation } from './calculation.tsx'
+import { AVERAGE_KEY, INDEX_KEYS, OWN_KEYS, type ComparisonChoice } from './comparison-choice.ts'
+import { keyWords } from './key-words.ts'
+import { barsOf, outcomeOf } from './outcome.ts'
+import css from './return-comparison.module.css'
+import type { ReturnComparison as Comparison } from './use-return-comparison.ts'
+import { Verdict, type Outcomes } from './verdict.tsx'
+
+/**
+ * The person's own return beside an index and a fund, computed on the same payments (specification sections 3 and 9). Words
+ * first, bars on one scale, figures beside them. `problem`: what went wrong, with a way to try again.
+ */
+export function ReturnComparison({ comparison, problem }: { comparison: Comparison; problem: ReactNode }) {
+  const { choice, choose, funds, loading } = comparison
+  const text = useText()
+  const fundChoices = [
+    { value: AVERAGE_KEY, label: text(keyWords.EPI) },
+    ...funds.map(({ isin, label }) => ({ value: isin, label })),
+  ]
+  const outcomes: Outcomes = {
+    own: outcomeOf(loading, choice.own),
+    index: outcomeOf(loading, choice.index),
+    fund: outcomeOf(loading, choice.fund),
+  }
+  const { zero, lengths } = barsOf([outcomes.own, outcomes.index, outcomes.fund])
+  const enough = loading.kind !== 'ready' || !loading.data[0].notEnoughHistory
+  const calculation = loading.kind === 'ready' ? loading.data[0].calculation : null
+  const fundName = fundChoices.find(({ value }) => value === choice.fund)?.label ?? choice.fund
+  const named = <Key extends keyof typeof keyWords>(keys: readonly Key[]) =>
+    keys.map((key) => ({ value: key, label: text(keyWords[key]) }))
+  return (
+    <>
+      <figure className={css['comparison']} aria-busy={loading.kind === 'loading' || undefined}>
+        <Verdict choice={choice} fundName={fundName} outcomes={outcomes} enough={enough} />
+        <div className={css['rows']}>
+          <BarRow
+            label={text('returns.choose.own')}
+            value={choice.own}
+            options={named(OWN_KEYS)}
+            choose={(own) => {
+              choose(known(OWN_KEYS, 'own', own))
+            }}
+            outcome={outcomes.own}
+            zero={zero}
+            length={lengths[0] ?? 0}
+            own
+          />
+          <BarRow
+            label={text('returns.choose.index')}
+            value={choice.index}
+            options={named(INDEX_KEYS)}
+            choose={(index) => {
+              choose(known(INDEX_KEYS, 'index', index))
+            }}
+            outcome={outcomes.index}
+            zero={zero}
+            length={lengths[1] ?? 0}
+          />
+          <BarRow
+            label={text('returns.choose.fund')}
+            value={choice.fund}
+            options={fundChoices}
+            choose={(fund) => {
+              choose({ fund })
+            }}
+            outcome={outcomes.fund}
+            zero={zero}
+            length={lengths[2] ?? 0}
+          />
+        </div>
+      </figure>
+      <div className={css['words']}>
+        {problem}
+        {!enough && (
+          <Alert tone="info" title={text('returns.too.early')} announced>
+            {text('returns.too.early.advice')}
+          </Alert>
+        )}
+        <Notes choice={choice} />
+        {calculation && <Calculation key={calculation.pillar} calculation={calculation} own={choice.own} />}
+      </div>
+    </>
+  )
+}
+
+/** The chosen value as a change of the choice, when it is one of those offered. */
+function known<Part extends 'own' | 'index', Value extends ComparisonChoice[Part]>(
+  offered: readonly Value[],
+  part: Part,
+  value: string,
+): Partial<ComparisonChoice> {
+  const found = offered.find((each) => each === value)
+  return found === undefined ? {} : { [part]: found }
+}
+
+function Notes({ choice }: { choice: ComparisonChoice }) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <p className={css['note']}>
+      {text('returns.note')}{' '}
+      {choice.period === 'this-year' && `${text('returns.note.this.year')} `}
+      {(choice.period === 'this-year' || choice.period === 1) && `${text('returns.note.short')} `}
+      <a href={provider.links.whatReturnsMean[language]}>{text('returns.link.meaning')}</a>{' '}
+      <a href={provider.links.whatReturnToExpect[language]}>{text('returns.link.expect')}</a>
+    </p>
+  )
+}

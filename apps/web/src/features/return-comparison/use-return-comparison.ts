@@ -1,0 +1,36 @@
+import type { Returns } from '@sammas/contract/returns'
+import { periodStart } from '@sammas/domain/returns/periods'
+import { provider } from '@sammas/provider/provider'
+import { useQuery } from '@tanstack/react-query'
+import { fundsQuery, returnsQuery } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n/use-text.tsx'
+import { together, type Loading } from '#web/lib/loading.ts'
+import { useToday } from '#web/lib/today.ts'
+import { useAddressWords } from '#web/lib/use-address-words.ts'
+import { choiceIn, fundOptions, wordsOfChoice, type ComparisonChoice, type FundOption } from './comparison-choice.ts'
+
+/** The comparison: what is chosen (it lives in the address), what can be chosen, and the answer to just that choice. */
+export type ReturnComparison = {
+  readonly choice: ComparisonChoice
+  readonly choose: (change: Partial<ComparisonChoice>) => void
+  readonly funds: readonly FundOption[]
+  readonly loading: Loading<readonly [Returns]>
+}
+
+export function useReturnComparison(): ReturnComparison {
+  const today = useToday()
+  const { language } = useLanguage()
+  const { words, change } = useAddressWords()
+  const choice = choiceIn(words, provider.funds.comparison)
+  const from = periodStart(choice.period, today)
+  const keys = [choice.own, choice.fund, choice.index]
+  return {
+    choice,
+    choose: (next) => {
+      change(wordsOfChoice(next))
+    },
+    // Names may come late or never: the isins stand in for them.
+    funds: fundOptions(provider.funds.comparison, useQuery(fundsQuery()).data ?? [], language),
+    loading: together(useQuery(returnsQuery({ from, keys }))),
+  }
+}

@@ -1,0 +1,52 @@
+import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { AVERAGE_KEY, type ComparisonChoice, type IndexKey, type OwnKey } from './comparison-choice.ts'
+import { shownRate, standingOf, type Outcome } from './outcome.ts'
+import css from './return-comparison.module.css'
+
+export type Outcomes = { readonly own: Outcome; readonly index: Outcome; readonly fund: Outcome }
+
+const ownWords: Record<OwnKey, MessageId> = {
+  SECOND_PILLAR: 'returns.your.second',
+  THIRD_PILLAR: 'returns.your.third',
+}
+
+const indexWords: Record<IndexKey, MessageId> = {
+  UNION_STOCK_INDEX: 'returns.beside.world',
+  CPI: 'returns.beside.prices',
+}
+
+/** The result as words, before any figure: how the own money did, and how that is beside the two others. Said when it changes. */
+export function Verdict(props: { choice: ComparisonChoice; fundName: string; outcomes: Outcomes; enough: boolean }) {
+  const { choice, fundName, outcomes, enough } = props
+  const text = useText()
+  const beside = (other: Outcome, words: MessageId) => {
+    const standing = standingOf(outcomes.own, other)
+    return standing === null ? '' : ` ${text(words, { standing, fund: fundName })}`
+  }
+  return (
+    <figcaption className={css['verdict']}>
+      <span role="status">
+        <b>
+          <Headline own={choice.own} outcome={outcomes.own} enough={enough} />
+        </b>
+        {beside(outcomes.index, indexWords[choice.index])}
+        {beside(outcomes.fund, choice.fund === AVERAGE_KEY ? 'returns.beside.average' : 'returns.beside.fund')}
+      </span>
+    </figcaption>
+  )
+}
+
+function Headline({ own, outcome, enough }: { own: OwnKey; outcome: Outcome; enough: boolean }) {
+  const text = useText()
+  const format = useFormat()
+  const name = text(ownWords[own])
+  if (outcome.kind === 'loading') return text('returns.loading')
+  if (outcome.kind !== 'known') return text(enough ? 'returns.unknown' : 'returns.none', { name })
+  const rate = format.percent(Math.abs(outcome.rate) as BasisPoints, 1) // still whole
+  const shown = shownRate(outcome.rate)
+  if (shown === 0) return text('returns.same', { name })
+  return text(shown > 0 ? 'returns.grown' : 'returns.shrunk', { name, rate })
+}

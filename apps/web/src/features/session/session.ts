@@ -1,0 +1,87 @@
+import type { Failure } from '#web/api/failure.ts'
+import { clearDrafts } from '#web/lib/clear-drafts.ts'
+import { externalStore } from '#web/lib/external-store.ts'
+import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { useSyncExternalStore } from 'react'
+import { parseLoginMethod, type LoginMethod } from './login-method.ts'
+
+/** A login of this tab. `id` names it in caches, so that the token stays out of them. */
+export type Session = {
+  readonly id: string
+  readonly token: string
+  readonly method: LoginMethod
+  readonly endsAt: number | null
+}
+
+/**
+ * Why nobody is logged in any more: the token no longer holds, the person left (here or in another tab), what the page
+ * cannot do without failed to load, or a login that was handed over is not understood.
+ */
+export type Ending =
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'methodUnknown' }
+
+export type SessionState =
+  { readonly kind: 'in'; readonly session: Session } | { readonly kind: 'out'; readonly ending: Ending | null }
+
+const KEYS = { token: 'accessToken', method: 'loginMethod', endsAt: 'accessTokenEndsAt' } as const
+
+const store = externalStore<SessionState>({ kind: 'out', ending: null })
+
+/** The state of the login now. */
+export const sessionState = store.get
+export const subscribeSession = store.subscribe
+
+/** The session, or null when nobody is logged in. */
+export function currentSession(): Session | null {
+  const state = store.get()
+  return state.kind === 'in' ? state.session : null
+}
+
+/** Reads the login that this tab kept over a reload. A token without a known method is not used. */
+export function restoreSession(): void {
+  const token = readStored('session', KEYS.token)
+  const method = parseLoginMethod(readStored('session', KEYS.method))
+  if (token === null || token === '' || method === null) return
+  const endsAt = Number(readStored('session', KEYS.endsAt))
+  store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt: endsAt > 0 ? endsAt : null } })
+}
+
+/** Starts a session with a token; `endsAt` is the clock time in milliseconds when it stops holding, if known. */
+export function startSession(token: string, method: LoginMethod, endsAt: number | null = null): void {
+  writeStored('session', KEYS.token, token)
+  writeStored('session', KEYS.method, method)
+  writeStored('session', KEYS.endsAt, endsAt === null ? null : String(endsAt))
+  store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt } })
+}
+
+/** The session goes on: the server has moved its end. */
+export function extendSession(endsAt: number): void {
+  const session = currentSession()
+  if (session === null) return
+  writeStored('session', KEYS.endsAt, String(endsAt))
+  store.set({ kind: 'in', session: { ...session, endsAt } })
+}
+
+/**
+ * Ends the session in this tab. Drafts of flows stay unless the person left: after an expiry the same person goes on with
+ * them, and another person cannot read them. `token` limits it to that login: a late 401 of an old one changes nothing.
+ */
+export function endSession(ending: Ending, token?: string): void {
+  const session = currentSession()
+  if (session === null && ending.kind !== 'methodUnknown') return
+  if (token !== undefined && session?.token !== token) return
+  for (const key of Object.values(KEYS)) writeStored('session', key, null)
+  if (ending.kind === 'left') clearDrafts()
+  store.set({ kind: 'out', ending })
+}
+
+/** The token no longer holds. */
+export const expire = (token?: string): void => {
+  endSession({ kind: 'expired' }, token)
+}
+
+/** The state of the login; components that use it follow it. */
+export const useSession = (): SessionState => useSyncExternalStore(store.subscribe, store.get)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { failureWithCode } from '#web/api/failure.ts'
+import { aftermathOf, isRefusedByRegistry } from './aftermath.ts'
+
+test('a refusal on the phone or of the choices leaves everything as it was', () => {
+  expect(aftermathOf(failureWithCode('smart.id.user.refused'))).toBe('signing.failed.nothingChanged')
+  expect(aftermathOf(failureWithCode('mobile.id.no.signal'))).toBe('signing.failed.nothingChanged')
+  expect(aftermathOf(failureWithCode('invalid.mandate.empty'))).toBe('signing.failed.nothingChanged')
+})
+
+test('where the signature may have arrived, the page does not claim otherwise', () => {
+  expect(aftermathOf({ kind: 'network' })).toBe('signing.failed.look')
+  expect(aftermathOf({ kind: 'answer', status: 500, errors: [] })).toBe('signing.failed.look')
+  expect(aftermathOf(failureWithCode('pension.registry.connection.exception'))).toBe('signing.failed.look')
+  expect(aftermathOf({ kind: 'answer', status: 400, errors: [{ code: 'something.new' }] })).toBe('signing.failed.look')
+})
+
+test('a refusal of the registry speaks for itself, and its mandate is used up', () => {
+  const failure = failureWithCode('mandate.processing.error.epis.technical.error')
+  expect(aftermathOf(failure)).toBeNull()
+  expect(isRefusedByRegistry(failure)).toBe(true)
+  expect(isRefusedByRegistry(failureWithCode('smart.id.timeout'))).toBe(false)
+  expect(isRefusedByRegistry({ kind: 'network' })).toBe(false)
+})

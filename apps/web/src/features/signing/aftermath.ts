@@ -1,0 +1,20 @@
+import { firstCode, type Failure } from '#web/api/failure.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+
+const NEVER_SENT = ['smart.id.', 'mobile.id.', 'id.card.', 'invalid.mandate.']
+
+/** The registry has refused the signed mandate: the same mandate can never be sent again. */
+export function isRefusedByRegistry(failure: Failure): boolean {
+  return firstCode(failure)?.startsWith('mandate.processing.error.') ?? false
+}
+
+/**
+ * What a failure means for the application itself; null when its own words say it. Where the signature may have arrived, the page
+ * must not claim otherwise.
+ */
+export function aftermathOf(failure: Failure): MessageId | null {
+  if (isRefusedByRegistry(failure)) return null
+  const code = firstCode(failure)
+  const neverSent = code !== null && NEVER_SENT.some((prefix) => code.startsWith(prefix))
+  return neverSent ? 'signing.failed.nothingChanged' : 'signing.failed.look'
+}

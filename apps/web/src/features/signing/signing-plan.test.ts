@@ -1,0 +1,158 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#web/api/connection.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { resumeAttempt, startAttempt } from '#web/lib/phone-attempt.ts'
+import type { AttemptState } from '#web/lib/phone-attempt-state.ts'
+import { phoneClock } from '#web/testing/phone-clock.ts'
+import { signingPlan, type SigningOrder } from './signing-plan.ts'
+
+type Reply = { status?: number; body: unknown }
+
+let clock: ReturnType<typeof phoneClock>
+let asked: string[]
+let replies: (request: string) => Reply
+let states: AttemptState<number>[]
+let stored: Map<string, string>
+
+const start = 'PUT /api/v1/mandates/7/signature/smartId'
+const status = 'GET /api/v1/mandates/7/signature/smartId/status'
+const outstanding = (challengeCode: string | null): Reply => ({
+  body: { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode },
+})
+const refusal = (code: string): Reply => ({ status: 400, body: { errors: [{ code }] } })
+
+beforeEach(() => {
+  clock = phoneClock()
+  asked = []
+  states = []
+  stored = new Map()
+  replies = (request) => (request === start ? { body: { challengeCode: null } } : outstanding('4821'))
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  })
+  connect({
+    fetch: (input, init) => {
+      const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
+      asked.push(request)
+      const { status: code = 200, body } = replies(request)
+      return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
+    },
+    origin: '',
+    language: () => 'et',
+    token: () => 'token',
+    sessionId: () => 'session',
+    oauthClient: () => ({ id: '', secret: '' }),
+    onUnauthorized: () => undefined,
+  })
+})
+
+const order = (changes: Partial<SigningOrder> = {}): SigningOrder => ({
+  flow: 'second-pillar',
+  personId: 1,
+  subject: 'choices',
+  method: 'smartId',
+  makeMandate: () => {
+    asked.push('make')
+    return Promise.resolve({ id: 7 })
+  },
+  ...changes,
+})
+
+const plan = (changes: Partial<SigningOrder> = {}) => ({
+  ...signingPlan(order(changes)),
+  environment: clock.environment,
+  onChange: (state: AttemptState<number>) => {
+    states.push(state)
+  },
+})
+
+const last = () => states.at(-1)
+
+/** Answers of the fake server take more turns than a promise. */
+const turns = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await clock.pass(100)
+    await vi.waitFor(() => Promise.resolve())
+  }
+}
+
+test('a mandate is made, a signature started, and the code follows the latest answer', async () => {
+  startAttempt(plan())
+  await turns(200)
+  expect(last()).toMatchObject({ kind: 'waiting', code: null })
+  await turns(1000)
+  expect(last()).toMatchObject({ kind: 'waiting', code: '4821' })
+  replies = () => ({ body: { statusCode: 'SIGNATURE', challengeCode: '4821' } })
+  await turns(1200)
+  expect(last()).toEqual({ kind: 'done', result: 7 })
+  expect(asked.slice(0, 3)).toEqual(['make', start, status])
+  expect(stored.size).toBe(0)
+})
+
+test('a status that is neither outstanding nor signed is an error, never a signature', async () => {
+  startAttempt(plan())
+  await turns(200)
+  replies = () => ({ body: { statusCode: 'SOMETHING_ELSE', challengeCode: null } })
+  await turns(1200)
+  const state = last()
+  if (state?.kind !== 'failed' || state.end.kind !== 'error') throw new Error('it did not fail')
+  expect(failureOf(state.end.error)).toEqual({
+    kind: 'answer',
+    status: 400,
+    errors: [{ code: 'mandate.signing.failed' }],
+  })
+})
+
+test('after a cancel no status call follows', async () => {
+  const attempt = startAttempt(plan())
+  await turns(1200)
+  attempt.cancel()
+  const before = asked.length
+  await turns(5000)
+  expect(asked).toHaveLength(before)
+  expect(last()).toEqual({ kind: 'cancelled' })
+})
+
+test('a reload takes the same mandate and code up, without making or starting anything', async () => {
+  const attempt = startAttempt(plan())
+  await turns(1200)
+  attempt.release()
+  asked = []
+  expect(resumeAttempt(plan())).not.toBeNull()
+  await turns(200)
+  expect(last()).toMatchObject({ kind: 'waiting', code: '4821' })
+  expect(asked).toEqual([status])
+})
+
+test.each([{ personId: 2 }, { subject: 'other choices' }, { flow: 'cancellation' }, { method: 'mobileId' as const }])(
+  'nobody takes up the signature of another order: %o',
+  async (other) => {
+    const attempt = startAttempt(plan())
+    await turns(1200)
+    attempt.release()
+    expect(resumeAttempt(plan(other))).toBeNull()
+  },
+)
+
+test('a mandate that turns out to be signed already ends as signed', async () => {
+  replies = (request) =>
+    request === start ? refusal('mandate.already.signed') : { body: { statusCode: 'SIGNATURE', challengeCode: null } }
+  startAttempt(plan())
+  await turns(1500)
+  expect(last()).toEqual({ kind: 'done', result: 7 })
+})
+
+test('a refusal on the phone ends the attempt with its code, and no connection does not', async () => {
+  startAttempt(plan())
+  await turns(200)
+  replies = () => ({ status: 503, body: {} })
+  await turns(3000)
+  expect(last()).toMatchObject({ kind: 'waiting', connected: false })
+  replies = () => refusal('smart.id.user.refused')
+  await turns(1500)
+  expect(last()).toMatchObject({ kind: 'failed' })
+})

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+
+export type Command = {
+  busy: boolean
+  failure: Failure | null
+  /** Runs it; while it runs, asking again does nothing. */
+  run: () => void
+  /** Puts the failure away. */
+  close: () => void
+}
+
+/** One thing that a button does, one at a time: a double click runs it once, and a failure is kept to be shown. */
+export function useCommand(work: (signal: AbortSignal) => Promise<void>): Command {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = null
+    },
+    [],
+  )
+
+  const run = async () => {
+    if (running.current !== null) return
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work(controller.signal)
+    } catch (error) {
+      const met = failureOf(error)
+      if (met.kind !== 'aborted') setFailure(met)
+    } finally {
+      if (running.current === controller) running.current = null
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    failure,
+    run: () => void run(),
+    close: () => {
+      setFailure(null)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { startParametersIn } from './start-parameters.ts'
+
+test.each([
+  ['?monthlyThirdPillarContribution=500', 500],
+  ['?monthlyThirdPillarContribution=500.90', 500],
+  ['?monthlyThirdPillarContribution=f500', null],
+  ['?monthlyThirdPillarContribution=0', null],
+  ['?monthlyThirdPillarContribution=-5', null],
+  ['?monthlyThirdPillarContribution=', null],
+  ['', null],
+])('%s asks for %s euros a month', (search, euros) => {
+  expect(startParametersIn(search, null).contribution?.euros ?? null).toBe(euros)
+})
+
+test('what was supplied before stays when the address says nothing', () => {
+  const before = { euros: 100, exchangesUnits: false }
+  expect(startParametersIn('?language=en', before).contribution).toEqual(before)
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['TRUE', true],
+  ['no', true],
+])('exchangeExistingThirdPillarUnits=%s gives %s', (word, exchanges) => {
+  const search = `?monthlyThirdPillarContribution=100&exchangeExistingThirdPillarUnits=${word}`
+  expect(startParametersIn(search, null).contribution?.exchangesUnits).toBe(exchanges)
+})
+
+test('only login=idCard is a return from the card service', () => {
+  expect(startParametersIn('?login=idCard', null).returnsFromCard).toBe(true)
+  expect(startParametersIn('?login=smartId', null).returnsFromCard).toBe(false)
+})

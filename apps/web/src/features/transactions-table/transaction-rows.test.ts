@@ -1,0 +1,38 @@
+import { fund } from '@sammas/contract/fund'
+import { transaction } from '@sammas/contract/transaction'
+import { cents } from '@sammas/domain/money/cents'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { totalOf, transactionRows } from './transaction-rows.ts'
+
+const funds = [
+  { isin: 'EE3600109435', name: 'Sammas Maailma Aktsiate Pensionifond', pillar: 2 as const },
+  { isin: 'EE3600001707', name: 'Sammas III Samba Pensionifond', pillar: 3 as const },
+].map((given) =>
+  z.decode(fund, { ...given, fundManager: { name: 'Sammas' }, managementFeeRate: 0.003, ongoingChargesFigure: 0.004 }),
+)
+
+const at = (id: string, time: string, amount = 10, isin = 'EE3600109435') =>
+  z.decode(transaction, { id, isin, amount, time, type: 'CONTRIBUTION_CASH' })
+
+test('the newest comes first, whatever the zone it is written in', () => {
+  const rows = transactionRows([at('old', '2026-01-05T10:00:00+02:00'), at('new', '2026-01-05T09:00:00Z')], funds)
+  expect(rows.map(({ id }) => id)).toEqual(['new', 'old'])
+})
+
+test('days and years are those of Tallinn', () => {
+  const [row] = transactionRows([at('a', '2025-12-31T22:30:00Z')], funds)
+  expect(row?.date).toBe('2026-01-01')
+})
+
+test('equal times keep the order of the answer and their own keys', () => {
+  const same = '2026-03-01T10:00:00Z'
+  const rows = transactionRows([at('in', same, 5), at('out', same, -5)], funds)
+  expect(rows.map(({ id }) => id)).toEqual(['in', 'out'])
+  expect(totalOf(rows)).toBe(cents(0))
+})
+
+test('an unknown fund shows its isin and belongs to neither pillar', () => {
+  const [row] = transactionRows([at('a', '2026-03-01T10:00:00Z', 1, 'EE3600000017')], funds)
+  expect(row).toMatchObject({ fund: 'EE3600000017', pillar: null })
+})

@@ -1,0 +1,46 @@
+import { yearOf } from '@sammas/domain/dates/civil-date'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { totalOf, type TransactionRow } from './transaction-rows.ts'
+
+/** Transactions as a table; `whole` adds headings by year and the total. */
+export function TransactionsTable({
+  caption,
+  rows,
+  whole = false,
+}: {
+  caption: string
+  rows: readonly TransactionRow[]
+  whole?: boolean
+}) {
+  const text = useText()
+  const format = useFormat()
+  const columns: Column<TransactionRow>[] = [
+    {
+      id: 'date',
+      title: text('transactions.date'),
+      cell: ({ date }) => <time dateTime={date}>{format.dayMonth(date)}</time>,
+      footer: text('transactions.total'),
+    },
+    { id: 'fund', title: text('transactions.fund'), kind: 'text', cell: ({ fund }) => fund },
+    {
+      id: 'amount',
+      title: text('transactions.amount'),
+      kind: 'lead',
+      cell: ({ amount }) => <Amount amount={amount} />,
+      footer: whole && <Amount amount={totalOf(rows)} />,
+    },
+  ]
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      {...(whole ? { groupOf: ({ date }: TransactionRow) => String(yearOf(date)) } : {})}
+      footer={whole}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { AskedDays } from '#web/api/queries.ts'
+import { addYears, civilDateOf, parseCivilDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { SINCE_START } from '@sammas/domain/returns/periods'
+
+/** The times that the chart offers with one press, in the order shown; numbers are years until today. */
+export const CHART_PRESETS = ['this-year', '1', '5', '10', 'all'] as const
+export type ChartPreset = (typeof CHART_PRESETS)[number]
+
+/** What time the chart shows: a preset, or from one day to another. */
+export type ChartPeriod =
+  | { readonly kind: 'preset'; readonly preset: ChartPreset }
+  | { readonly kind: 'days'; readonly from: CivilDate; readonly to: CivilDate }
+
+const DEFAULT: ChartPeriod = { kind: 'preset', preset: 'all' }
+
+/** Why two days make no time for the chart. */
+export type DaysProblem = 'missing' | 'too-early' | 'too-late' | 'wrong-order'
+
+/** The first reason why two days, as written in their fields, cannot be shown; null when they can. */
+export function daysProblem(from: string, to: string, today: CivilDate): DaysProblem | null {
+  const [start, end] = [parseCivilDate(from), parseCivilDate(to)]
+  if (start === null || end === null) return 'missing'
+  if (start < SINCE_START) return 'too-early'
+  if (end > today) return 'too-late'
+  return start < end ? null : 'wrong-order'
+}
+
+/** The period in the words of the address; everything that makes no sense is the default, all there is. */
+export function chartPeriodIn(words: Readonly<Record<string, string>>, today: CivilDate): ChartPeriod {
+  const { period, from = '', to = '' } = words
+  const preset = CHART_PRESETS.find((known) => known === period)
+  if (preset !== undefined) return { kind: 'preset', preset }
+  const [start, end] = [parseCivilDate(from), parseCivilDate(to)]
+  if (start === null || end === null || daysProblem(from, to, today) !== null) return DEFAULT
+  return { kind: 'days', from: start, to: end }
+}
+
+/** The words of the address for a period; null takes a word away. */
+export function wordsOfPeriod(period: ChartPeriod): Record<'period' | 'from' | 'to', string | null> {
+  if (period.kind === 'days') return { period: null, from: period.from, to: period.to }
+  return { period: period.preset === 'all' ? null : period.preset, from: null, to: null }
+}
+
+/** The days that the server is asked for. */
+export function askedDays(period: ChartPeriod, today: CivilDate): AskedDays {
+  if (period.kind === 'days') return { from: period.from, to: period.to }
+  if (period.preset === 'all') return {}
+  if (period.preset === 'this-year') return { from: civilDateOf(yearOf(today), 1, 1) }
+  return { from: addYears(today, -Number(period.preset)) }
+}

@@ -1,0 +1,119 @@
+import { daysBetween, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { cents, type Cents } from '@sammas/domain/money/cents'
+import { niceTicks } from '#web/lib/chart/nice-ticks.ts'
+import { bandPath, linePath, type Point, type Slice } from '#web/lib/chart/paths.ts'
+import { spread } from '#web/lib/chart/spread.ts'
+import { timeTicks, type TimeTick } from '#web/lib/chart/time-ticks.ts'
+import { pillarsIn, type SavingsDay } from './savings-day.ts'
+
+/** The view box of the plot; it is stretched to whatever room there is. */
+export const VIEW = { width: 1000, height: 300 }
+
+/** What a line or a band of the plot shows. */
+export type PlotPart = 'second' | 'third' | 'total' | 'paidIn'
+
+/** Everything that the plot draws. Places in `x` and `y` are shares 0..1 of its width and height, `y` from the top. */
+export type PlotShape = {
+  readonly bands: readonly { readonly part: PlotPart; readonly area: string; readonly edge: string }[]
+  /** All pillars together. */
+  readonly value: string
+  readonly paidIn: string
+  /** Round amounts with their grid lines, without 0. */
+  readonly amounts: readonly { readonly amount: Cents; readonly y: number }[]
+  readonly times: readonly (TimeTick & { readonly x: number })[]
+  /** Where nothing is. */
+  readonly zero: number
+  /** Names beside the ends of lines and bands, kept apart from each other. */
+  readonly labels: readonly { readonly part: PlotPart; readonly y: number; readonly amount: Cents | null }[]
+  readonly days: readonly { readonly x: number; readonly top: number | null; readonly paidIn: number }[]
+}
+
+const HEADROOM = 1.04
+const PARTS = { 2: 'second', 3: 'third' } as const
+
+/** The plot of some days: the pillars stacked on the line of zero, what was paid in as a line over them. */
+export function plotShape(days: readonly SavingsDay[], room: { times: number; amounts: number; labelGap: number }): PlotShape {
+  const scale = scaleOf(days)
+  const xs = placesOf(days.map(({ date }) => date))
+  const bands = bandsOf(days, xs, scale)
+  const lineOf = (amounts: readonly (Cents | null)[]) =>
+    linePath(
+      amounts.map((amount, index): Point | null => {
+        return amount === null ? null : { x: (xs[index] ?? 0) * VIEW.width, y: scale.y(amount) * VIEW.height }
+      }),
+    )
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    bands,
+    value: lineOf(days.map(({ value }) => value)),
+    paidIn: lineOf(days.map(({ paidIn }) => paidIn)),
+    amounts: niceTicks(scale.low / 100, scale.high / 100, room.amounts)
+      .filter((euros) => euros !== 0)
+      .map((euros) => ({ amount: cents(Math.round(euros * 100)), y: scale.y(euros * 100) })),
+    times: first && last ? timesOf(first.date, last.date, room.times) : [],
+    zero: scale.y(0),
+    labels: last ? labelsOf(last, bands, scale, room.labelGap) : [],
+    days: days.map(({ value, paidIn }, index) => ({
+      x: xs[index] ?? 0,
+      top: value === null ? null : scale.y(value),
+      paidIn: scale.y(paidIn),
+    })),
+  }
+}
+
+type Scale = { low: number; high: number; y: (amount: number) => number }
+
+/** The scale always holds zero; it goes under it only where more was taken out than paid in. */
+function scaleOf(days: readonly SavingsDay[]): Scale {
+  const amounts = days.flatMap(({ value, values, paidIn }) => [value ?? 0, values[2] ?? 0, values[3] ?? 0, paidIn])
+  const low = amounts.reduce((least, amount) => Math.min(least, amount), 0)
+  const high = amounts.reduce((most, amount) => Math.max(most, amount), 1) * HEADROOM
+  return { low, high, y: (amount) => (high - amount) / (high - low) }
+}
+
+/** Days on the axis of time; a single day stands at its end. */
+function placesOf(dates: readonly CivilDate[]): number[] {
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const length = daysBetween(first, last)
+  return dates.map((date) => (length === 0 ? 1 : daysBetween(first, date) / length))
+}
+
+function bandsOf(days: readonly SavingsDay[], xs: readonly number[], { y }: Scale): PlotShape['bands'] {
+  return pillarsIn(days).map((pillar) => {
+    const slices = days.map(({ values }, index): Slice | null => {
+      const value = values[pillar]
+      // The third pillar stands on the second; on an unknown one nothing can stand.
+      const under = pillar === 3 ? values[2] : undefined
+      if (value === undefined || value === null || under === null) return null
+      const bottom = under ?? 0
+      return { x: (xs[index] ?? 0) * VIEW.width, top: y(bottom + value) * VIEW.height, bottom: y(bottom) * VIEW.height }
+    })
+    const edge = linePath(slices.map((slice) => slice && { x: slice.x, y: slice.top }))
+    return { part: PARTS[pillar], area: bandPath(slices), edge }
+  })
+}
+
+function timesOf(first: CivilDate, last: CivilDate, most: number): PlotShape['times'] {
+  const length = daysBetween(first, last)
+  return timeTicks(first, last, most).map((tick) => ({ ...tick, x: daysBetween(first, tick.date) / length }))
+}
+
+/** One pillar alone is its own total. A band's name stands at its middle, a line's at its end. */
+function labelsOf(last: SavingsDay, bands: PlotShape['bands'], { y }: Scale, gap: number): PlotShape['labels'] {
+  const second = last.values[2] ?? 0
+  const third = last.values[3] ?? 0
+  const parts = new Set(bands.map(({ part }) => part))
+  const wanted: { part: PlotPart; place: number; amount: Cents | null | undefined }[] = [
+    { part: 'paidIn', place: y(last.paidIn), amount: last.paidIn },
+  ]
+  const alone = parts.size === 1
+  if (parts.has('second')) wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
+  if (parts.has('third')) wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
+  if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
+  const places = spread(
+    wanted.map(({ place }) => place),
+    gap,
+  )
+  return wanted.map(({ part, amount }, index) => ({ part, y: places[index] ?? 0, amount: amount ?? null }))
+}

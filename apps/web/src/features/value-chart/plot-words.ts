@@ -1,0 +1,23 @@
+import type { MessageId } from '#web/i18n/message-id.ts'
+import type { Format } from '#web/i18n/use-format.ts'
+import type { PlotPart } from './plot-shape.ts'
+import type { SavingsDay } from './savings-day.ts'
+
+export const partWords: Record<PlotPart, MessageId> = {
+  second: 'value.second',
+  third: 'value.third',
+  total: 'value.total',
+  paidIn: 'value.paid.in',
+}
+
+/** What can be read on a day: each pillar that there is, both together when there are both, and what was paid in. */
+export function readingOf({ values, value, paidIn }: SavingsDay, format: Format): { part: PlotPart; amount: string }[] {
+  const euros = (amount: typeof value) => format.euros(amount, { decimals: 0 })
+  const { 2: second, 3: third } = values
+  return [
+    ...(second === undefined ? [] : [{ part: 'second' as const, amount: euros(second) }]),
+    ...(third === undefined ? [] : [{ part: 'third' as const, amount: euros(third) }]),
+    ...(second === undefined || third === undefined ? [] : [{ part: 'total' as const, amount: euros(value) }]),
+    { part: 'paidIn', amount: euros(paidIn) },
+  ]
+}

@@ -1,0 +1,81 @@
+import type { AskedDays } from '#web/api/queries.ts'
+import type { portfolioGet } from '@sammas/contract/returns'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { minus, sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import type * as z from 'zod/mini'
+
+/** What the portfolio call answers. */
+export type Portfolio = z.output<(typeof portfolioGet)['reply']>
+
+/** One day of the chart. */
+export type SavingsDay = {
+  readonly date: CivilDate
+  /** Value by pillar: undefined before the pillar's first movement, null when it is not known. */
+  readonly values: Readonly<Partial<Record<2 | 3, Cents | null>>>
+  /** Both pillars together; null as soon as one of them is not known (decisions section 5). */
+  readonly value: Cents | null
+  /** Paid in less taken out, both pillars together. */
+  readonly paidIn: Cents
+}
+
+/** The points of the answer as days, both pillars added up. */
+export function savingsDays(points: Portfolio['points']): SavingsDay[] {
+  return points.map(({ date, secondPillar, thirdPillar }) => {
+    const there = [secondPillar, thirdPillar].filter((pillar) => pillar !== null)
+    return {
+      date,
+      values: { ...(secondPillar && { 2: secondPillar.value }), ...(thirdPillar && { 3: thirdPillar.value }) },
+      value: sumKnown(there.map(({ value }) => value)),
+      paidIn: sumCents(there.map(({ netPaidIn }) => netPaidIn)),
+    }
+  })
+}
+
+/** The pillars that have anything to show, in the order in which they are stacked. */
+export function pillarsIn(days: readonly SavingsDay[]): (2 | 3)[] {
+  return ([2, 3] as const).filter((pillar) => days.some(({ values }) => values[pillar] !== undefined))
+}
+
+/** How much the money grew over the days shown. */
+export type Growth = {
+  /** Null when the value of an end is not known. */
+  readonly amount: Cents | null
+  /** All that was ever paid in lies inside the time shown. */
+  readonly whole: boolean
+}
+
+/**
+ * The growth between the first and the last day: what the value gained beyond what was paid in meanwhile. When the days begin
+ * after the day that was asked for, there was nothing before, and all growth ever counts. Null without days.
+ */
+export function growthOf(days: readonly SavingsDay[], asked: AskedDays): Growth | null {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const whole = asked.from === undefined || asked.from < first.date
+  const before = whole ? ZERO_CENTS : gainOf(first)
+  const after = gainOf(last)
+  return { amount: before === null || after === null ? null : minus(after, before), whole }
+}
+
+/** What the value is more than what was paid in; null when not known. */
+export function gainOf({ value, paidIn }: SavingsDay): Cents | null {
+  return value === null ? null : minus(value, paidIn)
+}
+
+const MOST_ROWS = 40
+
+/**
+ * The days that stand in the table under the chart, newest first: all while they are few, else the last one of each month,
+ * else of each year; the first and the last day always. Their figures are those of the chart.
+ */
+export function tableDays(days: readonly SavingsDay[]): SavingsDay[] {
+  const byLength = [10, 7, 4].map((length) => lastOfEach(days, (date) => date.slice(0, length)))
+  return (byLength.find((rows) => rows.length <= MOST_ROWS) ?? byLength.at(-1) ?? []).toReversed()
+}
+
+function lastOfEach(days: readonly SavingsDay[], stretch: (date: CivilDate) => string): SavingsDay[] {
+  return days.filter(({ date }, index) => {
+    const next = days[index + 1]
+    return index === 0 || next === undefined || stretch(next.date) !== stretch(date)
+  })
+}

@@ -1,0 +1,34 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { useQuery } from '@tanstack/react-query'
+import { portfolioQuery } from '#web/api/queries.ts'
+import { together, type Loading } from '#web/lib/loading.ts'
+import { useToday } from '#web/lib/today.ts'
+import { useAddressWords } from '#web/lib/use-address-words.ts'
+import { askedDays, chartPeriodIn, wordsOfPeriod, type ChartPeriod } from './chart-period.ts'
+import type { Portfolio } from './savings-day.ts'
+
+/** What the chart needs: the answer, and the choice of time, which lives in the address. */
+export type ValueOverTime = {
+  readonly period: ChartPeriod
+  readonly choose: (period: ChartPeriod) => void
+  readonly today: CivilDate
+  readonly loading: Loading<readonly [Portfolio]>
+  /** The answer is still that of the time chosen before. */
+  readonly changing: boolean
+}
+
+export function useValueOverTime(): ValueOverTime {
+  const today = useToday()
+  const { words, change } = useAddressWords()
+  const period = chartPeriodIn(words, today)
+  const query = useQuery(portfolioQuery(askedDays(period, today)))
+  return {
+    period,
+    choose: (next) => {
+      change(wordsOfPeriod(next))
+    },
+    today,
+    loading: together(query),
+    changing: query.isPlaceholderData,
+  }
+}

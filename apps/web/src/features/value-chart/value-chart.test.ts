@@ -1,0 +1,165 @@
+import { portfolioGet } from '@sammas/contract/returns'
+import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
+import { centsFromEuros } from '@sammas/domain/money/cents'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { askedDays, chartPeriodIn, daysProblem, wordsOfPeriod } from './chart-period.ts'
+import { plotShape } from './plot-shape.ts'
+import { gainOf, growthOf, pillarsIn, savingsDays, tableDays } from './savings-day.ts'
+
+const today = civilDate('2026-11-21')
+
+type Euros = { value: number | null; netPaidIn: number }
+const point = (date: string, secondPillar: Euros | null, thirdPillar: Euros | null = null) => ({ date, secondPillar, thirdPillar })
+const daysOf = (...points: ReturnType<typeof point>[]) =>
+  savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', points }).points)
+
+test('without words in the address the chart shows everything', () => {
+  expect(chartPeriodIn({ language: 'en' }, today)).toEqual({ kind: 'preset', preset: 'all' })
+  expect(askedDays({ kind: 'preset', preset: 'all' }, today)).toEqual({})
+})
+
+test('presets ask for whole years back, or from 1 January', () => {
+  expect(askedDays({ kind: 'preset', preset: 'this-year' }, today)).toEqual({ from: '2026-01-01' })
+  expect(askedDays({ kind: 'preset', preset: '5' }, today)).toEqual({ from: '2021-11-21' })
+  expect(askedDays({ kind: 'preset', preset: '1' }, civilDate('2028-02-29'))).toEqual({ from: '2027-02-28' })
+})
+
+test('what is written into the address is read back', () => {
+  const days = { kind: 'days', from: civilDate('2020-01-01'), to: civilDate('2021-06-30') } as const
+  for (const period of [days, { kind: 'preset', preset: '10' } as const]) {
+    const words = Object.entries(wordsOfPeriod(period)).filter(([, value]) => value !== null)
+    expect(chartPeriodIn(Object.fromEntries(words) as Record<string, string>, today)).toEqual(period)
+  }
+})
+
+test('an address that makes no sense shows everything', () => {
+  for (const words of [
+    { period: '7' },
+    { from: '2020-01-01' },
+    { from: '2021-02-30', to: '2022-01-01' },
+    { from: '2022-01-01', to: '2021-01-01' },
+    { from: '2022-01-01', to: '2027-01-01' },
+  ]) {
+    expect(chartPeriodIn(words, today)).toEqual({ kind: 'preset', preset: 'all' })
+  }
+})
+
+test('two days that cannot be shown say why', () => {
+  expect(daysProblem('', '2021-01-01', today)).toBe('missing')
+  expect(daysProblem('2003-01-06', '2021-01-01', today)).toBe('too-early')
+  expect(daysProblem('2021-01-01', '2026-11-22', today)).toBe('too-late')
+  expect(daysProblem('2021-01-01', '2021-01-01', today)).toBe('wrong-order')
+  expect(daysProblem('2003-01-07', '2026-11-21', today)).toBeNull()
+})
+
+test('an unknown part makes the sum of a day unknown, a pillar that is not there does not', () => {
+  const [known, unknown] = daysOf(
+    point('2026-01-01', { value: 10.1, netPaidIn: 8 }),
+    point('2026-01-02', { value: 10.2, netPaidIn: 8 }, { value: null, netPaidIn: 5 }),
+  )
+  expect(known).toMatchObject({ value: 1010, paidIn: 800, values: { 2: 1010 } })
+  expect(unknown).toMatchObject({ value: null, paidIn: 1300, values: { 2: 1020, 3: null } })
+  expect(unknown && gainOf(unknown)).toBeNull()
+})
+
+const year = daysOf(
+  point('2026-01-01', { value: 110, netPaidIn: 100 }),
+  point('2026-11-21', { value: 150, netPaidIn: 120 }, { value: 12, netPaidIn: 10 }),
+)
+
+test('growth is what the value gained beyond what was paid in meanwhile', () => {
+  expect(growthOf(year, { from: civilDate('2026-01-01') })).toEqual({ amount: centsFromEuros(22), whole: false })
+})
+
+test('when nothing was there before, all growth counts', () => {
+  expect(growthOf(year, {})).toEqual({ amount: centsFromEuros(32), whole: true })
+  expect(growthOf(year, { from: civilDate('2021-11-21') })).toEqual({ amount: centsFromEuros(32), whole: true })
+})
+
+test('growth between unknown ends is unknown, of no days there is none', () => {
+  const days = daysOf(point('2026-01-01', { value: 1, netPaidIn: 1 }), point('2026-01-02', { value: null, netPaidIn: 1 }))
+  expect(growthOf(days, {})?.amount).toBeNull()
+  expect(growthOf([], {})).toBeNull()
+})
+
+const everyDay = (count: number) =>
+  daysOf(...Array.from({ length: count }, (_, index) => point(addDays(civilDate('2025-01-30'), index), { value: index, netPaidIn: 1 })))
+
+test('the table holds every day of a short time, newest first', () => {
+  expect(tableDays(everyDay(3)).map(({ date }) => date)).toEqual(['2025-02-01', '2025-01-31', '2025-01-30'])
+})
+
+test('the table of a longer time holds the ends of months or years, and both ends of the chart', () => {
+  expect(tableDays(everyDay(64)).map(({ date }) => date)).toEqual([
+    '2025-04-03',
+    '2025-03-31',
+    '2025-02-28',
+    '2025-01-31',
+    '2025-01-30',
+  ])
+  expect(tableDays(everyDay(2000)).map(({ date }) => date).slice(-3)).toEqual(['2026-12-31', '2025-12-31', '2025-01-30'])
+})
+
+const room = { times: 4, amounts: 3, labelGap: 0.16 }
+
+test('the axis starts at zero and the pillars stand on each other', () => {
+  const shape = plotShape(year, room)
+  expect(shape.zero).toBe(1)
+  expect(shape.bands.map(({ part }) => part)).toEqual(['second', 'third'])
+  expect(shape.days.map(({ x }) => x)).toEqual([0, 1])
+  expect(shape.amounts.map(({ amount }) => amount)).toEqual([centsFromEuros(100)])
+})
+
+test('more taken out than paid in goes under zero', () => {
+  const shape = plotShape(daysOf(point('2026-01-01', { value: 50, netPaidIn: -50 }), point('2026-02-01', { value: 50, netPaidIn: -50 })), room)
+  expect(shape.zero).toBeGreaterThan(0.4)
+  expect(shape.zero).toBeLessThan(0.6)
+})
+
+test('an unknown day is a gap, and nothing stands on an unknown pillar', () => {
+  const known = { value: 10, netPaidIn: 5 }
+  const days = daysOf(
+    point('2026-01-01', known, known),
+    point('2026-01-02', known, known),
+    point('2026-01-03', { value: null, netPaidIn: 5 }, known),
+    point('2026-01-04', known, known),
+  )
+  const shape = plotShape(days, room)
+  for (const { edge } of shape.bands) expect(edge.match(/M/g)).toHaveLength(2)
+  expect(shape.days.map(({ top }) => top === null)).toEqual([false, false, true, false])
+  expect(shape.paidIn.match(/M/g)).toHaveLength(1)
+})
+
+test('one pillar is its own total and has one name; two have a name each and one for both', () => {
+  expect(plotShape(everyDay(3), room).labels.map(({ part }) => part)).toEqual(['paidIn', 'second'])
+  expect(plotShape(year, room).labels.map(({ part }) => part)).toEqual(['paidIn', 'second', 'third', 'total'])
+})
+
+test('a first day alone is a dot, not a crash', () => {
+  const shape = plotShape(daysOf(point('2026-11-21', { value: 0, netPaidIn: 0 })), room)
+  expect(shape.bands[0]?.edge).toMatch(/^M1000 \d+h0$/)
+  expect(shape.times).toEqual([])
+})
+
+test('every place in the plot lies inside it', () => {
+  const amount = fc.integer({ min: 0, max: 1e9 }).map((value) => value / 100)
+  const pillar = fc.option(fc.record({ value: fc.option(amount), netPaidIn: fc.integer({ min: -1e6, max: 1e6 }) }))
+  const points = fc.array(fc.record({ secondPillar: pillar, thirdPillar: pillar }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(points, (given) => {
+      const days = daysOf(...given.map((each, index) => ({ ...each, date: addDays(civilDate('2020-01-01'), index * 9) })))
+      const shape = plotShape(days, room)
+      const places = [
+        ...shape.days.flatMap(({ x, top, paidIn }) => [x, top ?? 0, paidIn]),
+        ...shape.labels.map(({ y }) => y),
+        ...shape.amounts.map(({ y }) => y),
+        ...shape.times.map(({ x }) => x),
+        shape.zero,
+      ]
+      for (const place of places) expect(place >= 0 && place <= 1).toBe(true)
+      expect(shape.bands).toHaveLength(pillarsIn(days).length)
+    }),
+  )
+})

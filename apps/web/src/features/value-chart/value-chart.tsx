@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { savingsDays } from './savings-day.ts'
+import type { ValueOverTime } from './use-value-over-time.ts'
+import css from './value-chart.module.css'
+import { ValueTable } from './value-table.tsx'
+
+/**
+ * Value over time: `figure` (sentence and plot, as they load), the choice of time, and the same figures as a table. The choice
+ * stays where it is whatever the figure does; only whoever has nothing has nothing to choose.
+ */
+export function ValueChart({ view, figure }: { view: ValueOverTime; figure: ReactNode }) {
+  const { loading, period, choose, today } = view
+  const points = loading.kind === 'ready' ? loading.data[0].points : null
+  const [first, last] = [points?.[0], points?.at(-1)]
+  const isNothing = points?.length === 0 && period.kind === 'preset' && period.preset === 'all'
+  return (
+    <div className={css['chart']}>
+      <div className={css['stage']}>{figure}</div>
+      <div className={classNames(isNothing && css['away'])}>
+        <PeriodChoice
+          period={period}
+          choose={choose}
+          today={today}
+          shown={first && last ? { from: first.date, to: last.date } : null}
+        />
+      </div>
+      <div className={css['twin']}>{points && points.length > 0 && <ValueTable days={savingsDays(points)} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Placed } from '#web/lib/chart/placed.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PlotLines } from './plot-lines.tsx'
+import { plotShape, type PlotShape } from './plot-shape.ts'
+import { partWords, readingOf } from './plot-words.ts'
+import type { SavingsDay } from './savings-day.ts'
+import { useTimeWords } from './time-words.ts'
+import { usePlotCursor } from './use-plot-cursor.ts'
+import css from './value-plot.module.css'
+
+const ROOM = { wide: { times: 6, amounts: 3, labelGap: 0.165 }, narrow: { times: 3, amounts: 3, labelGap: 0.225 } }
+
+/**
+ * The plot: value by pillar on the line of zero, what was paid in as a dashed line, names beside their ends. It is read day by
+ * day with pointer, finger or keys; for assistive technology it is a slider whose value is the day and its amounts.
+ */
+export function ValuePlot({ days }: { days: readonly SavingsDay[] }) {
+  const text = useText()
+  const format = useFormat()
+  const room = useMedia('(width >= 48rem)') ? ROOM.wide : ROOM.narrow
+  const shape = useMemo(() => plotShape(days, room), [days, room])
+  const xs = useMemo(() => shape.days.map(({ x }) => x), [shape])
+  const { index, listeners } = usePlotCursor(xs)
+  const spoken = days[index ?? days.length - 1]
+  const words = spoken && [
+    format.longDate(spoken.date),
+    ...readingOf(spoken, format).map(({ part, amount }) => `${text(partWords[part])} ${amount}`),
+  ]
+  return (
+    <div
+      className={css['plot']}
+      role="slider"
+      tabIndex={0}
+      aria-label={text('value.reading')}
+      aria-valuemin={1}
+      aria-valuemax={days.length}
+      aria-valuenow={(index ?? days.length - 1) + 1}
+      aria-valuetext={words?.join(', ')}
+      {...listeners}
+    >
+      <PlotLines shape={shape} cursor={index === null ? null : (xs[index] ?? null)} />
+      <Axes shape={shape} />
+      <Names shape={shape} />
+      {index !== null && <Reading day={days[index]} place={shape.days[index]} />}
+    </div>
+  )
+}
+
+function Axes({ shape }: { shape: PlotShape }) {
+  const format = useFormat()
+  const timeWords = useTimeWords()
+  return (
+    <>
+      {shape.amounts.map(({ amount, y }) => (
+        <Placed key={amount} y={y} className={css['amount']}>
+          {format.euros(amount, { decimals: 0 })}
+        </Placed>
+      ))}
+      {shape.times.map((tick) => (
+        <Placed key={tick.date} x={tick.x} className={classNames(css['time'], edgeOf(tick.x))}>
+          {timeWords(tick)}
+        </Placed>
+      ))}
+    </>
+  )
+}
+
+/** Words at an end of the axis stay inside the plot. */
+const edgeOf = (x: number) => (x < 0.08 ? css['first'] : x > 0.92 ? css['last'] : undefined)
+
+function Names({ shape }: { shape: PlotShape }) {
+  const text = useText()
+  const format = useFormat()
+  return shape.labels.map(({ part, y, amount }) => (
+    <Placed key={part} y={y} className={classNames(css['name'], css[part])}>
+      {text(partWords[part])}
+      <b>{format.euros(amount, { decimals: 0 })}</b>
+    </Placed>
+  ))
+}
+
+function Reading(props: { day: SavingsDay | undefined; place: PlotShape['days'][number] | undefined }) {
+  const { day, place } = props
+  const text = useText()
+  const format = useFormat()
+  if (day === undefined || place === undefined) return null
+  const isHigh = Math.min(place.top ?? 1, place.paidIn) < 0.5
+  return (
+    <>
+      {place.top !== null && <Placed x={place.x} y={place.top} className={css['dot']} />}
+      <Placed x={place.x} className={classNames(css['reading'], isHigh && css['low'])}>
+        <b>{format.longDate(day.date)}</b>
+        {readingOf(day, format).map(({ part, amount }) => (
+          <span key={part}>
+            {text(partWords[part])} <b>{amount}</b>
+          </span>
+        ))}
+      </Placed>
+    </>
+  )
+}

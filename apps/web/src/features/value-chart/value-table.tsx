@@ -1,0 +1,44 @@
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { gainOf, pillarsIn, tableDays, type SavingsDay } from './savings-day.ts'
+
+/** The figures of the chart as a table, one press away. */
+export function ValueTable({ days }: { days: readonly SavingsDay[] }) {
+  const text = useText()
+  const format = useFormat()
+  const pillars = pillarsIn(days)
+  const ofPillar = (pillar: 2 | 3): Column<SavingsDay> => ({
+    id: String(pillar),
+    title: text(pillar === 2 ? 'value.second' : 'value.third'),
+    cell: ({ values }) => {
+      const value = values[pillar]
+      return value === undefined ? null : <Amount amount={value} />
+    },
+  })
+  const columns: Column<SavingsDay>[] = [
+    {
+      id: 'date',
+      title: text('value.date'),
+      cell: ({ date }) => <time dateTime={date}>{format.longDate(date)}</time>,
+    },
+    ...(pillars.length > 1 ? pillars.map(ofPillar) : []),
+    { id: 'paid', title: text('value.paid.in'), cell: ({ paidIn }) => <Amount amount={paidIn} /> },
+    { id: 'gain', title: text('value.gain'), cell: (day) => <Amount amount={gainOf(day)} sign /> },
+    { id: 'value', title: text('value.value'), kind: 'lead', cell: ({ value }) => <Amount amount={value} /> },
+  ]
+  return (
+    <Disclosure summary={text('value.table')}>
+      <Table
+        caption={text('value.title')}
+        columns={columns}
+        rows={tableDays(days)}
+        rowKey={({ date }) => date}
+        many
+        note={<p>{text('value.note')}</p>}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
+import { externalStore } from '#web/lib/external-store.ts'
+import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+
+const STORED_KEY = 'language'
+
+const language = externalStore<Language>(DEFAULT_LANGUAGE)
+
+/** The language of the page now; also what every call says in `Accept-Language`. */
+export const currentLanguage = language.get
+export const subscribeLanguage = language.subscribe
+
+/** Sets the language of the page and of the document, and remembers it on the device. Words must be loaded before. */
+export function setCurrentLanguage(next: Language): void {
+  document.documentElement.lang = next
+  writeStored('local', STORED_KEY, next)
+  language.set(next)
+}
+
+/**
+ * The language to start in: `?language=`, else the one remembered on the device, else Estonian (decisions section 4).
+ * `search` is the query string of the address.
+ */
+export function languageAtStart(search: string): Language {
+  const asked = parseLanguage(new URLSearchParams(search).get('language'))
+  return asked ?? parseLanguage(readStored('local', STORED_KEY)) ?? DEFAULT_LANGUAGE
+}

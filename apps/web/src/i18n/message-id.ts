@@ -1,0 +1,28 @@
+/** The ids of one file of messages. */
+type IdsOf<File> = Exclude<keyof File & string, 'default'>
+
+/**
+ * Every message there is: an unknown id does not compile. One line per folder with words; Estonian is the source, and
+ * `npm run check` proves that English has the same ids and the same values.
+ */
+export type MessageId =
+  | IdsOf<typeof import('../app/messages.et.json')>
+  | IdsOf<typeof import('./messages.et.json')>
+  | IdsOf<typeof import('../screens/login/messages.et.json')>
+  | IdsOf<typeof import('../screens/not-found/messages.et.json')>
+  | IdsOf<typeof import('../screens/accessibility/messages.et.json')>
+  | IdsOf<typeof import('../features/error-card/messages.et.json')>
+  | IdsOf<typeof import('../features/session/messages.et.json')>
+  | IdsOf<typeof import('../features/holdings-table/messages.et.json')>
+  | IdsOf<typeof import('../features/application-card/messages.et.json')>
+  | IdsOf<typeof import('../features/transactions-table/messages.et.json')>
+  | IdsOf<typeof import('../screens/account/messages.et.json')>
+  | IdsOf<typeof import('../screens/transactions/messages.et.json')>
+  | IdsOf<typeof import('../features/signing/messages.et.json')>
+  | IdsOf<typeof import('../features/contact-form/messages.et.json')>
+  | IdsOf<typeof import('../screens/second-pillar/messages.et.json')>
+  | IdsOf<typeof import('../features/aml-questions/messages.et.json')>
+  | IdsOf<typeof import('../screens/contact-details/messages.et.json')>
+  | IdsOf<typeof import('../screens/cancellation/messages.et.json')>
+  | IdsOf<typeof import('../features/value-chart/messages.et.json')>
+  | IdsOf<typeof import('../features/return-comparison/messages.et.json')>

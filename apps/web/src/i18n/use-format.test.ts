@@ -1,0 +1,25 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { cents } from '@sammas/domain/money/cents'
+import { rateFromFraction } from '@sammas/domain/money/rate'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { expect, test } from 'vitest'
+import { formatIn } from './use-format.ts'
+
+const et = formatIn('et')
+const en = formatIn('en')
+const day = civilDate('2026-11-05')
+
+test('amounts, shares and fees read as the language writes them', () => {
+  expect([et.euros(cents(1_234_550)), en.euros(cents(1_234_550))]).toEqual([
+    '12\u00a0345,50\u00a0€',
+    '12\u00a0345.50\u00a0€',
+  ])
+  expect([et.percent(basisPoints(715), 1), en.percent(basisPoints(715), 1)]).toEqual(['7,2%', '7.2%'])
+  expect([et.fee(rateFromFraction(0.0039)), en.fee(rateFromFraction(0.0039))]).toEqual(['0,39%', '0.39%'])
+})
+
+test('days: day before month in Estonian, month first in English', () => {
+  expect([et.longDate(day), en.longDate(day)]).toEqual(['5. november 2026', 'November 5, 2026'])
+  expect([et.dayMonth(day), en.dayMonth(day)]).toEqual(['5. november', 'November 5'])
+  expect([et.numericDate(day), en.numericDate(day)]).toEqual(['05.11.2026', '05.11.2026'])
+})

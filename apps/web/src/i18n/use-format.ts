@@ -1,0 +1,58 @@
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Language } from '@sammas/domain/language'
+import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { Cents } from '@sammas/domain/money/cents'
+import { formatEuros, formatPercent } from '@sammas/domain/money/format'
+import type { Rate } from '@sammas/domain/money/rate'
+import { useMemo } from 'react'
+import { textOf, useLanguage } from './use-text.tsx'
+
+/** How numbers and dates read in one language (decisions section 5). Unknown amounts are words, never 0. */
+export type Format = {
+  euros: (amount: Cents | null, options?: { decimals?: 0 | 2; sign?: boolean }) => string
+  /** A share of a whole or a yearly return. */
+  percent: (share: BasisPoints, decimals?: number) => string
+  /** A fee, two decimals: `0,39%`. */
+  fee: (rate: Rate) => string
+  /** 21. november 2026 · November 21, 2026 */
+  longDate: (date: CivilDate) => string
+  /** 21. november · November 21 */
+  dayMonth: (date: CivilDate) => string
+  /** 21.11.2026 in both languages */
+  numericDate: (date: CivilDate) => string
+  /** The wall time in Tallinn of an ISO instant: 21. november 2026 kell 9.05 · November 21, 2026 at 09:05 */
+  dateTime: (instant: string) => string
+}
+
+const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
+
+/** Formats of a language; `useFormat` gives those of the page. */
+export function formatIn(language: Language): Format {
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    // A civil day has no zone; as midnight UTC it is the same day for the formatter in every browser.
+    const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
+    return (date: CivilDate) => format.format(new Date(`${date}T00:00:00Z`))
+  }
+  const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' })
+  return {
+    euros: (amount, options) =>
+      amount === null ? textOf('format.unknown', language) : formatEuros(amount, language, options),
+    percent: (share, decimals = 2) => formatPercent({ share }, language, { decimals }),
+    fee: (rate) => formatPercent({ rate }, language),
+    longDate,
+    dayMonth: dates({ day: 'numeric', month: 'long' }),
+    numericDate: (date) => date.split('-').toReversed().join('.'),
+    dateTime: (instant) => {
+      const moment = new Date(instant)
+      const time = clock.format(moment)
+      const shown = language === 'et' ? time.replace(/^0/, '').replace(':', '.') : time
+      return textOf('format.date.time', language, { date: longDate(tallinnDate(moment)), time: shown })
+    },
+  }
+}
+
+export function useFormat(): Format {
+  const { language } = useLanguage()
+  return useMemo(() => formatIn(language), [language])
+}

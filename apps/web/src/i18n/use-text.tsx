@@ -1,0 +1,68 @@
+import type { Language } from '@sammas/domain/language'
+import { Fragment, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { messageOf, switchLanguage } from './catalogue.ts'
+import { currentLanguage, subscribeLanguage } from './language.ts'
+import { renderMessage } from './message.ts'
+import type { MessageId } from './message-id.ts'
+
+/** Values for the holes of a message: already formatted text, or the number of a plural. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** The same, and for tags a function that wraps what stands between them: `{ link: (chunks) => <a href="…">{chunks}</a> }`. */
+export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>
+
+/** The words of an id in a language. A missing one is reported and shown by its id: the tests look for such reports. */
+export function textOf(id: MessageId, language: Language, values: TextValues = {}): string {
+  const message = messageOf(id, language)
+  if (message === null) return missing(id)
+  return renderMessage<string>(message, {
+    language,
+    values,
+    text: (text) => text,
+    hole: String,
+    tag: (_name, inner) => inner.join(''),
+  }).join('')
+}
+
+function missing(id: MessageId): string {
+  reportError(new Error(`Words are not loaded: ${id}`))
+  return id
+}
+
+const useCurrentLanguage = (): Language => useSyncExternalStore(subscribeLanguage, currentLanguage)
+
+/** Words for attributes and plain text; the component is rendered again when the language changes. */
+export function useText(): (id: MessageId, values?: TextValues) => string {
+  const language = useCurrentLanguage()
+  return useCallback((id: MessageId, values?: TextValues) => textOf(id, language, values), [language])
+}
+
+/** Words with elements in them. */
+export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }): ReactNode {
+  const language = useCurrentLanguage()
+  const message = messageOf(id, language)
+  if (message === null) return missing(id)
+  const pieces = renderMessage<ReactNode>(message, {
+    language,
+    values,
+    text: (text) => text,
+    // A hole's value is what the caller gave as a node; the cast only tells the compiler so.
+    hole: (value) => value as ReactNode,
+    tag: (name, inner) => wrap(values[name], inner),
+  })
+  return keyed(pieces)
+}
+
+function wrap(value: RichValues[string], inner: readonly ReactNode[]): ReactNode {
+  const chunks = keyed(inner)
+  return typeof value === 'function' ? value(chunks) : chunks
+}
+
+// The pieces of one message never change places, so their order is their identity.
+const keyed = (nodes: readonly ReactNode[]): ReactNode =>
+  nodes.map((node, place) => <Fragment key={place}>{node}</Fragment>)
+
+/** The language of the page, and the switch: it loads the words first, keeps everything typed, and rejects when offline. */
+export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
+  return { language: useCurrentLanguage(), setLanguage: switchLanguage }
+}

@@ -1,0 +1,125 @@
+import { civilDate, daysBetween } from '@sammas/domain/dates/civil-date'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cursorAfter, nearestIndex } from './cursor.ts'
+import { niceTicks } from './nice-ticks.ts'
+import { bandPath, linePath, runsOf } from './paths.ts'
+import { spread } from './spread.ts'
+import { timeTicks } from './time-ticks.ts'
+
+test('values on an axis are round and start at zero', () => {
+  expect(niceTicks(0, 48_558, 3)).toEqual([0, 20_000, 40_000])
+  expect(niceTicks(0, 100, 4)).toEqual([0, 50, 100])
+  expect(niceTicks(-1200, 3000, 4)).toEqual([0, 2000])
+})
+
+test('an axis without length has no values', () => {
+  expect(niceTicks(0, 0, 4)).toEqual([])
+})
+
+test('values on an axis are never more than asked for, lie inside, are evenly spaced and hold zero', () => {
+  const ends = fc.tuple(
+    fc.integer({ min: -1e9, max: 0 }),
+    fc.integer({ min: 1, max: 1e11 }),
+    fc.integer({ min: 1, max: 9 }),
+  )
+  fc.assert(
+    fc.property(ends, ([low, high, most]) => {
+      const ticks = niceTicks(low, high, most)
+      expect(ticks.length).toBeLessThanOrEqual(most)
+      expect(ticks).toContain(0)
+      for (const tick of ticks) expect(tick >= low && tick <= high).toBe(true)
+      const steps = new Set(ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? 0)))
+      expect(steps.size).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+const written = (from: string, to: string, most: number) =>
+  timeTicks(civilDate(from), civilDate(to), most).map(({ date, unit }) => `${unit} ${date}`)
+
+test('a long time is counted in years, a year in months, a month in days', () => {
+  expect(written('2011-11-11', '2026-11-21', 4)).toEqual(['year 2015-01-01', 'year 2020-01-01', 'year 2025-01-01'])
+  expect(written('2026-01-01', '2026-11-21', 4)).toEqual([
+    'month 2026-01-01',
+    'month 2026-04-01',
+    'month 2026-07-01',
+    'month 2026-10-01',
+  ])
+  expect(written('2026-11-01', '2026-11-21', 4)).toEqual(['day 2026-11-01', 'day 2026-11-08', 'day 2026-11-15'])
+})
+
+test('one day is no axis', () => {
+  expect(written('2026-11-21', '2026-11-21', 4)).toEqual([])
+})
+
+test('ticks of time are never more than asked for, rise and lie inside', () => {
+  const days = fc.integer({ min: 0, max: 20_000 })
+  fc.assert(
+    fc.property(days, days, fc.integer({ min: 2, max: 8 }), (start, length, most) => {
+      const from = civilDate(new Date(start * 86_400_000).toISOString().slice(0, 10))
+      const to = civilDate(new Date((start + length) * 86_400_000).toISOString().slice(0, 10))
+      const ticks = timeTicks(from, to, most)
+      expect(ticks.length).toBeLessThanOrEqual(most)
+      if (length > 0) expect(ticks.length).toBeGreaterThan(0)
+      for (const { date } of ticks) expect(date >= from && date <= to).toBe(true)
+      for (const [index, { date }] of ticks.slice(1).entries()) {
+        expect(daysBetween(ticks[index]?.date ?? date, date)).toBeGreaterThan(0)
+      }
+    }),
+  )
+})
+
+test('an unknown value breaks a line and is not bridged', () => {
+  expect(runsOf([1, null, null, 2, 3])).toEqual([[1], [2, 3]])
+  const points = [{ x: 0, y: 10 }, { x: 1, y: 9 }, null, { x: 3, y: 7 }]
+  expect(linePath(points)).toBe('M0 10L1 9M3 7h0')
+})
+
+test('a band goes there along its top and back along its bottom', () => {
+  const slices = [{ x: 0, top: 1, bottom: 5 }, { x: 2, top: 0, bottom: 4.04 }, null, { x: 9, top: 1, bottom: 2 }]
+  expect(bandPath(slices)).toBe('M0 1L2 0L2 4L0 5Z')
+})
+
+test('labels with room stay where they want to be', () => {
+  expect(spread([0.1, 0.9, 0.5], 0.2)).toEqual([0.1, 0.9, 0.5])
+})
+
+test('labels never come nearer than the gap while there is room, stay inside and keep their order', () => {
+  const wanted = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 })
+  fc.assert(
+    fc.property(wanted, (places) => {
+      const placed = spread(places, 0.2)
+      const pairs = placed
+        .map((place, index) => ({ place, wanted: places[index] ?? 0 }))
+        .toSorted((a, b) => a.place - b.place)
+      for (const { place } of pairs) expect(place >= 0 && place <= 1).toBe(true)
+      for (const [index, { place, wanted: want }] of pairs.slice(1).entries()) {
+        expect(place - (pairs[index]?.place ?? 0)).toBeGreaterThan(0.2 - 1e-9)
+        expect(want).toBeGreaterThanOrEqual(pairs[index]?.wanted ?? 0)
+      }
+    }),
+  )
+})
+
+test('labels without room share what there is', () => {
+  expect(spread([0.5, 0.5, 0.5], 0.8)).toEqual([0, 0.5, 1])
+})
+
+test('the pointer takes the nearest point', () => {
+  expect([-1, 0.2, 0.5, 0.9, 7].map((x) => nearestIndex([0, 0.4, 1], x))).toEqual([0, 1, 1, 2, 2])
+  expect(nearestIndex([], 0.5)).toBe(-1)
+})
+
+test('keys move the cursor and stop at the ends', () => {
+  expect(cursorAfter('ArrowLeft', 0, 100)).toBe(0)
+  expect(cursorAfter('ArrowRight', 98, 100)).toBe(99)
+  expect(cursorAfter('PageDown', 50, 100)).toBe(40)
+  expect(cursorAfter('Home', 50, 100)).toBe(0)
+  expect(cursorAfter('End', 50, 100)).toBe(99)
+})
+
+test('keys that are not the cursor’s are left to the page', () => {
+  expect(cursorAfter('Tab', 5, 10)).toBeNull()
+  expect(cursorAfter('constructor', 5, 10)).toBeNull()
+})

@@ -1,0 +1,41 @@
+/** A place in the plot, in units of its view box; y grows downwards. */
+export type Point = { readonly x: number; readonly y: number }
+
+/** A vertical stretch of a band. */
+export type Slice = { readonly x: number; readonly top: number; readonly bottom: number }
+
+/** Neighbours that are there, as runs of their own: what is unknown (null) leaves a gap and is never bridged. */
+export function runsOf<Item>(items: readonly (Item | null)[]): Item[][] {
+  const runs: Item[][] = []
+  let open: Item[] | null = null
+  for (const item of items) {
+    if (item === null) open = null
+    else if (open === null) runs.push((open = [item]))
+    else open.push(item)
+  }
+  return runs
+}
+
+/** A line through the known points, as path data; a point between two gaps is drawn as a dot (with a round line cap). */
+export function linePath(points: readonly (Point | null)[]): string {
+  return runsOf(points)
+    .map((run) => {
+      const line = run.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')
+      return run.length === 1 ? `M${line}h0` : `M${line}`
+    })
+    .join('')
+}
+
+/** The area between bottom and top, as path data: there along the top, back along the bottom. */
+export function bandPath(slices: readonly (Slice | null)[]): string {
+  return runsOf(slices)
+    .filter((run) => run.length > 1)
+    .map((run) => {
+      const there = run.map(({ x, top }) => `${short(x)} ${short(top)}`)
+      const back = run.toReversed().map(({ x, bottom }) => `${short(x)} ${short(bottom)}`)
+      return `M${[...there, ...back].join('L')}Z`
+    })
+    .join('')
+}
+
+const short = (value: number) => String(Math.round(value * 10) / 10)

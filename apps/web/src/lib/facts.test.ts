@@ -1,0 +1,64 @@
+import { application, type Application } from '@sammas/contract/application'
+import { statementItem } from '@sammas/contract/fund'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { cents } from '@sammas/domain/money/cents'
+import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { applicationFacts, holding, isKnownApplication } from './facts.ts'
+
+const fund = (pillar: 2 | 3, nav: number | null = 0.5) => ({
+  isin: 'EE3600109435',
+  name: 'Sammas Maailma Aktsiate Pensionifond',
+  pillar,
+  fundManager: { name: 'Sammas' },
+  managementFeeRate: 0.003,
+  ongoingChargesFigure: 0.0039,
+  nav,
+})
+const transfer = (pillar: 2 | 3, exchange: object, nav?: number | null): Application =>
+  z.decode(application, {
+    id: 5,
+    status: 'PENDING',
+    creationTime: '2026-10-14T08:00:00Z',
+    type: 'TRANSFER',
+    details: {
+      sourceFund: fund(pillar, nav),
+      exchanges: [{ amount: 0.025, targetFund: fund(pillar), ...exchange }],
+      cancellationDeadline: '2026-11-30T21:59:59.999999999Z',
+    },
+  })
+
+test('an absent locked part is nothing, an absent value is unknown', () => {
+  const item = z.decode(statementItem, { fund: fund(2), activeContributions: true, contributions: 10, subtractions: 0 })
+  expect(holding(item)).toMatchObject({ value: null, unavailableValue: cents(0), contributions: cents(1000) })
+  expect(holding(item).fund.managerName).toBe('Sammas')
+})
+
+test('a second-pillar transfer moves shares', () => {
+  const { source, moves, cancellationDeadline } = applicationFacts(transfer(2, {}))
+  expect(source?.pillar).toBe(2)
+  expect(moves[0]?.part).toEqual({ share: basisPoints(250) })
+  expect(cancellationDeadline).toBe('2026-11-30T21:59:59.999999999Z')
+})
+
+test('a third-pillar transfer moves units at the price of its source', () => {
+  const [move] = applicationFacts(transfer(3, { amount: 1310.247 })).moves
+  expect(move?.part).toEqual({ units: unitsFromNumber(1310.247), nav: navFromNumber(0.5) })
+})
+
+test('a source without a price leaves the price unknown', () => {
+  const [move] = applicationFacts(transfer(3, { amount: 1 }, null)).moves
+  expect(move?.part).toMatchObject({ nav: null })
+})
+
+test('what leaves for an investment account has no target fund', () => {
+  const [move] = applicationFacts(transfer(2, { targetFund: null, targetPik: 'EE1' })).moves
+  expect(move?.target).toBeNull()
+})
+
+test('a kind that is not known is kept and says nothing', () => {
+  const strange = { id: 9, type: 'SOMETHING_NEW', status: 'PENDING', creationTime: '2026-10-14T08:00:00Z', details: {} }
+  expect(isKnownApplication(strange)).toBe(false)
+  expect(applicationFacts(strange)).toMatchObject({ id: 9, source: null, moves: [], cancellationDeadline: null })
+})

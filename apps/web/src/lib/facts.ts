@@ -1,0 +1,71 @@
+import type { Application, unknownApplication } from '@sammas/contract/application'
+import type { Fund, StatementItem } from '@sammas/contract/fund'
+import type { ApplicationFacts, PendingMove } from '@sammas/domain/account/application'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
+import { ZERO_CENTS } from '@sammas/domain/money/cents'
+import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
+import type * as z from 'zod/mini'
+
+/** An answer of the applications call: one of the six kinds, or a kind that this client does not know. */
+export type AnyApplication = Application | z.output<typeof unknownApplication>
+
+/** What the rules need to know of a fund that the server answered. */
+export function fundFacts(fund: Fund): FundFacts {
+  const { isin, name, pillar, status, managementFeeRate, ongoingChargesFigure } = fund
+  return { isin, name, pillar, status, managerName: fund.fundManager.name, managementFeeRate, ongoingChargesFigure }
+}
+
+/** A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (decisions section 5). */
+export function holding(item: StatementItem): Holding {
+  const { value, unavailableValue, activeContributions, contributions, subtractions, profit } = item
+  return {
+    fund: fundFacts(item.fund),
+    value,
+    unavailableValue: unavailableValue ?? ZERO_CENTS,
+    activeContributions,
+    contributions,
+    subtractions,
+    profit,
+  }
+}
+
+/** True for an application of a kind that this client knows. */
+export function isKnownApplication(application: AnyApplication): application is Application {
+  return KINDS.has(application.type)
+}
+
+/** What the rules need to know of an application; of an unknown kind only that it is there. */
+export function applicationFacts(application: AnyApplication): ApplicationFacts {
+  const { id, type, status } = application
+  const common = { id, type, status, source: null, moves: [], cancellationDeadline: null }
+  if (!isKnownApplication(application) || application.type === 'PAYMENT') return common
+  const { cancellationDeadline } = application.details
+  if (application.type !== 'TRANSFER') return { ...common, cancellationDeadline }
+  const { sourceFund, exchanges } = application.details
+  return {
+    ...common,
+    source: fundFacts(sourceFund),
+    moves: exchanges.map((exchange) => pendingMove(exchange, sourceFund)),
+    cancellationDeadline,
+  }
+}
+
+type Exchange = Extract<Application, { type: 'TRANSFER' }>['details']['exchanges'][number]
+
+function pendingMove({ targetFund, amount }: Exchange, source: Fund): PendingMove {
+  const target = targetFund === null ? null : fundFacts(targetFund)
+  if (source.pillar === 2) return { target, part: { share: basisPointsFromFraction(amount) } }
+  const nav = source.nav !== null && source.nav > 0 ? navFromNumber(source.nav) : null
+  return { target, part: { units: unitsFromNumber(amount), nav } }
+}
+
+const KINDS: ReadonlySet<string> = new Set<Application['type']>([
+  'TRANSFER',
+  'WITHDRAWAL',
+  'EARLY_WITHDRAWAL',
+  'STOP_CONTRIBUTIONS',
+  'RESUME_CONTRIBUTIONS',
+  'PAYMENT',
+])

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { together } from './loading.ts'
+
+// Only the fields that `together` reads; a whole result of the library cannot be built by hand.
+const result = <Data>(fields: Partial<UseQueryResult<Data>>) =>
+  ({
+    isError: false,
+    isFetching: false,
+    data: undefined,
+    dataUpdatedAt: 0,
+    refetch: vi.fn(),
+    ...fields,
+  }) as UseQueryResult<Data>
+
+test('is loading until every part is there', () => {
+  expect(together(result({ data: 1 }), result<string>({})).kind).toBe('loading')
+})
+
+test('gives the data of all parts and the age of the oldest', () => {
+  const all = together(result({ data: 1, dataUpdatedAt: 20 }), result({ data: 'a', dataUpdatedAt: 10 }))
+  expect(all).toEqual({ kind: 'ready', data: [1, 'a'], asOf: 10, stale: null })
+})
+
+test('fails when one part failed without data, and retries only that part', () => {
+  const good = result({ data: 1 })
+  const bad = result<string>({ isError: true, error: new Error('down') })
+  const all = together(good, bad)
+  if (all.kind !== 'failed') throw new Error('It should have failed')
+  all.retry()
+  expect(bad.refetch).toHaveBeenCalledOnce()
+  expect(good.refetch).not.toHaveBeenCalled()
+})
+
+test('keeps old data when a refresh failed, and says so', () => {
+  const all = together(result({ data: 1, isError: true, error: new Error('down') }))
+  expect(all).toMatchObject({ kind: 'ready', data: [1], stale: { error: new Error('down') } })
+})
+
+test('a failed part that is being asked for again is loading', () => {
+  expect(together(result({ isError: true, isFetching: true })).kind).toBe('loading')
+})

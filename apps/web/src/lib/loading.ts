@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** What a card shows: nothing yet, a failure instead of data, or data – perhaps older than it should be. */
+export type Loading<Data> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | {
+      readonly kind: 'ready'
+      readonly data: Data
+      /** When the oldest part was loaded, in milliseconds. */
+      readonly asOf: number
+      /** A newer state could not be fetched; null = all is fresh or on its way. */
+      readonly stale: { readonly error: unknown; readonly retry: () => void } | null
+    }
+
+type DataOf<Results extends readonly UseQueryResult[]> = {
+  [Place in keyof Results]: Results[Place] extends UseQueryResult<infer Data> ? Data : never
+}
+
+/**
+ * Several queries as one: ready when all have data, failed as soon as one has failed without any. Retry asks again only for
+ * those that failed.
+ */
+export function together<const Results extends readonly UseQueryResult[]>(
+  ...results: Results
+): Loading<DataOf<Results>> {
+  const failed = results.filter((result) => result.isError && !result.isFetching)
+  const retry = () => {
+    for (const result of failed) void result.refetch()
+  }
+  const lost = failed.find((result) => result.data === undefined)
+  if (lost) return { kind: 'failed', error: lost.error, retry }
+  if (results.some((result) => result.data === undefined)) return { kind: 'loading' }
+  const stale = failed[0] ? { error: failed[0].error, retry } : null
+  const asOf = Math.min(...results.map((result) => result.dataUpdatedAt))
+  // All are defined, as was just checked; `map` loses the tuple.
+  return { kind: 'ready', data: results.map((result) => result.data) as DataOf<Results>, asOf, stale }
+}

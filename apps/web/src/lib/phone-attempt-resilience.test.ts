@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest'
+import { NO_CONNECTION, phoneWorld } from '#web/testing/phone-world.ts'
+import { settle } from '#web/testing/phone-clock.ts'
+import { resumeAttempt } from './phone-attempt.ts'
+
+const waiting = { kind: 'waiting' } as const
+
+let world: ReturnType<typeof phoneWorld>
+
+beforeEach(() => {
+  world = phoneWorld()
+})
+
+test('a poll killed in flight is sent again', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  await world.fail(NO_CONNECTION)
+  expect(attempt.state()).toMatchObject({ kind: 'waiting', connected: false })
+  await world.pass(1000)
+  expect(world.sent).toHaveLength(2)
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(attempt.state().kind).toBe('done')
+})
+
+test('thirty visible seconds without an answer end it; an answer in between starts the count anew', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  for (let second = 0; second < 29; second++) {
+    await world.fail(NO_CONNECTION)
+    await world.pass(1000)
+  }
+  await world.answer(waiting)
+  await world.pass(1000)
+  for (let second = 0; second < 30; second++) {
+    await world.fail(NO_CONNECTION)
+    await world.pass(1000)
+  }
+  expect(attempt.state().kind).toBe('waiting')
+  await world.fail(NO_CONNECTION)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: NO_CONNECTION } })
+})
+
+test('coming back to the page gives a failing connection its time anew', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  for (let second = 0; second < 29; second++) {
+    await world.fail(NO_CONNECTION)
+    await world.pass(1000)
+  }
+  await world.wake()
+  for (let second = 0; second < 5; second++) {
+    await world.fail(NO_CONNECTION)
+    await world.pass(1000)
+  }
+  expect(attempt.state().kind).toBe('waiting')
+})
+
+test('failing polls of a hidden page are borne until the person is back', async () => {
+  const attempt = await world.started()
+  world.view.visible = false
+  await world.pass(1000)
+  for (let second = 0; second < 60; second++) {
+    await world.fail(NO_CONNECTION)
+    await world.pass(1000)
+  }
+  expect(attempt.state().kind).toBe('waiting')
+  world.view.visible = true
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(attempt.state().kind).toBe('done')
+})
+
+test('waking asks at once instead of waiting for the timer', async () => {
+  await world.started()
+  await world.pass(1000)
+  await world.answer(waiting)
+  await world.wake()
+  expect(world.sent).toHaveLength(2)
+  await world.answer(waiting)
+  await world.pass(999)
+  expect(world.sent).toHaveLength(2)
+  await world.pass(1)
+  expect(world.sent).toHaveLength(3)
+})
+
+test('a poll that a frozen tab held for too long is replaced on waking, and its answer no longer counts', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  const held = world.last()
+  world.freeze(45_000)
+  await world.wake()
+  expect(world.sent).toHaveLength(2)
+  expect(held.signal.aborted).toBe(true)
+  held.fail(new Error('refused by an old answer'))
+  await settle()
+  expect(attempt.state().kind).toBe('waiting')
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
+})
+
+test('a poll without an answer is given up after ten seconds and sent again', async () => {
+  await world.started()
+  await world.pass(1000)
+  const silent = world.last()
+  await world.pass(10_000)
+  expect(silent.signal.aborted).toBe(true)
+  await world.pass(1000)
+  expect(world.sent).toHaveLength(2)
+})
+
+test('past the deadline one more poll decides: nothing there means that time ran out', async () => {
+  const attempt = await world.started()
+  for (let second = 0; second < 119; second++) {
+    await world.pass(1000)
+    await world.answer(waiting)
+  }
+  expect(attempt.state().kind).toBe('waiting')
+  await world.pass(1000)
+  await world.answer(waiting)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut' } })
+  expect(world.kept.pending).toBeNull()
+})
+
+test('a confirmation found after a long sleep still counts', async () => {
+  const attempt = await world.started()
+  world.freeze(300_000)
+  await world.wake()
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
+})
+
+test('a reload takes up the same attempt with its code and deadline, and asks at once', async () => {
+  const before = await world.started()
+  before.release()
+  expect(world.kept.pending).toMatchObject({ handle: 'handle-1', code: '4821', deadline: 1_120_000 })
+  await world.pass(20_000)
+  expect(world.sent).toHaveLength(0)
+  const after = resumeAttempt(world.plan({ start: () => Promise.reject(new Error('must not start again')) }))
+  await settle()
+  expect(after?.state()).toMatchObject({ kind: 'waiting', code: '4821', deadline: 1_120_000 })
+  expect(world.sent).toHaveLength(1)
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(after?.state().kind).toBe('done')
+  expect(world.kept.pending).toBeNull()
+})
+
+test('there is nothing to take up after an end', async () => {
+  const attempt = await world.started()
+  attempt.cancel()
+  expect(resumeAttempt(world.plan())).toBeNull()
+})
+
+test('a released attempt keeps still: no timer, no listener, no change', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  attempt.release()
+  const told = world.states.length
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(world.states).toHaveLength(told)
+  expect(world.timers()).toBe(0)
+  expect(world.listeners()).toBe(0)
+})

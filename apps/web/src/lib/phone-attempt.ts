@@ -1,0 +1,231 @@
+import type { AttemptMemory, PendingAttempt } from './pending-attempt.ts'
+import { isFinal, moveAttempt, type AttemptEvent, type AttemptState, type PhoneAnswer } from './phone-attempt-state.ts'
+import { browserEnvironment, type PhoneEnvironment } from './phone-environment.ts'
+
+/** How long things take, in milliseconds. */
+export type AttemptTimes = {
+  /** Between an answer and the next poll. */
+  readonly interval: number
+  /** How long a person has, from the start by the clock. */
+  readonly limit: number
+  /** A poll without an answer for this long is given up and sent again. */
+  readonly pollLimit: number
+  /** Failing polls are borne for this long while the person looks at the page. */
+  readonly patience: number
+}
+
+const TIMES: AttemptTimes = { interval: 1000, limit: 120_000, pollLimit: 10_000, patience: 30_000 }
+
+export type AttemptPlan<Handle, Result> = {
+  /** Asks the server to begin; called once. What it throws ends the attempt: a second request must not go to the phone. */
+  readonly start: (signal: AbortSignal) => Promise<{ readonly handle: Handle; readonly code: string | null }>
+  /** Asks whether it is confirmed; the server must bear being asked again. */
+  readonly poll: (handle: Handle, signal: AbortSignal) => Promise<PhoneAnswer<Result>>
+  /** Whether what a poll threw may be gone at the next one (no connection). */
+  readonly isPassing: (error: unknown) => boolean
+  /** Where it is kept over a reload; it is emptied at the end. */
+  readonly memory?: AttemptMemory<Handle>
+  /** Told of every change, the final one too, once. */
+  readonly onChange: (state: AttemptState<Result>) => void
+  readonly environment?: PhoneEnvironment
+  readonly times?: Partial<AttemptTimes>
+}
+
+/** One attempt: it owns its timer, its requests and its deadline, and nothing outlives it. */
+export type PhoneAttempt<Result> = {
+  readonly id: string
+  readonly state: () => AttemptState<Result>
+  /** Gives up: no poll follows, and an answer that comes late changes nothing. */
+  readonly cancel: () => void
+  /** Stops without giving up, when the page lets go of it; `resumeAttempt` takes it up from its memory. */
+  readonly release: () => void
+}
+
+/** Begins a new attempt. */
+export function startAttempt<Handle, Result>(plan: AttemptPlan<Handle, Result>): PhoneAttempt<Result> {
+  const attempt = new Attempt(plan)
+  void attempt.begin()
+  return attempt
+}
+
+/** Takes up the attempt that the memory holds, after a reload or on the way back; null when there is none. */
+export function resumeAttempt<Handle, Result>(plan: AttemptPlan<Handle, Result>): PhoneAttempt<Result> | null {
+  const pending = plan.memory?.read() ?? null
+  if (pending === null) return null
+  const attempt = new Attempt(plan)
+  attempt.takeUp(pending)
+  return attempt
+}
+
+/** A poll on its way. */
+type Flight = { readonly controller: AbortController; readonly sentAt: number; readonly limitTimer: unknown }
+
+class Attempt<Handle, Result> implements PhoneAttempt<Result> {
+  readonly id: string
+  readonly #plan: AttemptPlan<Handle, Result>
+  readonly #environment: PhoneEnvironment
+  readonly #times: AttemptTimes
+  #state: AttemptState<Result> = { kind: 'starting' }
+  #handle: { readonly value: Handle } | null = null
+  #starting: AbortController | null = null
+  #flight: Flight | null = null
+  #timer: unknown = null
+  #failingSince: number | null = null
+  #released = false
+  #stopWaking: () => void = () => undefined
+
+  constructor(plan: AttemptPlan<Handle, Result>) {
+    this.#plan = plan
+    this.#environment = plan.environment ?? browserEnvironment
+    this.#times = { ...TIMES, ...plan.times }
+    this.id = this.#environment.newId()
+  }
+
+  state = (): AttemptState<Result> => this.#state
+
+  cancel = (): void => {
+    this.#move({ kind: 'cancelled' })
+  }
+
+  release = (): void => {
+    this.#released = true
+    this.#stop()
+  }
+
+  async begin(): Promise<void> {
+    const controller = new AbortController()
+    this.#starting = controller
+    this.#plan.onChange(this.#state)
+    try {
+      const { handle, code } = await this.#plan.start(controller.signal)
+      if (this.#isOver()) return
+      const startedAt = this.#environment.now()
+      this.#wait({ handle, code, startedAt, deadline: startedAt + this.#times.limit })
+      this.#schedule(this.#times.interval)
+    } catch (error) {
+      this.#move({ kind: 'ended', end: { kind: 'error', error } })
+    }
+  }
+
+  takeUp(pending: PendingAttempt<Handle>): void {
+    this.#wait(pending)
+    this.#poll()
+  }
+
+  #wait(pending: PendingAttempt<Handle>): void {
+    const { handle, code, startedAt, deadline } = pending
+    this.#handle = { value: handle }
+    this.#stopWaking = this.#environment.onWake(() => {
+      this.#wake()
+    })
+    this.#move({ kind: 'started', code, startedAt, deadline })
+  }
+
+  #isOver(): boolean {
+    return this.#released || isFinal(this.#state)
+  }
+
+  #move(event: AttemptEvent<Result>): void {
+    if (this.#isOver()) return
+    this.#state = moveAttempt(this.#state, event)
+    if (isFinal(this.#state)) this.#stop()
+    this.#remember()
+    this.#plan.onChange(this.#state)
+  }
+
+  #remember(): void {
+    if (this.#state.kind !== 'waiting' || this.#handle === null) this.#plan.memory?.write(null)
+    else {
+      const { code, startedAt, deadline } = this.#state
+      this.#plan.memory?.write({ handle: this.#handle.value, code, startedAt, deadline })
+    }
+  }
+
+  #stop(): void {
+    this.#environment.clearTimer(this.#timer)
+    this.#stopWaking()
+    this.#starting?.abort()
+    this.#land()
+  }
+
+  /** Lets go of the poll on its way; its answer no longer counts. */
+  #land(): void {
+    if (this.#flight === null) return
+    const { controller, limitTimer } = this.#flight
+    this.#flight = null
+    this.#environment.clearTimer(limitTimer)
+    controller.abort()
+  }
+
+  #schedule(ms: number): void {
+    this.#environment.clearTimer(this.#timer)
+    this.#timer = this.#environment.setTimer(() => {
+      this.#poll()
+    }, ms)
+  }
+
+  /** The person is back: ask at once. A poll that a sleeping browser has held for too long is sent anew. */
+  #wake(): void {
+    if (this.#isOver()) return
+    this.#failingSince = null
+    if (this.#flight !== null && this.#environment.now() - this.#flight.sentAt < this.#times.pollLimit) return
+    this.#land()
+    this.#poll()
+  }
+
+  #poll(): void {
+    if (this.#isOver() || this.#flight !== null || this.#handle === null || this.#state.kind !== 'waiting') return
+    this.#environment.clearTimer(this.#timer)
+    const sentAt = this.#environment.now()
+    const isLast = sentAt >= this.#state.deadline
+    const controller = new AbortController()
+    const limitTimer = this.#environment.setTimer(() => {
+      if (this.#flight !== flight) return
+      this.#land()
+      this.#unreachable(new Error('The poll was not answered in time'), isLast)
+    }, this.#times.pollLimit)
+    const flight: Flight = { controller, sentAt, limitTimer }
+    this.#flight = flight
+    const settle = (then: () => void) => {
+      if (this.#flight !== flight) return
+      this.#land()
+      then()
+    }
+    this.#plan.poll(this.#handle.value, controller.signal).then(
+      (answer) => {
+        settle(() => {
+          this.#answered(answer, isLast)
+        })
+      },
+      (error: unknown) => {
+        settle(() => {
+          if (this.#plan.isPassing(error)) this.#unreachable(error, isLast)
+          else this.#move({ kind: 'ended', end: { kind: 'error', error } })
+        })
+      },
+    )
+  }
+
+  #answered(answer: PhoneAnswer<Result>, isLast: boolean): void {
+    this.#failingSince = null
+    this.#move(
+      answer.kind === 'waiting' && isLast
+        ? { kind: 'ended', end: { kind: 'timeRanOut' } }
+        : { kind: 'answered', answer },
+    )
+    if (!this.#isOver()) this.#schedule(this.#times.interval)
+  }
+
+  /** Past the deadline too an unreachable server is borne for a while: the confirmation may be waiting there. */
+  #unreachable(error: unknown, isLast: boolean): void {
+    const now = this.#environment.now()
+    if (!this.#environment.isVisible()) this.#failingSince = null
+    else this.#failingSince ??= now
+    if (this.#failingSince !== null && now - this.#failingSince >= this.#times.patience) {
+      this.#move({ kind: 'ended', end: isLast ? { kind: 'timeRanOut' } : { kind: 'error', error } })
+      return
+    }
+    this.#move({ kind: 'unreachable' })
+    this.#schedule(this.#times.interval)
+  }
+}

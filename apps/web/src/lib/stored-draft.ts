@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { DRAFT_PREFIX } from './clear-drafts.ts'
+import { readStored, writeStored } from './safe-storage.ts'
+
+const VERSION = 1
+
+const envelope = z.object({ version: z.literal(VERSION), personId: z.number(), value: z.unknown() })
+
+/**
+ * What a person had chosen in a flow of this tab, or null when there is nothing, it is another person's, or it no longer fits
+ * the schema (an older build wrote it). `personId` is the user's id.
+ */
+export function readDraft<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  personId: number,
+): z.output<Schema> | null {
+  const opened = z.safeParse(envelope, parseJson(readStored('session', DRAFT_PREFIX + key)))
+  if (!opened.success || opened.data.personId !== personId) return null
+  const value = z.safeParse(schema, opened.data.value)
+  return value.success ? value.data : null
+}
+
+/** Keeps a draft for a reload; null removes it. */
+export function writeDraft(key: string, value: unknown, personId: number): void {
+  const text = value === null ? null : JSON.stringify({ version: VERSION, personId, value })
+  writeStored('session', DRAFT_PREFIX + key, text)
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+
+export type AddressWords = Readonly<Record<string, string>>
+
+/**
+ * The words in the page's query, and a way to change some of them: null takes one away, all others (the language, the choices
+ * of other cards) stay. The page is neither left nor scrolled, and no step is added to the history.
+ */
+export function useAddressWords(): { words: AddressWords; change: (next: Readonly<Record<string, string | null>>) => void } {
+  const router = useRouter()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const change = (next: Readonly<Record<string, string | null>>) => {
+    // What the router knows now: another card may have changed the address since the last render.
+    const { pathname, searchStr, hash } = router.state.location
+    const query = new URLSearchParams(searchStr)
+    for (const [name, value] of Object.entries(next)) {
+      if (value === null) query.delete(name)
+      else query.set(name, value)
+    }
+    const words = query.toString()
+    const href = `${pathname}${words === '' ? '' : `?${words}`}${hash === '' ? '' : `#${hash}`}`
+    void router.navigate({ href, replace: true, resetScroll: false, hashScrollIntoView: false })
+  }
+  return { words: Object.fromEntries(new URLSearchParams(search)), change }
+}

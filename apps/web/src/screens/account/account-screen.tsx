@@ -1,0 +1,35 @@
+import { useMoney } from './account-data.ts'
+import { AmlNotice } from './aml-notice.tsx'
+import { ApplicationsSection } from './applications-section.tsx'
+import { CapitalSection } from './capital-section.tsx'
+import { Greeting } from './greeting.tsx'
+import { LatestTransactions } from './latest-transactions.tsx'
+import { Overview } from './overview.tsx'
+import { ReturnsSection } from './returns-section.tsx'
+import { StatementSection } from './statement-section.tsx'
+import { StatusCard } from './status-card.tsx'
+import { SummarySection } from './summary-section.tsx'
+import { ValueOverTime } from './value-over-time.tsx'
+
+/**
+ * The account: how much do I have, how is it doing, is anything wrong, what should I do (specification section 2). Every block
+ * loads, fails and retries alone.
+ */
+export function AccountScreen() {
+  const money = useMoney()
+  return (
+    <>
+      <Greeting />
+      <AmlNotice />
+      <Overview money={money} chart={<ValueOverTime />} />
+      <StatusCard />
+      <SummarySection money={money} />
+      <StatementSection pillar={2} />
+      <StatementSection pillar={3} />
+      <LatestTransactions />
+      <CapitalSection />
+      <ReturnsSection />
+      <ApplicationsSection />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Capital } from '@sammas/contract/user'
+import type { Cents } from '@sammas/domain/money/cents'
+import { provider } from '@sammas/provider/provider'
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '#web/api/queries.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { together } from '#web/lib/loading.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TableBones } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { useCapital } from './account-data.ts'
+import { Loaded } from './loaded.tsx'
+
+type Source = { id: MessageId; amount: Cents }
+
+/** Member capital by source; nothing for a person who is not known to be a member. */
+export function CapitalSection() {
+  const text = useText()
+  const { data: user } = useQuery(userQuery())
+  const loading = together(useCapital(user))
+  if (user === undefined || user.memberNumber === null) return null
+  return (
+    <Section title={text('account.capital')}>
+      <Loaded loading={loading} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.capital')}>
+        {([capital]) => <CapitalTable capital={capital} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function CapitalTable({ capital }: { capital: Capital }) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <Table
+      caption={text('account.capital')}
+      stacked={false}
+      columns={[
+        {
+          id: 'source',
+          title: text('account.capital.source'),
+          cell: ({ id }) =>
+            id === 'account.capital.bonus' ? (
+              <a href={provider.links.membershipBonus[language]}>{text(id)}</a>
+            ) : (
+              text(id)
+            ),
+          footer: text('account.summary.total'),
+        },
+        {
+          id: 'value',
+          title: text('account.capital.value'),
+          kind: 'lead',
+          cell: ({ amount }) => <Amount amount={amount} />,
+          footer: <Amount amount={capital.total} />,
+        },
+      ]}
+      rows={sourcesOf(capital)}
+      rowKey={({ id }) => id}
+      footer
+    />
+  )
+}
+
+/** The three sources that every member has, and the two kinds of work compensation when there is any. */
+function sourcesOf(capital: Capital): Source[] {
+  const work: Source[] = [
+    { id: 'account.capital.work', amount: capital.workCompensation },
+    { id: 'account.capital.work.unvested', amount: capital.unvestedWorkCompensation },
+  ]
+  return [
+    { id: 'account.capital.payment', amount: capital.capitalPayment },
+    { id: 'account.capital.profit', amount: capital.profit },
+    { id: 'account.capital.bonus', amount: capital.membershipBonus },
+    ...work.filter(({ amount }) => amount !== 0),
+  ]
+}

@@ -1,0 +1,45 @@
+import { titleCase } from '@sammas/domain/person/name'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useRouteExists } from '#web/lib/use-route-exists.ts'
+import { Spoken } from '#web/ui/layout.tsx'
+import { Bone } from '#web/ui/skeleton.tsx'
+import css from './greeting.module.css'
+
+/** Who is logged in, and how the provider reaches them. The frame around the screens says so when that cannot be loaded. */
+export function Greeting() {
+  const text = useText()
+  const routeExists = useRouteExists()
+  const { data: user } = useQuery(userQuery())
+  if (user === undefined) {
+    return (
+      <div className={css['greeting']}>
+        <h1 tabIndex={-1}>
+          <Spoken>{text('account.heading')}</Spoken>
+          <span aria-hidden="true">
+            <Bone shape="heading" />
+          </span>
+        </h1>
+        <p className={css['contacts']} aria-hidden="true">
+          <Bone shape="name" low />
+        </p>
+      </div>
+    )
+  }
+  const { firstName, lastName, email, phoneNumber } = user
+  return (
+    <div className={css['greeting']}>
+      <h1 tabIndex={-1}>{text('account.greeting', { name: titleCase(`${firstName} ${lastName}`.trim()) })}</h1>
+      <p className={css['contacts']}>
+        {email && <span>{email}</span>}
+        {phoneNumber && <span>{phoneNumber}</span>}
+        {routeExists(paths.contactDetails()) && (
+          <Link to={paths.contactDetails()}>{text('account.contacts.edit')}</Link>
+        )}
+      </p>
+    </div>
+  )
+}

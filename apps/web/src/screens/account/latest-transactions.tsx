@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { fundsQuery, transactionsQuery } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { transactionRows } from '#web/features/transactions-table/transaction-rows.ts'
+import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { together } from '#web/lib/loading.ts'
+import { Quiet } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TableBones } from '#web/ui/skeleton.tsx'
+import { Loaded } from './loaded.tsx'
+
+const SHOWN = 3
+
+/** The newest transactions of both pillars. */
+export function LatestTransactions() {
+  const text = useText()
+  const loading = together(useQuery(transactionsQuery()), useQuery(fundsQuery()))
+  return (
+    <Section
+      title={text('account.transactions')}
+      aside={<Link to={paths.transactions()}>{text('account.transactions.all')}</Link>}
+    >
+      <Loaded
+        loading={loading}
+        skeleton={<TableBones rows={SHOWN} />}
+        failedTitle={text('account.failed.transactions')}
+      >
+        {([transactions, funds]) => {
+          const rows = transactionRows(transactions, funds).slice(0, SHOWN)
+          if (rows.length === 0) return <Quiet>{text('account.transactions.none')}</Quiet>
+          return <TransactionsTable caption={text('account.transactions')} rows={rows} />
+        }}
+      </Loaded>
+    </Section>
+  )
+}

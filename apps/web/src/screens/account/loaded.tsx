@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { failureOf } from '#web/api/failure.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import type { Loading } from '#web/lib/loading.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/**
+ * The content of one card: its skeleton, its own error with retry, or its data. Old data stays while a refresh runs, and with
+ * a word about its age when the refresh failed.
+ */
+export function Loaded<Data>(props: {
+  loading: Loading<Data>
+  skeleton: ReactNode
+  /** What could not be loaded: "Tehinguid ei õnnestunud laadida". */
+  failedTitle: string
+  children: (data: Data, asOf: number) => ReactNode
+}) {
+  const { loading, skeleton, failedTitle, children } = props
+  const text = useText()
+  if (loading.kind === 'loading') return <Skeleton label={text('account.loading')}>{skeleton}</Skeleton>
+  if (loading.kind === 'failed') {
+    return <ErrorCard failure={failureOf(loading.error)} title={failedTitle} onRetry={loading.retry} />
+  }
+  const content = children(loading.data, loading.asOf)
+  if (loading.stale === null) return content
+  return (
+    <Stack gap="s3">
+      <Stale asOf={loading.asOf} retry={loading.stale.retry} />
+      {content}
+    </Stack>
+  )
+}
+
+function Stale({ asOf, retry }: { asOf: number; retry: () => void }) {
+  const text = useText()
+  const format = useFormat()
+  const time = format.dateTime(new Date(asOf).toISOString())
+  return (
+    <Alert
+      tone="warn"
+      title={text('account.stale', { time })}
+      actions={
+        <Button variant="second" size="small" onPress={retry}>
+          {text('account.retry')}
+        </Button>
+      }
+    >
+      {text('account.stale.advice')}
+    </Alert>
+  )
+}

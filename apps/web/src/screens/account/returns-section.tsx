@@ -1,0 +1,26 @@
+import { failureOf } from '#web/api/failure.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { ReturnPeriodField } from '#web/features/return-comparison/period-field.tsx'
+import { ReturnComparison } from '#web/features/return-comparison/return-comparison.tsx'
+import { useReturnComparison } from '#web/features/return-comparison/use-return-comparison.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** The return comparison. Its choices stay when it fails: the figures become dashes, with a way to try again. */
+export function ReturnsSection() {
+  const text = useText()
+  const comparison = useReturnComparison()
+  const { loading } = comparison
+  return (
+    <Section title={text('returns.title')} aside={<ReturnPeriodField comparison={comparison} />}>
+      <ReturnComparison
+        comparison={comparison}
+        problem={
+          loading.kind === 'failed' && (
+            <ErrorCard failure={failureOf(loading.error)} title={text('returns.failed')} onRetry={loading.retry} />
+          )
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Conversion, User } from '@sammas/contract/user'
+import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { membershipStatus, secondPillarStatus, thirdPillarStatus } from '@sammas/domain/account/status-card'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { useQuery } from '@tanstack/react-query'
+import { applicationsQuery, conversionQuery, userQuery } from '#web/api/queries.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { applicationFacts } from '#web/lib/facts.ts'
+import { together, type Loading } from '#web/lib/loading.ts'
+import { useToday } from '#web/lib/today.ts'
+import { Bone, LineBones } from '#web/ui/skeleton.tsx'
+import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
+import { shownHoldings, useStatement } from './account-data.ts'
+import { Loaded } from './loaded.tsx'
+import { MembershipRow, SecondPillarRow, ThirdPillarRow } from './status-rows.tsx'
+import css from './status-card.module.css'
+
+type Facts = {
+  user: User
+  conversion: Conversion
+  holdings: readonly Holding[]
+  /** Null when the list could not be loaded; the rows then say what they can without it. */
+  pending: readonly ApplicationFacts[] | null
+}
+
+/** Is anything wrong, and what should be done: one row per pillar and one for the membership. */
+export function StatusCard() {
+  const text = useText()
+  return (
+    <section className={css['card']} aria-label={text('account.status')}>
+      <Loaded loading={useFacts()} skeleton={<StatusBones />} failedTitle={text('account.failed.status')}>
+        {(facts) => <Rows {...facts} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function useFacts(): Loading<Facts> {
+  const base = together(useQuery(userQuery()), useQuery(conversionQuery()))
+  const statement = useStatement()
+  const applications = useQuery(applicationsQuery())
+  if (base.kind !== 'ready') return base
+  if (statement.kind !== 'ready') return statement
+  if (applications.isPending) return { kind: 'loading' }
+  const [user, conversion] = base.data
+  const pending = applications.data?.map(applicationFacts) ?? null
+  return { ...base, data: { user, conversion, holdings: statement.data[0], pending } }
+}
+
+function Rows({ user, conversion, holdings, pending }: Facts) {
+  const text = useText()
+  const today = useToday()
+  const common = { pendingApplications: pending, today }
+  const second = secondPillarStatus({
+    ...common,
+    secondPillarActive: user.secondPillarActive,
+    secondPillarPikNumber: user.secondPillarPikNumber,
+    conversion: conversion.secondPillar,
+    holdings: shownHoldings(holdings, 2),
+  })
+  const third = thirdPillarStatus({
+    ...common,
+    thirdPillarActive: user.thirdPillarActive,
+    conversion: conversion.thirdPillar,
+    contribution: conversion.thirdPillar.contribution,
+    holdings: shownHoldings(holdings, 3),
+  })
+  const switching = pending?.some(({ type, source }) => type === 'TRANSFER' && source?.pillar === 2) ?? false
+  return (
+    <StatusList label={text('account.status')}>
+      {second && <SecondPillarRow status={second} switching={switching} />}
+      <ThirdPillarRow status={third} today={today} />
+      <MembershipRow status={membershipStatus(user.memberNumber)} />
+    </StatusList>
+  )
+}
+
+function StatusBones() {
+  const text = useText()
+  return (
+    <StatusList label={text('account.status')}>
+      {['second', 'third', 'member'].map((id) => (
+        <StatusItem key={id} name={<Bone shape="word" />} line={<LineBones />} />
+      ))}
+    </StatusList>
+  )
+}

@@ -1,0 +1,47 @@
+import type { StatusAction, StatusTone } from '@sammas/domain/account/status-card'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useRouteExists } from '#web/lib/use-route-exists.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { StatusItem, Verdict } from '#web/ui/status-list.tsx'
+import { actionOf, verdicts } from './status-words.ts'
+
+/** One row of the status card: name, verdict in a word, a sentence, at most one action. */
+export function StatusRow(props: {
+  name: string
+  tone: StatusTone
+  line: ReactNode
+  second?: ReactNode
+  action: StatusAction | null
+  pillar?: 2 | 3
+}) {
+  const { name, tone, line, second, action, pillar = 2 } = props
+  const text = useText()
+  const routeExists = useRouteExists()
+  const verdict = verdicts[tone]
+  const offered = action === null ? null : actionOf(action, pillar)
+  return (
+    <StatusItem
+      name={name}
+      line={
+        <>
+          {verdict && <Verdict tone={verdict.tone}>{text(verdict.word)}</Verdict>} {line}
+        </>
+      }
+      second={second}
+      action={
+        action &&
+        offered &&
+        routeExists(offered.path) && (
+          <Link
+            to={offered.path}
+            className={buttonClass({ variant: action.emphasis === 'primary' ? 'primary' : 'second' })}
+          >
+            {text(offered.words)}
+          </Link>
+        )
+      }
+    />
+  )
+}

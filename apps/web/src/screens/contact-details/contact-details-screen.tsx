@@ -1,0 +1,124 @@
+import type { User } from '@sammas/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { failureOf } from '#web/api/failure.ts'
+import { userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { isAnswered, missingAnswers, NO_ANSWERS } from '#web/features/aml-questions/aml-answers.ts'
+import { ContactQuestions } from '#web/features/aml-questions/contact-questions.tsx'
+import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
+import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { together } from '#web/lib/loading.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { useSaveDetails } from './use-save-details.ts'
+
+/** Contact details, and below them two questions of the money-laundering law (specification section 2). */
+export function ContactDetailsScreen(): ReactNode {
+  const text = useText()
+  const loading = together(useQuery(userQuery()))
+  if (loading.kind === 'ready') return <Details user={loading.data[0]} />
+  return (
+    <>
+      <Head />
+      {loading.kind === 'failed' ? (
+        <ErrorCard
+          title={text('contactDetails.loadFailed')}
+          failure={failureOf(loading.error)}
+          onRetry={loading.retry}
+        />
+      ) : (
+        <Skeleton label={text('contactDetails.loading')}>
+          <LineBones lines={6} />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+function Head(): ReactNode {
+  const text = useText()
+  return (
+    <PageHead
+      back={<Link to={paths.account()}>{text('contactDetails.back')}</Link>}
+      title={text('contactDetails.heading')}
+      lead={text('contactDetails.lead')}
+    />
+  )
+}
+
+function Details({ user }: { user: User }): ReactNode {
+  const text = useText()
+  const [answers, setAnswers] = useState(NO_ANSWERS)
+  const [checked, setChecked] = useState(false)
+  const [focusMissing, setFocusMissing] = useState(0)
+  const [thanks, setThanks] = useState(0)
+  const saveDetails = useSaveDetails()
+
+  const save = async (values: ContactValues) => {
+    setThanks(0)
+    if (missingAnswers(answers).length > 0) {
+      setFocusMissing((count) => count + 1)
+      return
+    }
+    const wentOn = await saveDetails(values, isAnswered(answers) ? answers : null)
+    if (!wentOn) setThanks((count) => count + 1)
+  }
+
+  return (
+    <>
+      <Head />
+      <Stack gap="s5">
+        {thanks > 0 && <Thanks key={thanks} />}
+        <ContactForm
+          initial={contactValues(user)}
+          onSave={save}
+          onAttempt={() => {
+            setChecked(true)
+          }}
+          onChange={() => {
+            setThanks(0)
+          }}
+          failureCard={(failure) => <ErrorCard title={text('contactDetails.failed')} failure={failure} />}
+          frame={(content, { saving }) => (
+            <Stack gap="s6">
+              {content}
+              <Actions>
+                <Button type="submit" size="large" busy={saving}>
+                  {text('contactDetails.save')}
+                </Button>
+              </Actions>
+            </Stack>
+          )}
+        >
+          <ContactQuestions
+            answers={answers}
+            onChange={setAnswers}
+            lead={text('contactDetails.aml')}
+            checked={checked}
+            focusMissing={focusMissing}
+          />
+        </ContactForm>
+      </Stack>
+    </>
+  )
+}
+
+/** The good news takes the focus, so that nobody has to look for it. */
+function Thanks(): ReactNode {
+  const text = useText()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    alert.current?.focus()
+  }, [])
+  return (
+    <Alert tone="good" announced title={text('contactDetails.thanks')} ref={alert}>
+      {text('contactDetails.thanksText')}
+    </Alert>
+  )
+}

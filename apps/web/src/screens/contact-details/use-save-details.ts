@@ -1,0 +1,29 @@
+import { userUpdate } from '@sammas/contract/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { call } from '#web/api/client.ts'
+import { userQuery } from '#web/api/queries.ts'
+import { ownPlace, paths } from '#web/app/paths.ts'
+import { postAnswers, type ContactAnswers } from '#web/features/aml-questions/aml-answers.ts'
+import { addressOf, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+
+/**
+ * Saves the details, then the answers when there are any; after answers the page leads back to where the person came from, else
+ * home, and says so by true (decisions section 6). Throws ApiFailure.
+ */
+export function useSaveDetails(): (values: ContactValues, answers: ContactAnswers | null) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const from = useLocation({ select: ({ state }) => state.from })
+  return async (values, answers) => {
+    const user = await call(userUpdate, { body: { ...reachOf(values), address: addressOf(values) } })
+    queryClient.setQueryData(userQuery().queryKey, user)
+    if (answers !== null) {
+      await postAnswers({ isResident: true, isPoliticallyExposed: null, occupation: answers.occupation })
+    }
+    await queryClient.invalidateQueries({ queryKey: ['amlChecks'] })
+    if (answers === null) return false
+    await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
+    return true
+  }
+}

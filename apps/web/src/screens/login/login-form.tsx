@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { useErrorWords, type ErrorWords } from '#web/features/error-card/use-error-words.ts'
+import type { LoginMethod } from '#web/features/session/login-method.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Panel, Stack } from '#web/ui/layout.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { whyNotReady, type Credentials } from './credentials.ts'
+import { fieldErrorIn } from './field-error.ts'
+import { remember, rememberedCode, rememberedMethod } from './remembered.ts'
+
+/** What was typed; it lives above the form, so that a failed or cancelled login finds it again. */
+export type FormValues = Credentials & { readonly method: LoginMethod; readonly remembers: boolean }
+
+export function initialValues(): FormValues {
+  const code = rememberedCode()
+  return { method: rememberedMethod(), personalCode: code ?? '', phoneNumber: '', remembers: code !== null }
+}
+
+type LoginFormProps = {
+  values: FormValues
+  onChange: (changes: Partial<FormValues>) => void
+  /** The person turns to the form. */
+  onTouch: () => void
+  onSubmit: (method: LoginMethod, credentials: Credentials) => void
+  failure: Failure | null
+  /** The person has just given up a login: the focus comes back to the form. */
+  takesFocus: boolean
+}
+
+/** The three ways to log in. Without script-side checks: only emptiness holds the button back. */
+export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesFocus }: LoginFormProps) {
+  const text = useText()
+  const isWide = useMedia('(width >= 48rem)')
+  const errorWords = useErrorWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [fieldError, setFieldError] = useState(() => fieldErrorIn(failure))
+  // The card's tab is not there on a narrow screen, whatever was used last.
+  const method = values.method === 'idCard' && !isWide ? 'smartId' : values.method
+  const missing = whyNotReady(method, values)
+
+  useEffect(() => {
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (invalid) invalid.focus()
+    else if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+
+  useEffect(() => {
+    const element = form.current
+    element?.addEventListener('focusin', onTouch)
+    return () => {
+      element?.removeEventListener('focusin', onTouch)
+    }
+  }, [onTouch])
+
+  const change = (changes: Partial<FormValues>) => {
+    setFieldError(null)
+    onChange(changes)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (missing !== null) return
+    remember(method, values.remembers ? values.personalCode.trim() : null)
+    onSubmit(method, values)
+  }
+  const errorOf = (field: keyof Credentials) =>
+    fieldError?.field === field ? sentence(errorWords(fieldError.code)) : null
+
+  return (
+    <Panel>
+      <Tabs
+        label={text('login.methods')}
+        tabs={[
+          { id: 'smartId', title: text('login.smartId') },
+          { id: 'mobileId', title: text('login.mobileId') },
+          { id: 'idCard', title: text('login.idCard'), wideOnly: true },
+        ]}
+        selected={method}
+        onSelect={(next) => {
+          change({ method: next })
+        }}
+      >
+        <form onSubmit={submit} ref={form} noValidate>
+          <Stack gap="s3">
+            {method === 'idCard' ? (
+              <p>{text('login.idCard.text')}</p>
+            ) : (
+              <Fields values={values} withPhone={method === 'mobileId'} onChange={change} errorOf={errorOf} />
+            )}
+            <Stack gap="s1">
+              <Button type="submit" size="large" wide whyInactive={missing && text(missing)}>
+                {text(method === 'idCard' ? 'login.submit.idCard' : 'login.submit')}
+              </Button>
+            </Stack>
+          </Stack>
+        </form>
+      </Tabs>
+    </Panel>
+  )
+}
+
+/** At a field both parts stand in one line. */
+const sentence = ({ title, advice }: ErrorWords) => `${title}. ${advice}`
+
+function Fields(props: {
+  values: FormValues
+  withPhone: boolean
+  onChange: (changes: Partial<FormValues>) => void
+  errorOf: (field: keyof Credentials) => string | null
+}) {
+  const { values, withPhone, onChange, errorOf } = props
+  const text = useText()
+  return (
+    <>
+      <TextField
+        label={text('login.personalCode')}
+        name="personalCode"
+        inputMode="numeric"
+        autoComplete="username"
+        maxLength={20}
+        value={values.personalCode}
+        error={errorOf('personalCode')}
+        onChange={(event) => {
+          onChange({ personalCode: event.target.value })
+        }}
+      />
+      {withPhone && (
+        <TextField
+          label={text('login.phoneNumber')}
+          hint={text('login.phoneNumber.hint')}
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          value={values.phoneNumber}
+          error={errorOf('phoneNumber')}
+          onChange={(event) => {
+            onChange({ phoneNumber: event.target.value })
+          }}
+        />
+      )}
+      <Checkbox
+        label={text('login.remember')}
+        checked={values.remembers}
+        onChange={(event) => {
+          onChange({ remembers: event.target.checked })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { provider } from '@sammas/provider/provider'
+import { firstCode, type Failure } from '#web/api/failure.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import type { Ending } from '#web/features/session/session.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { fieldErrorIn } from './field-error.ts'
+
+/** What stands above the form: why the login failed, else why the last session ended. */
+export function LoginNotice({ failure, ending }: { failure: Failure | null; ending: Ending | null }) {
+  if (failure !== null) return fieldErrorIn(failure) === null ? <LoginFailure failure={failure} /> : null
+  return ending === null ? null : <SessionEnding ending={ending} />
+}
+
+/** A person whom nobody knows is led to the provider's public page: joining here would need the login that failed. */
+function LoginFailure({ failure }: { failure: Failure }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    card.current?.focus()
+  }, [failure])
+  const isUnknown = firstCode(failure) === 'INVALID_USER_CREDENTIALS'
+  return (
+    <ErrorCard
+      failure={failure}
+      ref={card}
+      action={isUnknown && <a href={provider.links.membership[language]}>{text('login.membership')}</a>}
+    />
+  )
+}
+
+function SessionEnding({ ending }: { ending: Ending }) {
+  const text = useText()
+  switch (ending.kind) {
+    case 'failed':
+      return <ErrorCard failure={ending.failure} />
+    case 'expired':
+      return (
+        <Alert tone="warn" announced title={text('login.ended.expired.title')}>
+          {text('login.ended.expired.text')}
+        </Alert>
+      )
+    case 'methodUnknown':
+      return (
+        <Alert tone="bad" announced title={text('login.ended.method.title')}>
+          {text('login.ended.method.text')}
+        </Alert>
+      )
+    case 'left':
+      return <Alert tone="good" announced title={text('login.ended.left.title')} />
+  }
+}

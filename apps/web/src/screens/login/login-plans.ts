@@ -1,0 +1,83 @@
+import { authenticate, token } from '@sammas/contract/authentication'
+import * as z from 'zod/mini'
+import { call } from '#web/api/client.ts'
+import { configuration } from '#web/api/configuration.ts'
+import { ApiFailure, failureOf, firstCode, isPassing } from '#web/api/failure.ts'
+import type { LoginMethod } from '#web/features/session/login-method.ts'
+import { attemptMemory } from '#web/lib/pending-attempt.ts'
+import type { PhoneAnswer } from '#web/lib/phone-attempt-state.ts'
+import type { AttemptPlan } from '#web/lib/phone-attempt.ts'
+import { startCardLogin } from './card-login.ts'
+import { compact, type Credentials } from './credentials.ts'
+import { PENDING_LOGIN_KEY } from './remembered.ts'
+
+const NOT_COMPLETE = 'AUTHENTICATION_NOT_COMPLETE'
+
+const handle = z.object({
+  method: z.enum(['smartId', 'mobileId', 'idCard']),
+  authenticationHash: z.nullable(z.string()),
+})
+export type LoginHandle = z.output<typeof handle>
+
+/** What a finished login gives. `endsInMs` is how long the token holds. */
+export type LoginResult = { readonly token: string; readonly endsInMs: number; readonly method: LoginMethod }
+
+export type LoginPlan = Omit<AttemptPlan<LoginHandle, LoginResult>, 'onChange'>
+
+const GRANTS: Record<LoginMethod, string> = { smartId: 'smart_id', mobileId: 'mobile_id', idCard: 'id_card' }
+
+/** The login that is under way in this tab. */
+export const loginMemory = attemptMemory(PENDING_LOGIN_KEY, handle)
+
+/** How a login by one method begins and is waited for. `method` of a plan that only takes up an old login does not matter. */
+export function loginPlan(method: LoginMethod, credentials: Credentials): LoginPlan {
+  return {
+    start: async (signal) => {
+      const begun = await begin(method, credentials, signal)
+      return { handle: { method, authenticationHash: begun.authenticationHash }, code: begun.challengeCode }
+    },
+    poll: askForToken,
+    isPassing: (error) => isPassing(failureOf(error)),
+    memory: loginMemory,
+  }
+}
+
+type Begun = { readonly challengeCode: string | null; readonly authenticationHash: string | null }
+
+async function begin(method: LoginMethod, credentials: Credentials, signal: AbortSignal): Promise<Begun> {
+  const personalCode = compact(credentials.personalCode)
+  if (method === 'smartId') return call(authenticate, { body: { type: 'SMART_ID', personalCode }, signal })
+  if (method === 'mobileId') {
+    const phoneNumber = compact(credentials.phoneNumber)
+    return call(authenticate, { body: { type: 'MOBILE_ID', personalCode, phoneNumber }, signal })
+  }
+  await startCardLogin(configuration().idCardUrl, signal)
+  return { challengeCode: null, authenticationHash: null }
+}
+
+/** "Not finished" comes with status 200, and is taken with any 4xx too (decisions section 3). Throws ApiFailure. */
+async function askForToken(
+  { method, authenticationHash }: LoginHandle,
+  signal: AbortSignal,
+): Promise<PhoneAnswer<LoginResult>> {
+  try {
+    const body = { grant_type: GRANTS[method], client_id: configuration().oauthClient.id }
+    const reply = await call(token, {
+      body: authenticationHash === null ? body : { ...body, authenticationHash },
+      signal,
+    })
+    if ('access_token' in reply) {
+      return { kind: 'done', result: { token: reply.access_token, endsInMs: reply.expires_in * 1000, method } }
+    }
+    if (reply.error === NOT_COMPLETE) return waitingWith(reply.challengeCode)
+    throw new ApiFailure({ kind: 'answer', status: 200, errors: [{ code: reply.error }] })
+  } catch (error) {
+    const failure = failureOf(error)
+    const isClientError = failure.kind === 'answer' && failure.status >= 400 && failure.status < 500
+    if (isClientError && firstCode(failure) === NOT_COMPLETE) return { kind: 'waiting' }
+    throw error
+  }
+}
+
+const waitingWith = (code: string | null | undefined): PhoneAnswer<LoginResult> =>
+  code === undefined ? { kind: 'waiting' } : { kind: 'waiting', code }

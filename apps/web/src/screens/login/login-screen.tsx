@@ -1,0 +1,89 @@
+import { provider } from '@sammas/provider/provider'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { configuration } from '#web/api/configuration.ts'
+import { paths } from '#web/app/paths.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Panel, Stack } from '#web/ui/layout.tsx'
+import { initialValues, LoginForm } from './login-form.tsx'
+import { LoginHeading } from './login-heading.tsx'
+import { LoginNotice } from './login-notice.tsx'
+import css from './login.module.css'
+import { maintenanceEnd } from './maintenance.ts'
+import { useLogin } from './use-login.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+const MAINTENANCE_CHECK_MS = 10_000
+
+/** The only screen for somebody who is not logged in. Specification section 2, decisions section 4. */
+export function LoginScreen() {
+  const from = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('from')
+  const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(useNow(MAINTENANCE_CHECK_MS)))
+  return maintenance === null ? <Login leadsToJoin={from === paths.join()} /> : <Maintenance {...maintenance} />
+}
+
+function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
+  const text = useText()
+  const session = useSession()
+  const { view, prepare, begin, cancel } = useLogin()
+  const [values, setValues] = useState(initialValues)
+  const ending = session.kind === 'out' ? session.ending : null
+  return (
+    <Stack gap="s4">
+      <LoginHeading leadsToJoin={leadsToJoin} />
+      {view.kind === 'form' && (
+        <>
+          <LoginNotice failure={view.failure} ending={view.wasCancelled ? null : ending} />
+          <LoginForm
+            values={values}
+            onChange={(changes) => {
+              setValues((before) => ({ ...before, ...changes }))
+            }}
+            onTouch={prepare}
+            onSubmit={begin}
+            failure={view.failure}
+            takesFocus={view.wasCancelled}
+          />
+        </>
+      )}
+      {view.kind === 'waiting' && <WaitingPanel view={view} onCancel={cancel} />}
+      {view.kind === 'done' && (
+        <Panel>
+          <p role="status">{text('login.done')}</p>
+        </Panel>
+      )}
+      <Notes />
+    </Stack>
+  )
+}
+
+function Notes() {
+  const { language } = useLanguage()
+  return (
+    <div className={css['notes']}>
+      <p>
+        <Text
+          id="login.permission"
+          values={{ link: (words) => <a href={provider.links.privacyPolicy[language]}>{words}</a> }}
+        />
+      </p>
+      <p>
+        <Text id="login.join" values={{ link: (words) => <Link to={paths.join()}>{words}</Link> }} />
+      </p>
+    </div>
+  )
+}
+
+function Maintenance({ date, time }: NonNullable<ReturnType<typeof maintenanceEnd>>) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <Stack gap="s1">
+      <h1 tabIndex={-1}>{text('login.maintenance.title')}</h1>
+      <p>{text('login.maintenance.text', { date: format.numericDate(date), time: time.replace(':', '.') })}</p>
+    </Stack>
+  )
+}

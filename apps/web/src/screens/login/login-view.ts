@@ -1,0 +1,34 @@
+import { failureOf, failureWithCode, type Failure } from '#web/api/failure.ts'
+import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { AttemptEnd, AttemptState } from '#web/lib/phone-attempt-state.ts'
+
+type UnderWay = { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>
+
+/** What the login page shows: the form (after a failure with its words), a login under way, or one just finished. */
+export type LoginView =
+  | { readonly kind: 'form'; readonly failure: Failure | null; readonly wasCancelled: boolean }
+  | { readonly kind: 'waiting'; readonly method: LoginMethod; readonly attempt: UnderWay }
+  | { readonly kind: 'done' }
+
+export const FRESH_FORM = { kind: 'form', failure: null, wasCancelled: false } as const satisfies LoginView
+
+/** The page shows what an attempt is; the words of an end depend on the method. */
+export function viewOf(state: AttemptState<unknown>, method: LoginMethod): LoginView {
+  switch (state.kind) {
+    case 'starting':
+    case 'waiting':
+      return { kind: 'waiting', method, attempt: state }
+    case 'done':
+      return { kind: 'done' }
+    case 'cancelled':
+      return { ...FRESH_FORM, wasCancelled: true }
+    case 'failed':
+      return { ...FRESH_FORM, failure: failureAt(state.end, method) }
+  }
+}
+
+function failureAt(end: AttemptEnd, method: LoginMethod): Failure {
+  if (end.kind === 'error') return failureOf(end.error)
+  if (method === 'idCard') return failureWithCode('id.card.nonce.not.found')
+  return failureWithCode(method === 'smartId' ? 'smart.id.timeout' : 'mobile.id.timeout')
+}

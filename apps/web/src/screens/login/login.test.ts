@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { failureWithCode } from '#web/api/failure.ts'
+import { needsNavigation } from './card-login.ts'
+import { whyNotReady } from './credentials.ts'
+import { fieldErrorIn } from './field-error.ts'
+import { viewOf } from './login-view.ts'
+import { maintenanceEnd } from './maintenance.ts'
+
+test.each([
+  ['smartId', '', '', 'login.missing.code'],
+  ['smartId', '  ', '5123', 'login.missing.code'],
+  ['smartId', 'anything', '', null],
+  ['mobileId', '', '', 'login.missing.both'],
+  ['mobileId', '49203152718', '', 'login.missing.phone'],
+  ['mobileId', '', '5123', 'login.missing.code'],
+  ['mobileId', '4', '5', null],
+  ['idCard', '', '', null],
+] as const)('%s with code %j and phone %j: %s', (method, personalCode, phoneNumber, reason) => {
+  expect(whyNotReady(method, { personalCode, phoneNumber })).toBe(reason)
+})
+
+test('what the server says of a field is shown there, everything else above the form', () => {
+  expect(fieldErrorIn(failureWithCode('ValidPersonalCode'))).toEqual({
+    field: 'personalCode',
+    code: 'ValidPersonalCode',
+  })
+  expect(fieldErrorIn(failureWithCode('invalid.phone.number'))?.field).toBe('phoneNumber')
+  expect(fieldErrorIn(failureWithCode('smart.id.timeout'))).toBeNull()
+  expect(fieldErrorIn({ kind: 'network' })).toBeNull()
+  expect(fieldErrorIn(null)).toBeNull()
+})
+
+test('time that ran out has the words of the method', () => {
+  const state = { kind: 'failed', end: { kind: 'timeRanOut' } } as const
+  const codeOf = (method: 'smartId' | 'mobileId') => {
+    const view = viewOf(state, method)
+    return view.kind === 'form' && view.failure?.kind === 'answer' ? view.failure.errors[0]?.code : null
+  }
+  expect(codeOf('smartId')).toBe('smart.id.timeout')
+  expect(codeOf('mobileId')).toBe('mobile.id.timeout')
+})
+
+test('a cancelled login leads back to the form without an error', () => {
+  expect(viewOf({ kind: 'cancelled' }, 'smartId')).toEqual({ kind: 'form', failure: null, wasCancelled: true })
+})
+
+const windows = [{ from: '2022-10-20T20:00', to: '2022-10-20T23:00' }]
+
+test.each([
+  ['2022-10-20T16:59:59Z', false],
+  ['2022-10-20T17:00:00Z', true],
+  ['2022-10-20T20:00:00Z', true],
+  ['2022-10-20T20:00:01Z', false],
+])('maintenance of 20 to 23 in Tallinn, summer time: at %s %s', (moment, isOn) => {
+  expect(maintenanceEnd(windows, new Date(moment))).toEqual(isOn ? { date: '2022-10-20', time: '23:00' } : null)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15',
+    true,
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', false],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+])('only Safari is sent to the card service as a whole page: %s', (userAgent, isSent) => {
+  expect(needsNavigation(userAgent)).toBe(isSent)
+})

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LoginMethod } from '#web/features/session/login-method.ts'
+import { returnsFromCard } from '#web/features/start-parameters/start-parameters.ts'
+import type { Credentials } from './credentials.ts'
+import type { LoginProcess } from './login-process.ts'
+import { FRESH_FORM, type LoginView } from './login-view.ts'
+import { hasPendingLogin } from './remembered.ts'
+
+type ProcessModule = typeof import('./login-process.ts')
+type Show = (view: LoginView) => void
+
+/**
+ * What makes calls comes with the first touch of the form, so that the form itself is there sooner. A fetch that failed is
+ * tried again by the next one.
+ */
+const loadProcess = (): Promise<ProcessModule> => import('./login-process.ts')
+
+/** One login of the page: nothing it says counts any more once it is over. */
+type Turn = { isOver: boolean; process: LoginProcess | null }
+
+/** The login of the page: a new one gives up the old one, leaving the page lets go of it, coming back takes it up. */
+export function useLogin(): {
+  view: LoginView
+  /** The person is about to log in. */
+  prepare: () => void
+  begin: (method: LoginMethod, credentials: Credentials) => void
+  cancel: () => void
+} {
+  const [view, setView] = useState<LoginView>(FRESH_FORM)
+  const current = useRef<Turn>({ isOver: true, process: null })
+
+  const run = useCallback((start: (module: ProcessModule, show: Show) => LoginProcess | null) => {
+    const turn: Turn = { isOver: false, process: null }
+    current.current = turn
+    const show: Show = (next) => {
+      if (!turn.isOver) setView(next)
+    }
+    loadProcess().then(
+      (module) => {
+        if (!turn.isOver) turn.process = start(module, show)
+      },
+      () => {
+        show({ ...FRESH_FORM, failure: { kind: 'network' } })
+      },
+    )
+  }, [])
+
+  const begin = useCallback(
+    (method: LoginMethod, credentials: Credentials) => {
+      current.current.process?.cancel()
+      current.current.isOver = true
+      setView({ kind: 'waiting', method, attempt: { kind: 'starting' } })
+      run((module, show) => module.beginLogin(method, credentials, show))
+    },
+    [run],
+  )
+
+  const cancel = useCallback(() => {
+    current.current.process?.cancel()
+    current.current.isOver = true
+    setView({ ...FRESH_FORM, wasCancelled: true })
+  }, [])
+
+  useEffect(() => {
+    if (returnsFromCard() || hasPendingLogin()) run((module, show) => module.resumeLogin(show))
+    return () => {
+      current.current.process?.release()
+      current.current.isOver = true
+    }
+  }, [run])
+
+  return { view, prepare, begin, cancel }
+}
+
+function prepare(): void {
+  void loadProcess().catch(() => undefined)
+}

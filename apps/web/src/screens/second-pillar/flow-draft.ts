@@ -1,0 +1,78 @@
+import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
+import type { SecondPillarSelection } from '@sammas/domain/selection/second-pillar-selection'
+import * as z from 'zod/mini'
+import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
+
+const isin = z.codec(z.string().check(z.refine((text) => parseIsin(text) === text)), z.custom<Isin>(), {
+  // The check one step before made sure of it.
+  decode: (text) => text as Isin,
+  encode: (code) => code,
+})
+
+const future = z.discriminatedUnion('chosen', [
+  z.object({ chosen: z.literal(false) }),
+  z.object({ chosen: z.literal(true), isin: z.nullable(isin) }),
+])
+
+const row = z.object({
+  id: z.int(),
+  source: isin,
+  target: isin,
+  percent: z.int().check(z.gte(0), z.lte(100)),
+})
+
+const selection = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('all'), target: isin, reach: z.enum(['others', 'everything']), future }),
+  z.object({ mode: z.literal('some'), rows: z.array(row), future }),
+  z.object({ mode: z.literal('none'), future }),
+])
+
+const contact = z.object({
+  email: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  districtCode: z.string(),
+})
+
+const choices = z.object({
+  /** Names this run through the flow: a mandate of an earlier run is never taken for one of this run. */
+  flowId: z.string(),
+  selection,
+  /** What stands in the address form; null before anything was typed. */
+  contact: z.nullable(contact),
+  /** The address form was saved in this flow. */
+  contactSaved: z.boolean(),
+  agreed: z.boolean(),
+})
+
+/** What a person has chosen so far; survives a reload, ends with a signature, a logout or another person. */
+export type FlowChoices = Omit<z.output<typeof choices>, 'selection'> & { selection: SecondPillarSelection }
+
+const signed = z.object({
+  mandateId: z.int(),
+  /** Name of the fund that new contributions go to; null when they were left alone. */
+  futureFund: z.nullable(z.string()),
+  movesUnits: z.boolean(),
+  /** The day of the signature in Tallinn. */
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+})
+
+/** What the success page tells of. */
+export type SignedMandate = z.output<typeof signed>
+
+const CHOICES = 'second-pillar'
+const SIGNED = 'second-pillar-signed'
+
+export const readChoices = (personId: number): FlowChoices | null => readDraft(CHOICES, choices, personId)
+
+export function keepChoices(value: FlowChoices | null, personId: number): void {
+  writeDraft(CHOICES, value, personId)
+}
+
+export const readSigned = (personId: number): SignedMandate | null => readDraft(SIGNED, signed, personId)
+
+export function keepSigned(value: SignedMandate | null, personId: number): void {
+  writeDraft(SIGNED, value, personId)
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
+import { parseFlowStep, redirectOf, type StepFacts } from './flow-step.ts'
+
+const usual: StepFacts = {
+  noSources: false,
+  followsTransfer: false,
+  addressKnown: true,
+  addressGiven: true,
+  nothingChosen: false,
+  signed: false,
+}
+
+/** Follows redirects until a step is shown. */
+function shownAt(step: SecondPillarStep, facts: StepFacts): SecondPillarStep {
+  let shown = step
+  for (let hops = 0; hops < secondPillarSteps.length; hops += 1) {
+    const next = redirectOf(shown, facts)
+    if (next === null) return shown
+    shown = next
+  }
+  throw new Error(`The redirects from ${step} go round in a circle`)
+}
+
+test('an unknown step is none', () => {
+  expect(parseFlowStep('address')).toBe('address')
+  expect(parseFlowStep('addres')).toBeNull()
+  expect(parseFlowStep(undefined)).toBeNull()
+})
+
+test('moving everything skips the step for new contributions, a known address its step', () => {
+  const all = { ...usual, followsTransfer: true }
+  expect(shownAt('select-sources', all)).toBe('select-sources')
+  expect(shownAt('transfer-future-capital', all)).toBe('confirm-mandate')
+  expect(shownAt('transfer-future-capital', { ...all, addressKnown: false, addressGiven: false })).toBe('address')
+})
+
+test('without source funds the flow starts at new contributions', () => {
+  expect(shownAt('select-sources', { ...usual, noSources: true })).toBe('transfer-future-capital')
+})
+
+test('an address typed in this flow can be looked at again', () => {
+  const typed = { ...usual, addressKnown: false }
+  expect(shownAt('address', typed)).toBe('address')
+  expect(shownAt('confirm-mandate', typed)).toBe('confirm-mandate')
+})
+
+test('the confirm step asks for a missing address, but not when nothing is chosen', () => {
+  const missing = { ...usual, addressKnown: false, addressGiven: false }
+  expect(shownAt('confirm-mandate', missing)).toBe('address')
+  expect(shownAt('confirm-mandate', { ...missing, nothingChosen: true })).toBe('confirm-mandate')
+})
+
+test('there is no success without a signature', () => {
+  expect(shownAt('success', usual)).toBe('confirm-mandate')
+  expect(shownAt('success', { ...usual, signed: true })).toBe('success')
+})
+
+test('what is signed leads on to success, even though its choices are used up', () => {
+  const usedUp = { ...usual, signed: true, addressKnown: false, addressGiven: false, nothingChosen: true }
+  expect(shownAt('confirm-mandate', usedUp)).toBe('success')
+  expect(shownAt('address', usedUp)).toBe('success')
+  expect(shownAt('select-sources', usedUp)).toBe('select-sources')
+})
+
+test('no combination of facts sends a person round in a circle', () => {
+  for (let bits = 0; bits < 64; bits += 1) {
+    const fact = (place: number) => (bits & (1 << place)) !== 0
+    const addressKnown = fact(2)
+    const facts = {
+      noSources: fact(0),
+      followsTransfer: fact(1),
+      addressKnown,
+      addressGiven: addressKnown || fact(3),
+      nothingChosen: fact(4),
+      signed: fact(5),
+    }
+    for (const step of secondPillarSteps) expect(secondPillarSteps).toContain(shownAt(step, facts))
+  }
+})

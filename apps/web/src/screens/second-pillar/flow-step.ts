@@ -1,0 +1,39 @@
+import { secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
+
+/** The step of a path's last part, or null when there is none of that name. */
+export function parseFlowStep(name: unknown): SecondPillarStep | null {
+  return secondPillarSteps.find((step) => step === name) ?? null
+}
+
+/** What decides whether a step can be shown. */
+export type StepFacts = {
+  /** The person has no second-pillar fund at all. */
+  noSources: boolean
+  /** Everything moves, new contributions with it. */
+  followsTransfer: boolean
+  /** The server already knows a complete address. */
+  addressKnown: boolean
+  /** A complete address is known or was typed in this flow. */
+  addressGiven: boolean
+  nothingChosen: boolean
+  signed: boolean
+}
+
+/** Where a step sends the person on or back to, or null when it is shown (client-behaviour 2.6). */
+export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPillarStep | null {
+  switch (step) {
+    case 'select-sources':
+      return facts.noSources ? 'transfer-future-capital' : null
+    case 'transfer-future-capital':
+      return facts.followsTransfer ? 'address' : null
+    case 'address':
+      if (facts.signed) return 'success'
+      return facts.addressKnown ? 'confirm-mandate' : null
+    case 'confirm-mandate':
+      if (facts.signed) return 'success'
+      // "Nothing chosen" is said before an address is asked for.
+      return facts.nothingChosen || facts.addressGiven ? null : 'address'
+    case 'success':
+      return facts.signed ? null : 'confirm-mandate'
+  }
+}

@@ -1,0 +1,33 @@
+import { mandateCreate, type MandateBody } from '@sammas/contract/mandate'
+import { call } from '#web/api/client.ts'
+import { addressOf } from '#web/features/contact-form/contact-values.ts'
+import { subjectKey } from '#web/features/signing/subject-key.ts'
+import type { Flow } from './use-flow.ts'
+
+/** What the mandate asks for, with the address: the one that the server knows, or the one typed in this flow. */
+export function mandateBodyOf({ mandate, contact, data, facts }: Flow): MandateBody {
+  const known = facts.addressKnown ? data.user.address : null
+  return {
+    fundTransferExchanges: mandate.exchanges.map(({ source, target, share }) => ({
+      sourceFundIsin: source,
+      targetFundIsin: target,
+      amount: share,
+    })),
+    futureContributionFundIsin: mandate.futureFund,
+    address: known ?? addressOf(contact),
+  }
+}
+
+export type MandateRequest = {
+  /** The same as long as nothing that is signed changes. */
+  key: string
+  /** Makes the mandate, or gives the one made before for the same choices. Throws ApiFailure. */
+  make: (signal: AbortSignal) => Promise<{ id: number }>
+}
+
+/** The request for the present choices; preview and signing share its mandate. */
+export function mandateRequest(flow: Flow): MandateRequest {
+  const body = mandateBodyOf(flow)
+  const key = subjectKey(flow.choices.flowId, body)
+  return { key, make: (signal) => call(mandateCreate, { body, headers: { 'Idempotency-Key': key }, signal }) }
+}

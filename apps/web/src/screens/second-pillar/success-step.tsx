@@ -1,0 +1,106 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { saveSigned } from '#web/features/signing/mandate-files.ts'
+import { useCommand } from '#web/features/signing/use-command.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Actions, Whole } from '#web/ui/layout.tsx'
+import type { SignedMandate } from './flow-draft.ts'
+import css from './second-pillar.module.css'
+import { transferDays } from './transfer-days.ts'
+import { untilWords } from './until-words.ts'
+import type { Flow } from './use-flow.ts'
+
+/** After the signature: what happens next, and the signed file. */
+export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
+  return flow.signed === null ? null : <Signed signed={flow.signed} />
+}
+
+function Signed({ signed }: { signed: SignedMandate }): ReactNode {
+  const text = useText()
+  const facts = useFacts(signed)
+  const file = useCommand((signal) => saveSigned(signed.mandateId, signal))
+  return (
+    <FlowFrame
+      heading={
+        <span className={css['result']}>
+          <Icon name="check" size="result" />
+          {text('secondPillar.success.heading')}
+        </span>
+      }
+      lead={text('secondPillar.success.lead')}
+    >
+      <Facts facts={facts} />
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('secondPillar.success.account')}
+        </Link>
+        <Button variant="second" busy={file.busy} onPress={file.run}>
+          <Icon name="down" />
+          {text('secondPillar.success.download')}
+        </Button>
+      </Actions>
+      {file.failure && (
+        <ErrorCard
+          title={text('secondPillar.success.downloadFailed')}
+          failure={file.failure}
+          onRetry={file.run}
+          onClose={file.close}
+        />
+      )}
+    </FlowFrame>
+  )
+}
+
+/** Only what is true of this mandate. */
+function useFacts({ futureFund, movesUnits, day }: SignedMandate): Fact[] {
+  const text = useText()
+  const format = useFormat()
+  const { switchedAfter, cancellableUntil } = transferDays(civilDate(day))
+  const facts: Fact[] = []
+  if (futureFund !== null) {
+    facts.push({
+      id: 'future',
+      name: text('secondPillar.success.future'),
+      value: text('secondPillar.success.futureText', { fund: futureFund }),
+    })
+  }
+  if (movesUnits) {
+    facts.push(
+      {
+        id: 'units',
+        name: text('secondPillar.success.units'),
+        value: (
+          <Text
+            id="secondPillar.success.unitsText"
+            values={{
+              date: (
+                <strong>
+                  <Whole>{format.numericDate(switchedAfter)}</Whole>
+                </strong>
+              ),
+            }}
+          />
+        ),
+      },
+      {
+        id: 'cancel',
+        name: text('secondPillar.success.cancel'),
+        value: (
+          <Text
+            id="secondPillar.success.cancelText"
+            values={{ deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole> }}
+          />
+        ),
+      },
+    )
+  }
+  return facts
+}

@@ -1,0 +1,61 @@
+import type { SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
+import { useId, type ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceDetail } from '#web/ui/choice.tsx'
+import { FieldProblem } from '#web/ui/field-parts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { TransferRow } from './transfer-row.tsx'
+import type { Flow } from './use-flow.ts'
+
+/** Rows from fund to fund, with what is wrong with them right under them. */
+export function TransferRows({ flow, problem }: { flow: Flow; problem: SelectionProblem | null }): ReactNode {
+  const text = useText()
+  const problemId = useId()
+  const { selection } = flow.choices
+  const rows = selection.mode === 'some' ? selection.rows : []
+  return (
+    <ChoiceDetail>
+      <Stack gap="s3">
+        {rows.map((row, index) => (
+          <TransferRow
+            key={row.id}
+            row={row}
+            number={index + 1}
+            flow={flow}
+            problemId={problem?.source === row.source ? problemId : null}
+          />
+        ))}
+        {rows.length === 0 && <p>{text('secondPillar.row.none')}</p>}
+        {problem !== null && (
+          <div role="status">
+            <FieldProblem id={problemId}>
+              <ProblemWords problem={problem} flow={flow} />
+            </FieldProblem>
+          </div>
+        )}
+        <div>
+          <Button
+            variant="link"
+            onPress={() => {
+              flow.select({ type: 'row-added' })
+            }}
+          >
+            <Icon name="plus" />
+            {text('secondPillar.row.add')}
+          </Button>
+        </div>
+      </Stack>
+    </ChoiceDetail>
+  )
+}
+
+function ProblemWords({ problem, flow }: { problem: SelectionProblem; flow: Flow }): ReactNode {
+  const text = useText()
+  const fund =
+    flow.data.context.sources.find((source) => source.fund.isin === problem.source)?.fund.name ?? problem.source
+  return problem.reason === 'source-exceeded'
+    ? text('secondPillar.problem.exceeded', { fund, percent: problem.percent })
+    : text('secondPillar.problem.same', { fund })
+}

@@ -1,0 +1,115 @@
+import { missingContactFields } from '@sammas/domain/person/address'
+import { isNothingChosen, secondPillarMandate, type SecondPillarMandate } from '@sammas/domain/selection/mandate-rows'
+import {
+  followsTransfer,
+  initialSelection,
+  nextSelection,
+  type SelectionEvent,
+} from '@sammas/domain/selection/second-pillar-selection'
+import { useEffect, useState } from 'react'
+import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import type { FlowData } from './flow-data.ts'
+import { keepChoices, keepSigned, readChoices, readSigned, type FlowChoices, type SignedMandate } from './flow-draft.ts'
+import type { StepFacts } from './flow-step.ts'
+
+/** What the steps read and change. */
+export type Flow = {
+  data: FlowData
+  choices: FlowChoices
+  mandate: SecondPillarMandate
+  /** What stands in the address form: as typed, else as the server knows it. */
+  contact: ContactValues
+  signed: SignedMandate | null
+  facts: StepFacts
+  select: (event: SelectionEvent) => void
+  setContact: (contact: ContactValues, saved: boolean) => void
+  setAgreed: (agreed: boolean) => void
+  /** The mandate is signed: the choices are used up. */
+  finish: (signed: SignedMandate) => void
+  /** The same choices again, as a mandate of their own. */
+  renew: () => void
+  /** Somebody chooses anew: the result of the run before is over. */
+  restart: () => void
+}
+
+/** A run through the flow, and whether it is kept for a reload: a proposal that nobody touched is not. */
+type Run = { choices: FlowChoices; kept: boolean }
+
+/** The choices of one run through the flow, kept in this tab for a reload. */
+export function useFlow(data: FlowData): Flow {
+  const { user, context } = data
+  const [run, setRun] = useState<Run>(() => {
+    const choices = readChoices(user.id)
+    return choices === null ? { choices: freshChoices(data), kept: false } : { choices, kept: true }
+  })
+  const [signed, setSigned] = useState<SignedMandate | null>(() => readSigned(user.id))
+  useEffect(() => {
+    keepChoices(run.kept ? run.choices : null, user.id)
+  }, [run, user.id])
+
+  // Lists that arrive anew may lack what was chosen from the old ones.
+  const inLists = (selection: FlowChoices['selection']) => nextSelection(selection, { type: 'lists-loaded' }, context)
+  const choices = { ...run.choices, selection: inLists(run.choices.selection) }
+  const change = (patch: (before: FlowChoices) => Partial<FlowChoices>) => {
+    setRun((before) => ({ choices: { ...before.choices, ...patch(before.choices) }, kept: true }))
+  }
+  const conclude = (result: SignedMandate | null) => {
+    setSigned(result)
+    keepSigned(result, user.id)
+  }
+  const mandate = secondPillarMandate(choices.selection, context)
+  return {
+    data,
+    choices,
+    mandate,
+    contact: choices.contact ?? contactValues(user),
+    signed,
+    facts: factsOf(data, choices, mandate, signed),
+    select: (event) => {
+      change(({ selection }) => ({ selection: nextSelection(inLists(selection), event, context), agreed: false }))
+    },
+    setContact: (contact, saved) => {
+      change(() => ({ contact, contactSaved: saved }))
+    },
+    setAgreed: (agreed) => {
+      change(() => ({ agreed }))
+    },
+    finish: (result) => {
+      conclude(result)
+      setRun({ choices: freshChoices(data), kept: false })
+    },
+    renew: () => {
+      change(() => ({ flowId: runId() }))
+    },
+    restart: () => {
+      conclude(null)
+    },
+  }
+}
+
+function factsOf(
+  { user, context }: FlowData,
+  choices: FlowChoices,
+  mandate: SecondPillarMandate,
+  signed: SignedMandate | null,
+): StepFacts {
+  const addressKnown = missingContactFields(user).length === 0
+  return {
+    noSources: context.sources.length === 0,
+    followsTransfer: followsTransfer(choices.selection, context),
+    addressKnown,
+    addressGiven: addressKnown || choices.contactSaved,
+    nothingChosen: isNothingChosen(mandate),
+    signed: signed !== null,
+  }
+}
+
+function freshChoices({ context }: FlowData): FlowChoices {
+  return { flowId: runId(), selection: initialSelection(context), contact: null, contactSaved: false, agreed: false }
+}
+
+/** Random, and also there on pages without a secure context. */
+function runId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
+import { Whole } from '#web/ui/layout.tsx'
+import { transferDays } from './transfer-days.ts'
+import { untilWords } from './until-words.ts'
+import type { Flow } from './use-flow.ts'
+
+/** The day the units move and the last day to change one's mind. */
+export function WhenClause({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { switchedAfter, cancellableUntil } = transferDays(useToday())
+  if (flow.mandate.exchanges.length === 0) return <p>{text('secondPillar.confirm.whenFuture')}</p>
+  return (
+    <p>
+      <Text
+        id="secondPillar.confirm.whenUnits"
+        values={{
+          date: (
+            <strong>
+              <Whole>{format.numericDate(switchedAfter)}</Whole>
+            </strong>
+          ),
+          deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole>,
+        }}
+      />
+    </p>
+  )
+}

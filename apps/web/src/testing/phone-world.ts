@@ -1,0 +1,71 @@
+import type { PendingAttempt } from '#web/lib/pending-attempt.ts'
+import type { AttemptState, PhoneAnswer } from '#web/lib/phone-attempt-state.ts'
+import { startAttempt, type AttemptPlan, type PhoneAttempt } from '#web/lib/phone-attempt.ts'
+import { phoneClock, settle } from './phone-clock.ts'
+
+type Poll = {
+  readonly handle: string
+  readonly signal: AbortSignal
+  readonly answer: (answer: PhoneAnswer<string>) => void
+  readonly fail: (error: unknown) => void
+}
+
+type Plan = AttemptPlan<string, string>
+
+/** What a browser throws when a poll is killed. */
+export const NO_CONNECTION = new TypeError('Load failed')
+
+/** An attempt's surroundings: clock, memory, and a server whose answers the test gives. */
+export function phoneWorld() {
+  const clock = phoneClock()
+  const sent: Poll[] = []
+  const states: AttemptState<string>[] = []
+  const kept: { pending: PendingAttempt<string> | null } = { pending: null }
+  const last = (): Poll => {
+    const poll = sent.at(-1)
+    if (poll === undefined) throw new Error('nothing was asked')
+    return poll
+  }
+  const plan = (changes: Partial<Plan> = {}): Plan => ({
+    start: () => Promise.resolve({ handle: 'handle-1', code: '4821' }),
+    poll: (handle, signal) =>
+      new Promise((answer, fail) => {
+        sent.push({ handle, signal, answer, fail })
+      }),
+    isPassing: (error) => error === NO_CONNECTION,
+    onChange: (state) => {
+      states.push(state)
+    },
+    memory: {
+      read: () => kept.pending,
+      write: (pending) => {
+        kept.pending = pending
+      },
+    },
+    environment: clock.environment,
+    ...changes,
+  })
+  return {
+    ...clock,
+    sent,
+    states,
+    kept,
+    plan,
+    /** The poll sent last; throws when none was. */
+    last,
+    /** An attempt whose start has been answered. */
+    started: async (changes?: Partial<Plan>): Promise<PhoneAttempt<string>> => {
+      const attempt = startAttempt(plan(changes))
+      await settle()
+      return attempt
+    },
+    answer: async (answer: PhoneAnswer<string>) => {
+      last().answer(answer)
+      await settle()
+    },
+    fail: async (error: unknown) => {
+      last().fail(error)
+      await settle()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
+import css from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'second' | 'link'
+export type ButtonSize = 'large' | 'small' | 'icon'
+
+type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
+
+/** Class of a button, for a router's link that looks like one. */
+export function buttonClass({ variant = 'primary', size, wide }: Look = {}): string {
+  return classNames(css['button'], variant !== 'primary' && css[variant], size && css[size], wide && css['wide'])
+}
+
+type ButtonProps = Look & {
+  children: ReactNode
+  type?: 'button' | 'submit'
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  /** Something is under way; presses are ignored, focus stays. */
+  busy?: boolean
+  /** Words that say why the button does nothing now; null = it works. They are shown beside it and read with it. */
+  whyInactive?: string | null
+  /** The reason stands elsewhere under this id: it is then not shown beside the button. */
+  reasonId?: string
+  /** Name for screen readers when the button shows an icon alone. */
+  label?: string
+  id?: string
+  autoFocus?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * A button. Inactive is `aria-disabled` with a reason, never `disabled`: it stays reachable by keyboard, presses (and
+ * submits) are swallowed.
+ */
+export function Button(props: ButtonProps) {
+  const { children, type = 'button', onPress, busy = false, whyInactive = null, reasonId, label, ...look } = props
+  const ownReasonId = useId()
+  const inactive = whyInactive !== null
+  return (
+    <>
+      <button
+        type={type}
+        className={buttonClass(look)}
+        aria-disabled={inactive || busy || undefined}
+        aria-busy={busy || undefined}
+        aria-label={label}
+        aria-describedby={inactive ? (reasonId ?? ownReasonId) : undefined}
+        id={props.id}
+        ref={props.ref}
+        autoFocus={props.autoFocus}
+        onClick={(event) => {
+          if (inactive || busy) event.preventDefault()
+          else onPress?.(event)
+        }}
+      >
+        {children}
+      </button>
+      {inactive && reasonId === undefined && <WhyInactive id={ownReasonId}>{whyInactive}</WhyInactive>}
+    </>
+  )
+}
+
+/** The sentence beside an inactive button. */
+function WhyInactive({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={css['why']} id={id}>
+      {children}
+    </p>
+  )
+}
+
+/** A plain link that looks like a button, for addresses outside the router. */
+export function ButtonLink(
+  props: Look & {
+    href: string
+    children: ReactNode
+    onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+    newTab?: boolean
+  },
+) {
+  const { href, children, onClick, newTab, ...look } = props
+  return (
+    <a
+      className={buttonClass(look)}
+      href={href}
+      onClick={onClick}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+    </a>
+  )
+}

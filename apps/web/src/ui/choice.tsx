@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react'
+import css from './choice.module.css'
+import { classNames } from './class-names.ts'
+
+/**
+ * A group of radio cards. The cards of one group share `name`. `legendStyle`: the question set strong (default), quiet (inside
+ * an opened choice) or for screen readers only.
+ */
+export function ChoiceGroup(props: {
+  legend: ReactNode
+  legendStyle?: 'strong' | 'quiet' | 'hidden'
+  /** Cards beside each other where there is room. */
+  pair?: boolean
+  /** Id of an error or hint that belongs to the group. */
+  describedBy?: string | undefined
+  children: ReactNode
+}) {
+  const { legend, legendStyle = 'strong', pair, describedBy, children } = props
+  const legendClass = { strong: css['legend'], quiet: css['quietLegend'], hidden: css['hiddenLegend'] }[legendStyle]
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className={legendClass}>{legend}</legend>
+      <div className={classNames(css['group'], pair && css['pair'])}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** One choice: a native radio, the whole card is its label. Name = title; text, side note and tag are its description. */
+export function ChoiceCard(props: {
+  name: string
+  value: string
+  checked: boolean
+  onChange: (value: string) => void
+  title: ReactNode
+  /** A figure at the right, under the title on a phone. */
+  aside?: ReactNode
+  /** A short recommendation under the text. */
+  tag?: ReactNode
+  /** Explanation under the title. */
+  children?: ReactNode
+}) {
+  const { name, value, checked, onChange, title, aside, tag, children } = props
+  const id = useId()
+  const description = classNames(aside && `${id}-aside`, children && `${id}-text`, tag && `${id}-tag`)
+  return (
+    <label className={css['card']}>
+      <input
+        className={css['dot']}
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => {
+          onChange(value)
+        }}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description || undefined}
+      />
+      <span className={css['title']} id={`${id}-title`}>
+        {title}
+      </span>
+      {aside && (
+        <span className={css['aside']} id={`${id}-aside`}>
+          {aside}
+        </span>
+      )}
+      {children && (
+        <span className={css['text']} id={`${id}-text`}>
+          {children}
+        </span>
+      )}
+      {tag && (
+        <span className={css['tag']} id={`${id}-tag`}>
+          {tag}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** What the chosen card opens, right under it. */
+export function ChoiceDetail({ children }: { children: ReactNode }) {
+  return <div className={css['detail']}>{children}</div>
+}

@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts'
+import css from './control-code.module.css'
+
+/**
+ * The four digits to compare with the phone; null while they are on their way. `spoken` is what a screen reader says, once per code:
+ * give the digits one by one ("Kontrollkood 4 8 2 1", see `spacedDigits`), or that the code is coming.
+ */
+export function ControlCode({ code, spoken }: { code: string | null; spoken: string }) {
+  return (
+    <p className={classNames(css['code'], code === null && css['pending'])} role="status">
+      <span aria-hidden="true">{code ?? '····'}</span>
+      <span className={css['spoken']}>{spoken}</span>
+    </p>
+  )
+}
+
+/** '4821' becomes '4 8 2 1', so that it is read digit by digit. */
+export function spacedDigits(code: string): string {
+  return [...code].join(' ')
+}

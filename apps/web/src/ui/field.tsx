@@ -1,0 +1,106 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { describedBy, FieldProblem, FieldShell, type FieldTexts } from './field-parts.tsx'
+import css from './field.module.css'
+
+type Placing = {
+  /** Takes both columns inside `Fields`. */
+  full?: boolean | undefined
+  /** At most 20 rem wide. */
+  short?: boolean | undefined
+}
+
+type TextFieldProps = FieldTexts &
+  Placing &
+  Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'children'> & {
+    /** A unit behind the value: "%", "€". */
+    suffix?: ReactNode
+    /** Set large, for the one amount of a form. */
+    amount?: boolean | undefined
+  }
+
+/** A text input with label, hint and error. Everything else goes to the input (`ref` too). */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, smallLabel, full, short, suffix, amount, ...input } = props
+  const ownId = useId()
+  const id = input.id ?? ownId
+  const control = (
+    <input
+      {...input}
+      id={id}
+      className={css['input']}
+      aria-invalid={error || input['aria-invalid'] ? true : undefined}
+      aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
+    />
+  )
+  return (
+    <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
+      {suffix === undefined ? (
+        control
+      ) : (
+        <span className={classNames(css['affixed'], amount && css['amount'])}>
+          {control}
+          <span>{suffix}</span>
+        </span>
+      )}
+    </FieldShell>
+  )
+}
+
+type SelectFieldProps = FieldTexts & Placing & Omit<ComponentPropsWithRef<'select'>, 'className' | 'style'>
+
+/** A native select with label, hint and error; the options are its children. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, smallLabel, full, short, children, ...select } = props
+  const ownId = useId()
+  const id = select.id ?? ownId
+  return (
+    <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
+      <select
+        {...select}
+        id={id}
+        className={css['select']}
+        aria-invalid={error || select['aria-invalid'] ? true : undefined}
+        aria-describedby={classNames(describedBy(id, { hint, error }), select['aria-describedby']) || undefined}
+      >
+        {children}
+      </select>
+    </FieldShell>
+  )
+}
+
+type CheckboxProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> &
+  Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'type' | 'children'>
+
+/** One checkbox; the label may hold links. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, ...input } = props
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <div className={css['check']}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        className={css['tick']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p className={css['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
+    </div>
+  )
+}
+
+/** Fields in two columns, one on a phone. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={css['fields']}>{children}</div>
+}
+
+const placing = ({ full, short }: Placing) => classNames(full && css['full'], short && css['short']) || undefined

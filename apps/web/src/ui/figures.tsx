@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './figures.module.css'
+
+/** A figure that never breaks. `zero` is quiet, `unknown` is words in place of a number and may break. */
+export function Figure({ kind, children }: { kind?: 'zero' | 'unknown' | undefined; children: ReactNode }) {
+  return <span className={classNames(css['figure'], kind && css[kind])}>{children}</span>
+}
+
+/** A fee: low in pine, high in brick with `highWord` ("kõrge") before it. */
+export function FeeFigure({ high, highWord, children }: { high: boolean; highWord: string; children: ReactNode }) {
+  return (
+    <span className={classNames(css['figure'], high ? css['high'] : css['low'])}>
+      {high && <small>{highWord} </small>}
+      {children}
+    </span>
+  )
+}
+
+/** The one large amount of a page, as formatted text; the cents are set smaller. */
+export function HeroFigure({ children }: { children: string }) {
+  const decimal = children.search(/[.,]/)
+  return (
+    <p className={css['hero']}>
+      {decimal < 0 ? children : children.slice(0, decimal)}
+      {decimal >= 0 && <span className={css['cents']}>{children.slice(decimal)}</span>}
+    </p>
+  )
+}
+
+/** Words in the hero's place when the amount is not known. */
+export function HeroUnknown({ children }: { children: ReactNode }) {
+  return <p className={css['heroUnknown']}>{children}</p>
+}
+
+/** A short list of names and amounts, set like bookkeeping. */
+export function Ledger({ lines }: { lines: readonly { id: string; name: ReactNode; amount: ReactNode }[] }) {
+  return (
+    <dl className={css['ledger']}>
+      {lines.map(({ id, name, amount }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import css from './flow-frame.module.css'
+import { PageHead } from './layout.tsx'
+
+/**
+ * One step of a flow: steps in the margin, heading (takes focus on arrival), content, Back at the left and Next at the right. Several
+ * buttons in `next` are given with the main one first; an inactive one shows its reason beside itself.
+ */
+export function FlowFrame(props: {
+  /** `<Steps …/>`; absent on the last page, which is no step any more. */
+  steps?: ReactNode
+  heading: ReactNode
+  lead?: ReactNode
+  children: ReactNode
+  back?: ReactNode
+  next?: ReactNode
+}) {
+  const { steps, heading, lead, children, back, next } = props
+  return (
+    <div className={css['flow']}>
+      {steps ?? <div />}
+      <div className={css['body']}>
+        <PageHead title={heading} lead={lead} />
+        <div className={css['content']}>{children}</div>
+        {(back !== undefined || next !== undefined) && (
+          <div className={css['actions']}>
+            {back ?? <span />}
+            {next !== undefined && <div className={css['next']}>{next}</div>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

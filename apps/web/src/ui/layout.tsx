@@ -1,0 +1,72 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import css from './layout.module.css'
+
+type Children = { children: ReactNode }
+
+/** The measure of a page: 72 rem for the account, 44 rem for forms, 27 rem for the login. */
+export type PageWidth = 'page' | 'flow' | 'login'
+
+/** Class of something that keeps to a page's measure and gutters (header, footer, main). */
+export const pageClass = (width: PageWidth = 'page') => classNames(css[width])
+
+/** The content area of a screen. The app's layout draws it around the screens; `id` is the target of the skip link. */
+export function Page({ width = 'page', id, children }: Children & { width?: PageWidth; id?: string }) {
+  return (
+    <main className={classNames(css[width], css['main'])} id={id} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+/** Things under each other. */
+export function Stack({ gap, children }: Children & { gap?: 'half' | 's1' | 's3' | 's4' | 's5' | 's6' }) {
+  return <div className={classNames(css['stack'], gap && css[gap])}>{children}</div>
+}
+
+/** Buttons and links that belong together. */
+export function Actions({ children }: Children) {
+  return <div className={css['actions']}>{children}</div>
+}
+
+/** Heading of a page; takes focus on navigation. `back` is the link to where one came from. */
+export function PageHead(props: {
+  title: ReactNode
+  lead?: ReactNode
+  back?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+}) {
+  return (
+    <div className={css['head']}>
+      {props.back && <p className={css['back']}>{props.back}</p>}
+      <h1 tabIndex={-1} ref={props.headingRef}>
+        {props.title}
+      </h1>
+      {props.lead && <p className={css['lead']}>{props.lead}</p>}
+    </div>
+  )
+}
+
+/** Secondary words in the quiet colour; `small` sets them at 0.875 rem. */
+export function Quiet({ small, id, children }: Children & { small?: boolean; id?: string }) {
+  return (
+    <span className={classNames(css['quiet'], small && css['small'])} id={id}>
+      {children}
+    </span>
+  )
+}
+
+/** Words that must not break: amounts, dates, codes. */
+export function Whole({ children }: Children) {
+  return <span className={css['nowrap']}>{children}</span>
+}
+
+/** Words for screen readers only. */
+export function Spoken({ children }: Children) {
+  return <span className={css['hidden']}>{children}</span>
+}
+
+/** The one surface of the login page. */
+export function Panel({ children }: Children) {
+  return <div className={css['panel']}>{children}</div>
+}

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import css from './section.module.css'
+
+/** A section of a page: heading (and what belongs to it: a link, a button, a day) in the margin, content beside it. */
+export function Section(props: {
+  title: ReactNode
+  aside?: ReactNode
+  /** Fragment of the address that leads here. */
+  id?: string
+  /** The content is loading. */
+  busy?: boolean
+  children: ReactNode
+}) {
+  const headingId = useId()
+  return (
+    <section className={css['section']} aria-labelledby={headingId} id={props.id} aria-busy={props.busy || undefined}>
+      <div className={css['head']}>
+        <h2 id={headingId}>{props.title}</h2>
+        {props.aside && <div className={css['aside']}>{props.aside}</div>}
+      </div>
+      <div className={css['body']}>{props.children}</div>
+    </section>
+  )
+}

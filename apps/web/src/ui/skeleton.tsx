@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './skeleton.module.css'
+
+export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading'
+
+/** One grey bar in the place of a text that is loading. */
+export function Bone({ shape, low = false }: { shape: BoneShape; low?: boolean }) {
+  return <span className={classNames(css['bone'], css[shape], low && css['low'])} />
+}
+
+/** A card's skeleton: the bones are hidden from screen readers, which hear `label` instead. */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p className={css['status']}>{label}</p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+/** The shape of a paragraph. */
+export function LineBones({ lines = 2 }: { lines?: number }) {
+  return (
+    <span className={css['lines']}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Bone key={index} shape={index % 2 === 0 ? 'line' : 'half'} low={index > 0} />
+      ))}
+    </span>
+  )
+}
+
+/** The shape of a table: a heading line and `rows` rows with a name and two figures. */
+export function TableBones({ rows }: { rows: number }) {
+  return (
+    <div className={css['table']}>
+      {Array.from({ length: rows + 1 }, (_, index) => (
+        <div className={css['tableRow']} key={index}>
+          <Bone shape={index === 0 ? 'word' : 'half'} low={index === 0} />
+          <Bone shape="word" low={index === 0} />
+          <Bone shape="word" low={index === 0} />
+        </div>
+      ))}
+    </div>
+  )
+}

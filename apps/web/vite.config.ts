@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
+import { messagePlugin } from './vite/message-plugin.ts'
+import { preloadPlugin } from './vite/preload-plugin.ts'
+
+const serverPort = Number(process.env['PORT'] ?? 3000)
+const cardPort = Number(process.env['CARD_PORT'] ?? Number(process.env['SANDBOX_PORT'] ?? serverPort + 10) + 1)
+const webPort = Number(process.env['WEB_PORT'] ?? 5173)
+
+/** The folders whose words the login page shows at first: they travel together, one file per language. */
+const firstWords = 'src[\\\\/](?:app|screens[\\\\/]login|features[\\\\/]error-card)[\\\\/]messages'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    messagePlugin(),
+    preloadPlugin({
+      modules: [/screens[\\/]login[\\/]login-screen\.tsx$/, new RegExp(`${firstWords}\\.et\\.json$`)],
+      styles: [/screens[\\/]login[\\/]login-screen\.tsx$/],
+    }),
+    developmentConfigurationPlugin({ web: webPort, card: cardPort }),
+  ],
+  json: { namedExports: false, stringify: false },
+  server: { port: webPort, strictPort: true, proxy: { '/api': `http://localhost:${serverPort}` } },
+  build: {
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
+              priority: 10,
+            },
+            { name: 'words-et', test: new RegExp(`${firstWords}\\.et\\.json$`), priority: 20 },
+            { name: 'words-en', test: new RegExp(`${firstWords}\\.en\\.json$`), priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+/** The mark in `index.html` where the server puts the configuration of its environment. */
+export const CONFIGURATION_MARK = '__SAMMAS_CONFIGURATION__'
+
+/** In development Vite serves the page, so the local configuration is put in its place here. */
+export function developmentConfigurationPlugin(ports: { web: number; card: number }): Plugin {
+  const configuration = {
+    environment: 'local',
+    applicationUrl: `http://localhost:${ports.web}`,
+    idCardUrl: `http://localhost:${ports.card}`,
+    membershipPaymentUrl: '',
+    oauthClient: { id: 'onboarding-client', secret: 'onboarding-client' },
+    maintenanceWindows: [{ from: '2022-10-20T20:00', to: '2022-10-20T23:00' }],
+    smartIdPushDelayMs: 3000,
+    errorReporting: null,
+  }
+  return {
+    name: 'sammas-development-configuration',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace(CONFIGURATION_MARK, JSON.stringify(configuration)),
+  }
+}

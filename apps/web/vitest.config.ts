@@ -1,0 +1,8 @@
+import { defineProject } from 'vitest/config'
+import { messagePlugin } from './vite/message-plugin.ts'
+
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: [messagePlugin()],
+  test: { name: 'web', environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'] },
+})

@@ -1,0 +1,6 @@
+/** What the bench uses of autocannon, which has no types of its own. */
+declare module 'autocannon' {
+  type Options = { url: string; headers: Record<string, string>; connections: number; duration: number }
+  type Result = { non2xx: number; errors: number; requests: { average: number }; latency: { p99: number } }
+  export default function autocannon(options: Options): Promise<Result>
+}

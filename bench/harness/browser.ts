@@ -1,0 +1,34 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  const given = process.env['CHROMIUM_PATH']
+  return chromium.launch({
+    executablePath: given === undefined || given === '' ? '/usr/bin/chromium' : given,
+    args: FLAGS,
+  })
+}
+
+/** A browser without anything stored, in which somebody is logged in when a token is given. */
+export async function freshContext(browser: Browser, origin: string, token: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'et-EE' })
+  if (token !== null) {
+    await context.addCookies([
+      { name: 'token', value: token, url: origin },
+      { name: 'loginMethod', value: 'smartId', url: origin },
+    ])
+  }
+  return context
+}
+
+/** Nothing on the page is loading any more, and its heading is there. */
+export const COMPLETE = `document.querySelector('main h1') !== null && document.querySelector('[aria-busy="true"]') === null`

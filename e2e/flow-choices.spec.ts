@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { people } from './harness/people.ts'
+import { agree, chooseBondFund, openAs, openContract, signButton } from './harness/screens.ts'
+import { setFault } from './harness/outside-world.ts'
+import { test } from './harness/test.ts'
+import { LANGUAGES, words } from './harness/words.ts'
+
+const latestTransactions = { et: 'Viimased tehingud', en: 'Latest transactions' }
+const summary = { et: 'Kokkuvõte', en: 'Summary' }
+
+test.describe('what was chosen', () => {
+  test('survives a reload at every step', async ({ page, product }) => {
+    await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow')
+    const bond = page.getByRole('radio', { name: words.et.bondFund })
+    await bond.check()
+    await page.reload()
+    await expect(bond).toBeChecked()
+    await chooseBondFund(page, 'et')
+    await agree(page, 'et')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Osakud, mis liiguvad' }).getByText(words.et.bondFund)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: words.et.terms })).toBeChecked()
+    await expect(signButton(page, 'et')).toBeEnabled()
+  })
+
+  test('is not seen by the next person in the same browser', async ({ page, product }) => {
+    await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow')
+    await page.getByRole('radio', { name: words.et.leaveUnits }).check()
+    await page.getByRole('button', { name: words.et.logOut }).click()
+    await expect(page.getByText(words.et.loggedOut)).toBeVisible()
+    await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow')
+    await expect(page.getByRole('radio', { name: words.et.everythingIntoOne })).toBeChecked()
+  })
+
+  test('nothing at all ends in a question, not in a signature', async ({ page, product }) => {
+    await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow')
+    await page.getByRole('radio', { name: words.et.leaveUnits }).check()
+    await page.getByRole('button', { name: words.et.next }).click()
+    await page.getByRole('radio', { name: 'Jäta sissemaksed sinna, kus need on' }).check()
+    await page.getByRole('button', { name: words.et.next }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kas jätame kõik nii, nagu on?' })).toBeVisible()
+    await expect(signButton(page, 'et')).toBeHidden()
+  })
+})
+
+for (const language of LANGUAGES) {
+  test(`the application can be looked at before it is signed (${language})`, async ({ page, product }) => {
+    await openContract({ page, product }, product.freshSaver(), language)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words[language].preview }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  })
+}
+
+test('somebody without a second pillar begins with future contributions', async ({ page, product }) => {
+  await openAs({ page, product }, people.rasmus, '/2nd-pillar-flow')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.futureHeading })).toBeVisible()
+})
+
+test('an unknown step leads to the first one', async ({ page, product }) => {
+  await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.sourcesHeading })).toBeVisible()
+})
+
+test.describe('when calls fail', () => {
+  test.use({ failedLoads: 'expected' })
+  for (const language of LANGUAGES) {
+    const said = words[language]
+
+    test(`a registry that is down ends the session with its words (${language})`, async ({ page, product }) => {
+      await openAs({ page, product }, product.freshSaver(), '/accessibility', language)
+      await setFault(product, 'registry', 'down')
+      try {
+        await page.goto('/account')
+        await expect(page.getByRole('alert').getByText(said.registryDown)).toBeVisible({ timeout: 40_000 })
+        await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+      } finally {
+        await setFault(product, 'registry', 'ok')
+      }
+    })
+
+    test(`a card of the account fails alone, and trying again fills it (${language})`, async ({ page, product }) => {
+      const errors = [{ code: 'pension.registry.connection.exception', message: null, path: null, arguments: [] }]
+      await page.route('**/api/v1/transactions*', (route) => route.fulfill({ status: 502, json: { errors } }))
+      await openAs({ page, product }, product.freshSaver(), '/account', language)
+      const card = page.getByRole('region', { name: latestTransactions[language] })
+      await expect(card.getByText(said.registryDown)).toBeVisible()
+      await expect(page.getByRole('table', { name: summary[language] })).toBeVisible()
+      await page.unroute('**/api/v1/transactions*')
+      await card.getByRole('button', { name: said.again }).click()
+      await expect(card.getByRole('table')).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import type { Product } from './product.ts'
+
+type Target = 'registry' | 'smart-id' | 'ocsp' | 'tsa'
+type Mode = 'ok' | 'slow' | 'down'
+
+/** What waits on a person's phone. */
+export type PhoneRequest = { id: string; kind: string; text: string | null; verificationCode: string | null }
+
+async function post(address: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Makes a service of the outside world fail, or work again. */
+export async function setFault({ sandbox }: Product, target: Target, mode: Mode): Promise<void> {
+  await post(`${sandbox}/sandbox/faults`, { target, mode })
+}
+
+/** The certificates of the sandbox's authorities, for xmlsec1. */
+export async function trustedPem({ sandbox }: Product): Promise<string> {
+  return (await fetch(`${sandbox}/ca/trusted.pem`)).text()
+}
+
+/** One person's phone. Once held, it answers nothing by itself. */
+export function phoneOf({ sandbox }: Product, personalCode: string) {
+  const address = `${sandbox}/phone/${personalCode}`
+  const waiting = async (): Promise<PhoneRequest[]> => {
+    const state: { requests: PhoneRequest[] } = await (await fetch(`${address}/state`)).json()
+    return state.requests
+  }
+  // The page shows the code a moment before the request reaches the phone.
+  const answer = async (how: 'confirm' | 'refuse') => {
+    await expect.poll(waiting).not.toEqual([])
+    await post(`${address}/${how}`, {})
+  }
+  return {
+    hold: () => post(`${address}/hold`, { hold: true }),
+    letGo: () => post(`${address}/hold`, { hold: false }),
+    waiting,
+    confirm: () => answer('confirm'),
+    refuse: () => answer('refuse'),
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export const repositoryRoot = join(import.meta.dirname, '../..')
+
+/** What differs between two products on one machine. */
+export type Place = { port: number; sandboxPort: number; cardPort: number; folder: string }
+
+const START_LIMIT_MS = 90_000
+const STOP_LIMIT_MS = 20_000
+
+/** How many people there are beside the sample people; tests take them one by one. */
+export const GENERATED_PEOPLE = 120
+
+/** Server and sandbox of one place, as a process that can be stopped, killed and started again. */
+export type ProductProcess = {
+  /** Starts it; resolves when it has printed its address. */
+  start: () => Promise<void>
+  /** Stops it as Ctrl+C does. */
+  stop: () => Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>
+}
+
+export function productProcess(place: Place): ProductProcess {
+  let child: ChildProcess | null = null
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const running = child
+    child = null
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return
+    const timer = setTimeout(() => running.kill('SIGKILL'), STOP_LIMIT_MS)
+    const over = once(running, 'exit')
+    running.kill(signal)
+    await over
+    clearTimeout(timer)
+  }
+  process.once('exit', () => child?.kill('SIGKILL'))
+  return {
+    start: async () => {
+      if (child !== null) throw new Error('The product is running')
+      child = spawn(process.execPath, ['apps/start/dist/main.js'], {
+        cwd: repositoryRoot,
+        env: environmentOf(place),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      reportUnexpectedEnd(child, () => child)
+      await printedAddress(child, place.port)
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+function environmentOf({ port, sandboxPort, cardPort, folder }: Place): Record<string, string | undefined> {
+  return {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    CARD_PORT: String(cardPort),
+    DATA_DIR: folder,
+    DATABASE_URL: undefined,
+    AUTO_CONFIRM_MS: '200',
+    SMART_ID_PUSH_DELAY_MS: '50',
+    GENERATED_PEOPLE: String(GENERATED_PEOPLE),
+  }
+}
+
+/** A product that ends without being asked explains itself here; the flows only see refused connections. */
+function reportUnexpectedEnd(started: ChildProcess, current: () => ChildProcess | null): void {
+  started.once('exit', (code, signal) => {
+    if (current() !== started) return
+    process.stderr.write(`The product ended by itself: code ${String(code)}, signal ${String(signal)}\n`)
+  })
+  started.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
+}
+
+async function printedAddress(child: ChildProcess, port: number): Promise<void> {
+  let printed = ''
+  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => {
+      reject(new Error(`The product did not start (${reason}):\n${printed}`))
+    }
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString('utf8')
+      if (printed.includes(`http://127.0.0.1:${String(port)}`)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => {
+      fail(`code ${String(code)}`)
+    })
+    limit.addEventListener('abort', () => {
+      child.kill('SIGKILL')
+      fail('time limit')
+    })
+  })
+}

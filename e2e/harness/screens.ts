@@ -1,0 +1,79 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import type { Product } from './product.ts'
+import { tokenFor } from './server-calls.ts'
+import { words } from './words.ts'
+
+/** The address of a path in a language; the page remembers the language from then on. */
+export const inLanguage = (path: string, language: Language) =>
+  `${path}${path.includes('?') ? '&' : '?'}language=${language}`
+
+/** Types the personal code on the login page and sends it. */
+export async function askToLogIn(page: Page, personalCode: string, language: Language): Promise<void> {
+  const said = words[language]
+  await page.getByRole('textbox', { name: said.personalCode }).fill(personalCode)
+  await page.getByRole('button', { name: said.logIn, exact: true }).click()
+}
+
+/** Logs in through the page, with a phone that confirms by itself; ends on the account. */
+export async function logIn(page: Page, personalCode: string, language: Language): Promise<void> {
+  await page.goto(inLanguage('/login', language))
+  await askToLogIn(page, personalCode, language)
+  await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeVisible()
+}
+
+/** Opens a page as somebody who has just logged in elsewhere: the login is handed over by the product's own cookies. */
+export async function openAs(
+  { page, product }: { page: Page; product: Product },
+  personalCode: string,
+  path: string,
+  language: Language = 'et',
+): Promise<string> {
+  const token = await tokenFor(page.request, product, personalCode)
+  await handOver(page.context(), product, token)
+  await page.goto(inLanguage(path, language))
+  return token
+}
+
+async function handOver(context: BrowserContext, { origin }: Product, token: string): Promise<void> {
+  await context.addCookies([
+    { name: 'token', value: token, url: origin },
+    { name: 'loginMethod', value: 'smartId', url: origin },
+  ])
+}
+
+/** From the first step of the second-pillar flow to the contract, for somebody whose address is known. */
+export async function chooseBondFund(page: Page, language: Language): Promise<void> {
+  const said = words[language]
+  await page.getByRole('radio', { name: said.bondFund }).check()
+  await page.getByRole('button', { name: said.next }).click()
+}
+
+/** Opens the contract of a person whose address is known, with everything going into the bond fund, and agrees. */
+export async function openContract(
+  given: { page: Page; product: Product },
+  personalCode: string,
+  language: Language,
+): Promise<string> {
+  const token = await openAs(given, personalCode, '/2nd-pillar-flow', language)
+  await chooseBondFund(given.page, language)
+  await agree(given.page, language)
+  return token
+}
+
+export async function agree(page: Page, language: Language): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words[language].confirmHeading })).toBeVisible()
+  await page.getByRole('checkbox', { name: words[language].terms }).check()
+}
+
+export const signButton = (page: Page, language: Language): Locator =>
+  page.getByRole('button', { name: words[language].sign })
+
+export const signingWindow = (page: Page): Locator => page.getByRole('dialog')
+
+/** The control code as a screen reader says it, without blanks. */
+export async function controlCode(place: Page | Locator): Promise<string> {
+  const status = place.getByRole('status').filter({ hasText: /\d( \d){3}/ })
+  await expect(status).toBeVisible()
+  return /\d( \d){3}/.exec((await status.textContent()) ?? '')?.[0].replaceAll(' ', '') ?? ''
+}

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { phoneOf } from './harness/outside-world.ts'
+import { people } from './harness/people.ts'
+import { askToLogIn, controlCode, inLanguage, logIn } from './harness/screens.ts'
+import { POLLS, sentRequests } from './harness/sent-requests.ts'
+import { test } from './harness/test.ts'
+import { LANGUAGES, words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+for (const language of LANGUAGES) {
+  const said = words[language]
+  const outcomes = [
+    { what: 'refuses', code: people.refuses, reason: said.refused },
+    { what: 'chooses a wrong code', code: people.choosesWrongCode, reason: said.wrongCode },
+    { what: 'never answers', code: people.neverAnswers, reason: said.timeRanOut },
+    { what: 'is known to nobody', code: people.unknown, reason: said.unknownPerson },
+  ]
+  for (const { what, code, reason } of outcomes) {
+    test(`somebody who ${what} is told so and finds the form as it was (${language})`, async ({ page }) => {
+      await page.goto(inLanguage('/login', language))
+      await askToLogIn(page, code, language)
+      await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveValue(code)
+    })
+  }
+
+  test(`a personal code that is none is said at the field, which has the focus (${language})`, async ({ page }) => {
+    await page.goto(inLanguage('/login', language))
+    await askToLogIn(page, '49203152719', language)
+    const field = page.getByRole('textbox', { name: said.personalCode })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(said.badCode)
+  })
+
+  test(`cancelling stops every token call, also when the phone confirms late (${language})`, async ({
+    page,
+    product,
+  }) => {
+    const saver = product.freshSaver()
+    const phone = phoneOf(product, saver)
+    await phone.hold()
+    await page.goto(inLanguage('/login', language))
+    await askToLogIn(page, saver, language)
+    await controlCode(page)
+    await page.clock.install()
+    const sent = sentRequests(page)
+    await page.getByRole('button', { name: said.cancel }).click()
+    await expect(page.getByRole('textbox', { name: said.personalCode })).toBeFocused()
+    sent.forget()
+    await phone.confirm()
+    await page.clock.runFor(30_000)
+    expect(sent.matching(POLLS)).toEqual([])
+    await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveValue(saver)
+  })
+
+  test(`a place is remembered over a login with path, query and hash (${language})`, async ({ page }) => {
+    await page.goto(inLanguage('/transactions?from=2020-01-01', language) + '#second')
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await askToLogIn(page, people.mariLiis, language)
+    await expect(page).toHaveURL(new RegExp(`/transactions\\?from=2020-01-01&language=${language}#second$`))
+  })
+
+  test(`logging out says so and forgets the place (${language})`, async ({ page, product }) => {
+    await logIn(page, product.freshSaver(), language)
+    await page.getByRole('button', { name: said.logOut }).click()
+    await expect(page.getByText(said.loggedOut)).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goBack()
+    await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+  })
+}
+
+test('the keyboard alone logs in, reads the account and logs out', async ({ page, product }) => {
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Liigu sisu juurde' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Smart-ID' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Mobiil-ID' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(product.freshSaver())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeFocused()
+  const logOut = page.getByRole('button', { name: words.et.logOut })
+  await logOut.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.et.loggedOut)).toBeVisible()
+})
+
+test('a page that does not exist is said, in words, after the login', async ({ page }) => {
+  await page.goto('/no-such-page?a=1')
+  await askToLogIn(page, people.mariLiis, 'et')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/no-such-page\?a=1$/)
+  await expect(page).toHaveTitle(/Lehte ei ole/)
+})
+
+test('no address can make the login lead to another site', async ({ page }) => {
+  await page.goto('/login?from=//example.com/account')
+  await askToLogIn(page, people.mariLiis, 'et')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/account$/)
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { repositoryRoot } from '../process/repository-root.mjs'
+
+const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage', 'test-results', 'playwright-report'])
+const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
+
+/**
+ * One hash over names and contents of files; tests are left out, as no product is made from them.
+ * @param {readonly string[]} paths files and folders from the root; a missing one counts as empty
+ * @param {string} [root]
+ * @returns {string}
+ */
+function fingerprint(paths, root = repositoryRoot) {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const path of paths) {
+    for (const file of filesBelow(join(root, path))) {
+      hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Does the work unless its inputs are as they were when it last succeeded and its result is still there.
+ * @param {{ name: string, inputs: readonly string[], result: string, root?: string }} given `result`: a file the work makes
+ * @param {() => Promise<void>} work
+ * @returns {Promise<'done' | 'unchanged'>}
+ */
+export async function unlessUnchanged({ name, inputs, result, root = repositoryRoot }, work) {
+  const record = join(root, '.cache', 'fingerprints', name)
+  const now = fingerprint(inputs, root)
+  if (existsSync(join(root, result)) && readText(record) === now) return 'unchanged'
+  // without the record, work that is broken off is done again next time
+  rmSync(record, { force: true })
+  await work()
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, now)
+  return 'done'
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} in an order that does not depend on the file system
+ */
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  try {
+    const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    return entries
+      .filter((entry) => !leftOut.has(entry.name) && !isTest(entry.name))
+      .flatMap((entry) => filesBelow(join(path, entry.name)))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {string | null}
+ */
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}

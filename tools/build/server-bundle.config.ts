@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** One bundle of our own code with an entry for each way to run it; packages of others stay in node_modules. */
+export default defineConfig({
+  root: fromRoot('apps/start'),
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: [/^@sammas\//], target: 'node' },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: fromRoot('apps/start/dist'),
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: fromRoot('apps/start/src/main.ts'),
+        server: fromRoot('apps/server/src/main.ts'),
+        sandbox: fromRoot('apps/sandbox/src/main.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { temporaryTree } from '../testing/temporary-tree.ts'
+import { decisionFindings } from './decisions.ts'
+
+const findings = (...names: string[]) =>
+  decisionFindings(temporaryTree(Object.fromEntries(names.map((name) => [`docs/decisions/${name}`, '']))))
+
+test('records with numbers of their own are in order', () => {
+  expect(findings('0001-stack.md', '0002-money.md')).toEqual([])
+})
+
+test('a number that is used twice is found', () => {
+  expect(findings('0001-stack.md', '0001-zebra.md')).toEqual([
+    { file: 'docs/decisions/0001-zebra.md', problem: 'has the number of docs/decisions/0001-stack.md' },
+  ])
+})
+
+test('a record without a number is found', () => {
+  expect(findings('stack.md').map(({ problem }) => problem)).toEqual(['is not named like 0001-what-it-says.md'])
+})
+
+test('no record at all is a finding', () => {
+  expect(findings()).toHaveLength(1)
+})

@@ -1,0 +1,238 @@
+// Who may import whom. ARCHITECTURE.md shows the same table with its reasons; .dependency-cruiser.cjs makes the rules from it.
+const { builtinModules } = require('node:module')
+
+const folder = {
+  domain: '^packages/domain/src/',
+  contract: '^packages/contract/src/',
+  provider: '^provider/src/',
+  server: '^apps/server/',
+  serverEntry: '^apps/server/src/[^/]+\\.ts$',
+  buildServer: '^apps/server/src/build-server\\.ts$',
+  database: '^apps/server/(src/database|migrations)/',
+  http: '^apps/server/src/http/',
+  serverFeatures: '^apps/server/src/features/([^/]+)/',
+  featuresRoot: '^apps/server/src/features/[^/]+\\.ts$',
+  gateways: '^apps/server/src/gateways/([^/]+)/',
+  gatewayTypes: '^apps/server/src/gateways/',
+  gatewaysRoot: '^apps/server/src/gateways/[^/]+\\.ts$',
+  signatures: '^apps/server/src/signatures/',
+  answers: '^apps/server/src/answers/',
+  background: '^apps/server/src/background/',
+  sandbox: '^apps/sandbox/',
+  sandboxEntry: '^apps/sandbox/src/([^/]+\\.ts$|people/)',
+  start: '^apps/start/src/',
+  web: '^apps/web/src/',
+  webMain: '^apps/web/src/[^/]+\\.tsx?$',
+  webConfiguration: '^apps/web/([^/]+\\.ts$|vite/)',
+  webMessages: '^apps/web/src/.*/messages\\.et\\.json$',
+  app: '^apps/web/src/app/',
+  paths: '^apps/web/src/app/paths\\.ts$',
+  screens: '^apps/web/src/screens/([^/]+)/',
+  features: '^apps/web/src/features/([^/]+)/',
+  ui: '^apps/web/src/ui/',
+  api: '^apps/web/src/api/',
+  i18n: '^apps/web/src/i18n/',
+  lib: '^apps/web/src/lib/',
+  webTesting: '^apps/web/src/testing/',
+  e2e: '^e2e/',
+  bench: '^bench/',
+  tools: '^tools/',
+}
+const ownServerFeature = '^apps/server/src/features/$1/'
+const ownGateway = '^apps/server/src/gateways/$1/'
+const ownScreen = '^apps/web/src/screens/$1/'
+const ownFeature = '^apps/web/src/features/$1/'
+
+const anyPackage = '^node_modules/'
+const zodMini = '^node_modules/zod/(v4/)?mini/'
+const node = `^(node:)?(${builtinModules.join('|').replaceAll('/', '\\/')})$`
+const tests = ['\\.test\\.tsx?$', '/testing/']
+const webFloor = [
+  folder.ui,
+  folder.api,
+  folder.i18n,
+  folder.lib,
+  folder.paths,
+  folder.contract,
+  folder.domain,
+  folder.provider,
+]
+
+/** One row per folder: what its product code may import; `types`: only as types. */
+const rows = [
+  { name: 'domain', from: folder.domain, may: [folder.domain] },
+  { name: 'contract', from: folder.contract, may: [folder.contract, folder.domain, zodMini] },
+  { name: 'provider', from: folder.provider, may: [folder.provider, folder.domain] },
+  {
+    name: 'server-entry',
+    from: folder.serverEntry,
+    may: [folder.server, folder.contract, folder.domain, folder.provider, anyPackage, node],
+  },
+  { name: 'server-database', from: folder.database, may: [folder.database, anyPackage, node] },
+  {
+    name: 'server-http',
+    from: folder.http,
+    may: [
+      folder.http,
+      folder.answers,
+      folder.contract,
+      folder.domain,
+      '^node_modules/(fastify|@fastify)/',
+      zodMini,
+      node,
+    ],
+  },
+  {
+    name: 'server-features',
+    from: folder.serverFeatures,
+    may: [
+      ownServerFeature,
+      folder.contract,
+      folder.domain,
+      folder.provider,
+      folder.signatures,
+      folder.database,
+      folder.answers,
+      folder.background,
+      anyPackage,
+      node,
+    ],
+    types: [folder.gatewayTypes, folder.http],
+  },
+  {
+    name: 'server-features-root',
+    from: folder.featuresRoot,
+    may: [folder.featuresRoot, folder.answers, folder.contract, folder.domain, anyPackage, node],
+    types: [folder.http],
+  },
+  {
+    name: 'server-answers',
+    from: folder.answers,
+    may: [folder.answers, folder.contract, folder.domain],
+    types: [folder.gatewaysRoot],
+  },
+  { name: 'server-background', from: folder.background, may: [folder.background, node] },
+  {
+    name: 'server-gateways',
+    from: folder.gateways,
+    may: [ownGateway, folder.gatewaysRoot, folder.signatures, folder.domain, anyPackage, node],
+  },
+  {
+    name: 'server-gateways-root',
+    from: folder.gatewaysRoot,
+    may: [folder.gatewaysRoot, folder.signatures, folder.domain, anyPackage, node],
+    types: [folder.gatewayTypes],
+  },
+  {
+    name: 'server-signatures',
+    from: folder.signatures,
+    may: [folder.signatures, folder.domain, anyPackage, node],
+    types: [folder.gatewayTypes],
+  },
+  { name: 'sandbox', from: folder.sandbox, may: [folder.sandbox, folder.domain, anyPackage, node] },
+  {
+    name: 'start',
+    from: folder.start,
+    may: [folder.start, folder.serverEntry, folder.database, folder.sandboxEntry, folder.provider, anyPackage, node],
+  },
+  {
+    name: 'web-main',
+    from: folder.webMain,
+    may: [folder.webMain, folder.app, ...webFloor, anyPackage],
+  },
+  {
+    name: 'web-app',
+    from: folder.app,
+    may: [folder.app, folder.screens, folder.features, ...webFloor, anyPackage],
+  },
+  { name: 'web-screens', from: folder.screens, may: [ownScreen, folder.features, ...webFloor, anyPackage] },
+  { name: 'web-features', from: folder.features, may: [ownFeature, ...webFloor, anyPackage] },
+  { name: 'web-ui', from: folder.ui, may: [folder.ui, folder.lib, folder.i18n, anyPackage], types: [folder.domain] },
+  {
+    name: 'web-api',
+    from: folder.api,
+    may: [folder.api, folder.i18n, folder.lib, folder.contract, folder.domain, anyPackage],
+  },
+  {
+    name: 'web-i18n',
+    from: folder.i18n,
+    may: [folder.i18n, folder.api, folder.lib, folder.contract, folder.domain, folder.provider, anyPackage],
+    types: [folder.webMessages],
+  },
+  {
+    name: 'web-lib',
+    from: folder.lib,
+    may: [folder.lib, folder.api, folder.i18n, folder.contract, folder.domain, anyPackage],
+  },
+  {
+    name: 'web-testing',
+    from: folder.webTesting,
+    testCode: true,
+    may: [
+      folder.web,
+      folder.buildServer,
+      folder.sandbox,
+      folder.contract,
+      folder.domain,
+      folder.provider,
+      anyPackage,
+      node,
+    ],
+  },
+  {
+    name: 'web-configuration',
+    from: folder.webConfiguration,
+    may: [folder.webConfiguration, folder.web, folder.provider, anyPackage, node],
+  },
+  {
+    name: 'e2e',
+    from: folder.e2e,
+    may: [folder.e2e, folder.contract, folder.domain, folder.provider, folder.sandbox, anyPackage, node],
+  },
+  {
+    name: 'bench',
+    from: folder.bench,
+    may: [folder.bench, folder.contract, folder.domain, folder.sandbox, anyPackage, node],
+  },
+  {
+    name: 'tools',
+    from: folder.tools,
+    testCode: true,
+    may: [folder.tools, folder.contract, folder.domain, anyPackage, node],
+  },
+]
+
+/** Tests see more than the product code beside them, and still not everything. */
+const testRows = [
+  { name: 'domain-tests', from: folder.domain, may: [folder.domain, anyPackage] },
+  { name: 'contract-tests', from: folder.contract, may: [folder.contract, folder.domain, anyPackage, node] },
+  { name: 'provider-tests', from: folder.provider, may: [folder.provider, folder.domain, anyPackage, node] },
+  {
+    name: 'server-tests',
+    from: `${folder.server}src/`,
+    may: [folder.server, folder.contract, folder.domain, folder.provider, folder.sandbox, anyPackage, node],
+  },
+  { name: 'sandbox-tests', from: `${folder.sandbox}src/`, may: [folder.sandbox, folder.domain, anyPackage, node] },
+  {
+    name: 'start-tests',
+    from: folder.start,
+    may: [
+      folder.start,
+      folder.server,
+      folder.sandbox,
+      folder.contract,
+      folder.domain,
+      folder.provider,
+      anyPackage,
+      node,
+    ],
+  },
+  {
+    name: 'web-tests',
+    from: folder.web,
+    fromNot: folder.webTesting,
+    may: [folder.web, folder.contract, folder.domain, folder.provider, anyPackage],
+  },
+]
+
+module.exports = { folder, rows, testRows, tests, zodMini }

@@ -1,0 +1,9 @@
+/** Beginnings of message keys that the web completes when it runs, as in `error.${code}`: their keys count as used. */
+export const allPrefixes: readonly string[] = [
+  'error.',
+  'advice.',
+  'application.',
+  'aml.occupation.',
+  'cancellation.not.',
+  'secondPillar.step.',
+]

@@ -1,0 +1,19 @@
+import { repositoryRoot } from '../process/repository-root.mjs'
+import { decisionFindings } from './decisions.ts'
+import type { Finding } from './finding.ts'
+import { brokenImports } from './import-rules.ts'
+import { messageFindings } from './messages.ts'
+import { sourceFileFindings } from './source-files.ts'
+
+const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> = {
+  imports: brokenImports,
+  messages: messageFindings,
+  files: sourceFileFindings,
+  decisions: decisionFindings,
+}
+
+for (const [name, check] of Object.entries(checks)) {
+  const findings = await check(repositoryRoot)
+  if (findings.length > 0) process.exitCode = 1
+  for (const { file, problem } of findings) process.stdout.write(`${name}: ${file}: ${problem}\n`)
+}

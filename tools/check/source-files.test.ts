@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { temporaryTree } from '../testing/temporary-tree.ts'
+import { sourceFileFindings } from './source-files.ts'
+
+const problems = (file: string, text: string) =>
+  sourceFileFindings(temporaryTree({ [file]: text })).map(({ problem }) => problem)
+
+const lines = (count: number) => 'const a = 1\n'.repeat(count)
+
+test('a file of 300 lines is in order and one of 301 is too long', () => {
+  expect(problems('apps/web/src/ui/button.module.css', lines(300))).toEqual([])
+  expect(problems('apps/web/src/ui/button.module.css', lines(301))).toEqual(['has 301 lines, at most 300 are allowed'])
+})
+
+test.each(['Button.tsx', 'fundTable.ts', 'fund_table.ts'])('the name %s is not kebab-case', (name) => {
+  expect(problems(`apps/web/src/ui/${name}`, '')).toEqual(['is not named in kebab-case'])
+})
+
+test.each(['utils/money.ts', 'misc/a.ts', 'helpers.ts', 'common/dates/a.ts'])('%s is a drawer', (path) => {
+  expect(problems(`packages/domain/src/${path}`, '')).toEqual(['is named for a drawer, not for what it holds'])
+})
+
+test('a file that re-exports a whole module is a barrel', () => {
+  expect(problems('packages/domain/src/money/all.ts', `export * from './cents.ts'\n`)).toEqual([
+    're-exports a whole module',
+  ])
+})
+
+test.each([
+  ['// TODO: later', 'leaves work for later (TODO)'],
+  [`test.skip('a', () => {})`, 'leaves tests out (test.skip)'],
+  [`describe.only('a', () => {})`, 'leaves tests out (describe.only)'],
+  [`test.describe.fixme('a', () => {})`, 'leaves tests out (test.describe.fixme)'],
+  ['// @ts-ignore', 'switches a check off (@ts-ignore)'],
+  ['/* eslint-disable no-console */', 'switches a check off (eslint-disable)'],
+])('%s does not belong in the tree', (text, problem) => {
+  expect(problems('apps/server/src/main.ts', text)).toEqual([problem])
+})
+
+test('what was made by a tool is not looked at', () => {
+  const root = temporaryTree({
+    'apps/web/dist/Bundle.js': '',
+    'apps/web/src/main.tsx': '',
+    'apps/web/node_modules/a/B.ts': '',
+  })
+
+  expect(sourceFileFindings(root)).toEqual([])
+})
+
+test('a tree without sources is a finding', () => {
+  expect(sourceFileFindings(temporaryTree({}))).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Finding } from './finding.ts'
+import { filesBelow } from './tree.ts'
+
+const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'tools']
+const source = /\.(tsx?|mjs|cjs|css|html|sql)$/
+const longest = 300
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/
+const drawers = /(^|\/)(utils?|helpers?|common|misc)(\.[^/]+)?(\/|$)/
+const barrel = /^\s*export\s+(type\s+)?\*\s+from\s/m
+
+/** Words that promise work for later or switch a check off; this file and two tests have to name them. */
+const unwanted = [
+  { pattern: /\b(TODO|FIXME|XXX)\b/, problem: 'leaves work for later' },
+  { pattern: /\b(test|it|describe|suite)(\.[a-z]+)*\.(skip|only|todo|fixme)\b/, problem: 'leaves tests out' },
+  {
+    pattern: /@ts-(ignore|nocheck)|eslint-disable|prettier-ignore|istanbul ignore|v8 ignore/,
+    problem: 'switches a check off',
+  },
+]
+const namesThem = /^tools\/check\/(source-files(\.test)?|lint-rules\.test)\.ts$/
+
+/** Source files that are too long, badly named, re-export a whole module, or contain words that do not belong in the tree. */
+export function sourceFileFindings(root: string): Finding[] {
+  const files = folders.flatMap((folder) => filesBelow(root, folder)).filter((file) => source.test(file))
+  if (files.length === 0) return [{ file: root, problem: 'no source file was found to check' }]
+  return files.flatMap((file) =>
+    problemsOf(file, readFileSync(join(root, file), 'utf8')).map((problem) => ({ file, problem })),
+  )
+}
+
+function problemsOf(file: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length
+  const problems: string[] = []
+  if (lines > longest) problems.push(`has ${String(lines)} lines, at most ${String(longest)} are allowed`)
+  if (!kebabCase.test(basename(file))) problems.push('is not named in kebab-case')
+  if (drawers.test(file)) problems.push('is named for a drawer, not for what it holds')
+  if (barrel.test(text)) problems.push('re-exports a whole module')
+  if (!namesThem.test(file)) {
+    for (const { pattern, problem } of unwanted) {
+      const found = pattern.exec(text)
+      if (found !== null) problems.push(`${problem} (${found[0]})`)
+    }
+  }
+  return problems
+}

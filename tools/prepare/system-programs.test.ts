@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { provideSystemPrograms, systemPrograms } from './system-programs.mjs'
+
+test('programs that are there are not asked for', async () => {
+  expect(await provideSystemPrograms([{ name: 'Node', debianPackage: 'nodejs', find: () => '/usr/bin/node' }])).toEqual(
+    [],
+  )
+})
+
+test('each program that the tests need names its Debian package', () => {
+  expect(systemPrograms.map(({ debianPackage }) => debianPackage)).toEqual(['chromium', 'postgresql', 'xmlsec1'])
+})

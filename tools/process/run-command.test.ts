@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { runCommand } from './run-command.mjs'
+
+const node = (script: string, timeLimitSeconds = 30) =>
+  runCommand(process.execPath, ['-e', script], { capture: true, timeLimitSeconds })
+
+test('exit code and output of a program are handed over', async () => {
+  const { code, output } = await node(`console.log('out'); console.error('err'); process.exitCode = 3`)
+
+  expect(code).toBe(3)
+  expect(output).toContain('out')
+  expect(output).toContain('err')
+})
+
+test('a program that never ends is ended together with its children, and says so', async () => {
+  const { code, output } = await node(
+    `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`,
+    1,
+  )
+
+  expect(code).toBe(124)
+  expect(output).toContain('did not end within 1 s')
+})
+
+test('a program that is not there is a failure with its name', async () => {
+  const { code, output } = await runCommand('no-such-program', [], { capture: true })
+
+  expect(code).toBe(127)
+  expect(output).toContain('no-such-program')
+})

@@ -1,0 +1,32 @@
+import { buildProduct } from './build/build-product.mjs'
+import { runChecks } from './check/run-checks.mjs'
+import { installPackages } from './prepare/install-packages.mjs'
+import { requireNode } from './prepare/node-version.mjs'
+import { provideSystemPrograms } from './prepare/system-programs.mjs'
+import { step } from './process/step.mjs'
+import { runBrowserFlows } from './testing/run-browser-flows.mjs'
+import { runUnitTests } from './testing/run-unit-tests.mjs'
+
+requireNode()
+await installPackages()
+
+const total = { passed: 0, failed: 0 }
+/** @param {{ passed?: number, failed: number }} counts */
+const add = ({ passed = 0, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+for (const sentence of await provideSystemPrograms()) {
+  process.stderr.write(`${sentence}\n`)
+  add({ failed: 1 })
+}
+add({ failed: await step('check', runChecks) })
+const built = await step('build', buildProduct)
+add({ failed: built ? 0 : 1 })
+add(await step('unit and store tests', runUnitTests))
+if (built) add(await step('browser flows', runBrowserFlows))
+else process.stderr.write('The browser flows were not run, as there is nothing built to run them on.\n')
+
+process.stdout.write(`\n${String(total.passed)} passed, ${String(total.failed)} failed\n`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const postgres = './tools/testing/postgres.ts'
+
+/** Logic, stores and servers run in plain Node; what needs a page is in the web's own project. */
+function nodeProject(name: string, folder: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', globalSetup },
+  }
+}
+
+export default defineConfig({
+  cacheDir: '.cache/vite',
+  test: {
+    pool: 'forks',
+    // an embedded database takes up to 700 MB: more workers than cores only cost memory
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
+    teardownTimeout: 10_000,
+    projects: [
+      nodeProject('domain', 'packages/domain/src'),
+      nodeProject('contract', 'packages/contract/src'),
+      nodeProject('provider', 'provider/src'),
+      nodeProject('server', 'apps/server/src', [postgres]),
+      nodeProject('sandbox', 'apps/sandbox/src', [postgres]),
+      nodeProject('start', 'apps/start/src', [postgres]),
+      nodeProject('tools', 'tools'),
+      ...(existsSync('apps/web/vitest.config.ts') ? ['apps/web/vitest.config.ts'] : []),
+    ],
+  },
+})
