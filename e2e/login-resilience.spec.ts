@@ -86,7 +86,7 @@ test('of two tabs that log in at once the later one goes on, and the other says 
   const other = await context.newPage()
   const first = await waitingLogin(page, product)
   const second = await waitingLogin(other, product)
-  await expect(page.getByRole('alert').getByText('Sisselogimine on aegunud')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Sisselogimine aegus')).toBeVisible()
   await second.phone.confirm()
   await expectArrival(other)
   await first.phone.letGo()

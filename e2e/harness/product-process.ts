@@ -77,23 +77,25 @@ function reportUnexpectedEnd(started: ChildProcess, current: () => ChildProcess 
 
 async function printedAddress(child: ChildProcess, port: number): Promise<void> {
   let printed = ''
-  const limit = AbortSignal.timeout(START_LIMIT_MS)
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
+      clearTimeout(limit)
       reject(new Error(`The product did not start (${reason}):\n${printed}`))
     }
     const read = (chunk: Buffer) => {
       printed += chunk.toString('utf8')
-      if (printed.includes(`http://127.0.0.1:${String(port)}`)) resolve()
+      if (!printed.includes(`http://127.0.0.1:${String(port)}`)) return
+      clearTimeout(limit)
+      resolve()
     }
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail('time limit')
+    }, START_LIMIT_MS)
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('exit', (code) => {
       fail(`code ${String(code)}`)
-    })
-    limit.addEventListener('abort', () => {
-      child.kill('SIGKILL')
-      fail('time limit')
     })
   })
 }

@@ -43,6 +43,7 @@ const et = {
   wrongCode: 'Telefonis valiti vale kood',
   unknownPerson: 'Sa ei ole veel liige',
   notFound: 'Lehte ei ole',
+  allTransactions: 'Vaata kõiki tehinguid',
   loggedOut: 'Oled välja logitud',
   otherLanguage: /^EN/,
 }
@@ -90,6 +91,7 @@ const en: Words = {
   wrongCode: 'The wrong code was chosen on the phone',
   unknownPerson: 'You are not a member yet',
   notFound: 'No such page',
+  allTransactions: 'See all transactions',
   loggedOut: 'You have logged out',
   otherLanguage: /^ET/,
 }

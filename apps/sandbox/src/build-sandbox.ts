@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PostgresPool } from 'kysely'
+import { registerBanks } from './banks/register-banks.ts'
 import { registerCalendar } from './calendar/calendar-routes.ts'
 import { openCertificateAuthorities } from './certificates/certificate-authority.ts'
 import type { SandboxConfig } from './config.ts'
@@ -46,6 +47,8 @@ export async function buildSandbox(options: {
   config: SandboxConfig
   log?: FastifyBaseLogger
   now?: () => Date
+  /** How the payment providers reach a merchant's server. */
+  fetch?: (url: string, init?: RequestInit) => Promise<Response>
 }): Promise<Sandbox> {
   if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production')
   const { pool, config } = options
@@ -104,6 +107,7 @@ export async function buildSandbox(options: {
   registerIdCard(app, { authorities, findPerson: (code) => nameOf(db, code) })
   registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
   registerCalendar(app, { db, now })
+  registerBanks(app, { db, now, fetch: options.fetch })
   registerFaults(app, faults)
   app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(samplePeopleLines, personaLines)))
   await app.ready()

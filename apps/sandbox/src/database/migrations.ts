@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { bankMigration } from '../banks/migration.ts'
 import { calendarMigration } from '../calendar/migration.ts'
 import { faultMigration } from '../faults/migration.ts'
 import { mobileIdMigration } from '../mobile-id/migration.ts'
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '005-virtual-phone': virtualPhoneMigration,
   '006-smart-id': smartIdMigration,
   '007-mobile-id': mobileIdMigration,
+  '008-banks': bankMigration,
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { BankTables } from '../banks/tables.ts'
 import type { CalendarTables } from '../calendar/tables.ts'
 import type { FaultTables } from '../faults/tables.ts'
 import type { MobileIdTables } from '../mobile-id/tables.ts'
@@ -13,7 +14,8 @@ export type SandboxTables = KeyMaterialTables &
   FaultTables &
   RegistryTables &
   SmartIdTables &
-  MobileIdTables
+  MobileIdTables &
+  BankTables
 
 export type SandboxDatabase = Kysely<SandboxTables>
 

@@ -61,6 +61,7 @@ export async function openTestProduct(
   const { pool, engine } = database
   const sandbox = await buildSandbox({
     pool,
+    fetch: fetchInto(() => product.server.app),
     config: sandboxConfig({
       baseUrl: sandboxUrl,
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },

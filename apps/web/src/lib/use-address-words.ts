@@ -6,7 +6,10 @@ export type AddressWords = Readonly<Record<string, string>>
  * The words in the page's query, and a way to change some of them: null takes one away, all others (the language, the choices
  * of other cards) stay. The page is neither left nor scrolled, and no step is added to the history.
  */
-export function useAddressWords(): { words: AddressWords; change: (next: Readonly<Record<string, string | null>>) => void } {
+export function useAddressWords(): {
+  words: AddressWords
+  change: (next: Readonly<Record<string, string | null>>) => void
+} {
   const router = useRouter()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const change = (next: Readonly<Record<string, string | null>>) => {

@@ -1,5 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { civilDate, daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
-import { expect, test } from 'vitest'
+import { provider } from '@sammas/provider/provider'
+import { INDEX_KEYS, marketPrices } from '@sammas/sandbox/market-prices/market-prices'
+import { beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -24,6 +27,19 @@ function leftAt(rate: number, { beginning, ending, flows, from, to }: Calculatio
     amount * (1 + rate) ** (daysBetween(civilDate(date), civilDate(to)) / 365)
   return ending - grown(beginning, from) - flows.reduce((sum, { amount, date }) => sum + grown(amount, date), 0)
 }
+
+// The sandbox makes a series when it is first asked for; all of them at once would hold up its process, which is ours too.
+beforeAll(async () => {
+  const start = civilDate('2003-01-07')
+  for (const isin of provider.funds.comparison) {
+    marketPrices.fundPrice(isin, start)
+    await turn()
+  }
+  for (const key of INDEX_KEYS) {
+    marketPrices.indexValues(key, start, start)
+    await turn()
+  }
+})
 
 onBothEngines('returns', (product) => {
   const browsers = new Map<string, TestBrowser>()

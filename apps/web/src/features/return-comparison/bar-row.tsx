@@ -9,12 +9,12 @@ import type { Outcome } from './outcome.ts'
 import css from './return-comparison.module.css'
 
 /** One column of the comparison: the choice is the label of its own bar, the figures stand beside the bar. */
-export function BarRow(props: {
+export function BarRow<Value extends string>(props: {
   /** What is chosen here, for screen readers: the chosen words show it to everybody else. */
   label: string
-  value: string
-  choose: (value: string) => void
-  options: readonly { readonly value: string; readonly label: string }[]
+  value: Value
+  choose: (value: Value) => void
+  options: readonly { readonly value: Value; readonly label: string }[]
   outcome: Outcome
   zero: number
   length: number
@@ -29,7 +29,8 @@ export function BarRow(props: {
         label={<Spoken>{label}</Spoken>}
         value={value}
         onChange={({ target }) => {
-          choose(target.value)
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen !== undefined) choose(chosen.value)
         }}
       >
         {options.map((option) => (
@@ -61,6 +62,9 @@ function Figures({ outcome }: { outcome: Outcome }) {
     case 'missing':
       return pair('–', text('returns.missing'))
     case 'known':
-      return pair(format.percent(outcome.rate, 1), outcome.amount === null ? '–' : format.euros(outcome.amount, { decimals: 0 }))
+      return pair(
+        format.percent(outcome.rate, 1),
+        outcome.amount === null ? '–' : format.euros(outcome.amount, { decimals: 0 }),
+      )
   }
 }

@@ -16,7 +16,9 @@ export type CalculationRow = {
  */
 export function calculationRows({ from, to, beginning, ending, flows }: ReturnCalculation): CalculationRow[] {
   const start: CalculationRow[] =
-    beginning === 0 ? [] : [{ kind: 'beginning', date: from, amount: beginning === null ? null : minus(ZERO_CENTS, beginning) }]
+    beginning === 0
+      ? []
+      : [{ kind: 'beginning', date: from, amount: beginning === null ? null : minus(ZERO_CENTS, beginning) }]
   return [
     ...start,
     ...flows.map(({ date, amount }): CalculationRow => {

@@ -61,7 +61,12 @@ function Flows({ calculation }: { calculation: ReturnCalculation }) {
       cell: ({ date }) => <time dateTime={date}>{format.dayMonth(date)}</time>,
     },
     { id: 'what', title: text('returns.flow.what'), kind: 'text', cell: ({ kind }) => text(`returns.flow.${kind}`) },
-    { id: 'amount', title: text('returns.flow.amount'), kind: 'lead', cell: ({ amount }) => <Amount amount={amount} sign /> },
+    {
+      id: 'amount',
+      title: text('returns.flow.amount'),
+      kind: 'lead',
+      cell: ({ amount }) => <Amount amount={amount} sign />,
+    },
   ]
   return (
     <Table

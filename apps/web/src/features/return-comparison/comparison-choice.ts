@@ -57,7 +57,9 @@ export type FundOption = { readonly isin: string; readonly label: string }
 
 /** The comparison funds by the name of the second-pillar fund list, else by their isin, sorted by what is shown (client-behaviour 2.2). */
 export function fundOptions(isins: readonly string[], funds: readonly Fund[], language: string): FundOption[] {
-  const names = new Map<string, string>(funds.filter(({ pillar }) => pillar === 2).map(({ isin, name }) => [isin, name]))
+  const names = new Map<string, string>(
+    funds.filter(({ pillar }) => pillar === 2).map(({ isin, name }) => [isin, name]),
+  )
   const { compare } = new Intl.Collator(language)
   return isins.map((isin) => ({ isin, label: names.get(isin) ?? isin })).toSorted((a, b) => compare(a.label, b.label))
 }

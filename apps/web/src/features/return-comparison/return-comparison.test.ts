@@ -43,10 +43,21 @@ test('a fund that is not offered and a period that there is not are the defaults
 })
 
 const listed = (isin: string, name: string, pillar: 2 | 3 = 2) =>
-  z.decode(fund, { isin, name, pillar, fundManager: { name: 'X' }, managementFeeRate: 0.01, ongoingChargesFigure: 0.01 })
+  z.decode(fund, {
+    isin,
+    name,
+    pillar,
+    fundManager: { name: 'X' },
+    managementFeeRate: 0.01,
+    ongoingChargesFigure: 0.01,
+  })
 
 test('funds are sorted by what is shown: the second-pillar name, or the isin when nobody knows it', () => {
-  const funds = [listed('EE3600109435', 'Õ fond'), listed('EE3600019717', 'Ö fond'), listed('EE3600019832', 'Kolmas', 3)]
+  const funds = [
+    listed('EE3600109435', 'Õ fond'),
+    listed('EE3600019717', 'Ö fond'),
+    listed('EE3600019832', 'Kolmas', 3),
+  ]
   expect(fundOptions(FUNDS, funds, 'et')).toEqual([
     { isin: 'EE3600019832', label: 'EE3600019832' },
     { isin: 'EE3600109435', label: 'Õ fond' },
@@ -78,7 +89,9 @@ test('a result is found by its key, whatever the order; a key without entry is m
 })
 
 test('an answer without a list has no results', () => {
-  expect(outcomeOf(answered({ from: '2026-01-01', notEnoughHistory: true, returns: null }), 'EPI')).toEqual({ kind: 'missing' })
+  expect(outcomeOf(answered({ from: '2026-01-01', notEnoughHistory: true, returns: null }), 'EPI')).toEqual({
+    kind: 'missing',
+  })
 })
 
 test('a failure empties all three, loading shows none', () => {
@@ -155,7 +168,12 @@ test('anybody can compute the rate again from the cash flows shown', () => {
 test('an unknown beginning is shown as unknown, one that is nothing is left out', () => {
   const base = { pillar: 2, from: '2021-01-04', to: '2024-01-04', ending: 5, flows: [] }
   const rowsFor = (beginning: number | null) => {
-    const loading = answered({ from: '2021-01-04', notEnoughHistory: false, returns: [], calculation: { ...base, beginning } })
+    const loading = answered({
+      from: '2021-01-04',
+      notEnoughHistory: false,
+      returns: [],
+      calculation: { ...base, beginning },
+    })
     const calculation = loading.kind === 'ready' ? loading.data[0].calculation : null
     return calculation === null ? [] : calculationRows(calculation)
   }

@@ -43,7 +43,7 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
             value={choice.own}
             options={named(OWN_KEYS)}
             choose={(own) => {
-              choose(known(OWN_KEYS, 'own', own))
+              choose({ own })
             }}
             outcome={outcomes.own}
             zero={zero}
@@ -55,7 +55,7 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
             value={choice.index}
             options={named(INDEX_KEYS)}
             choose={(index) => {
-              choose(known(INDEX_KEYS, 'index', index))
+              choose({ index })
             }}
             outcome={outcomes.index}
             zero={zero}
@@ -88,23 +88,12 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
   )
 }
 
-/** The chosen value as a change of the choice, when it is one of those offered. */
-function known<Part extends 'own' | 'index', Value extends ComparisonChoice[Part]>(
-  offered: readonly Value[],
-  part: Part,
-  value: string,
-): Partial<ComparisonChoice> {
-  const found = offered.find((each) => each === value)
-  return found === undefined ? {} : { [part]: found }
-}
-
 function Notes({ choice }: { choice: ComparisonChoice }) {
   const text = useText()
   const { language } = useLanguage()
   return (
     <p className={css['note']}>
-      {text('returns.note')}{' '}
-      {choice.period === 'this-year' && `${text('returns.note.this.year')} `}
+      {text('returns.note')} {choice.period === 'this-year' && `${text('returns.note.this.year')} `}
       {(choice.period === 'this-year' || choice.period === 1) && `${text('returns.note.short')} `}
       <a href={provider.links.whatReturnsMean[language]}>{text('returns.link.meaning')}</a>{' '}
       <a href={provider.links.whatReturnToExpect[language]}>{text('returns.link.expect')}</a>

@@ -48,18 +48,16 @@ export function DaysFields(props: {
       onChange={(event) => {
         change({ ...days, [end]: event.target.value })
       }}
-    />
-  )
-  return (
-    <div
-      className={css['days']}
       onBlur={() => {
         setLeft(true)
       }}
       onFocus={() => {
         setLeft(false)
       }}
-    >
+    />
+  )
+  return (
+    <div className={css['days']}>
       {field('from')}
       {field('to')}
       {problem !== null && (

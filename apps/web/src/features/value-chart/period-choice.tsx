@@ -43,7 +43,10 @@ export function PeriodChoice(props: {
       <fieldset className={css['options']}>
         <legend className={css['legend']}>{text('value.period')}</legend>
         {CHART_PRESETS.map((preset) =>
-          option(presetWords[preset], period.kind === 'preset' && period.preset === preset, () => ({ kind: 'preset', preset })),
+          option(presetWords[preset], period.kind === 'preset' && period.preset === preset, () => ({
+            kind: 'preset',
+            preset,
+          })),
         )}
         {option('value.period.days', period.kind === 'days', () => daysFrom(shown, today))}
       </fieldset>

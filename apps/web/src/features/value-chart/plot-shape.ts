@@ -32,7 +32,10 @@ const HEADROOM = 1.04
 const PARTS = { 2: 'second', 3: 'third' } as const
 
 /** The plot of some days: the pillars stacked on the line of zero, what was paid in as a line over them. */
-export function plotShape(days: readonly SavingsDay[], room: { times: number; amounts: number; labelGap: number }): PlotShape {
+export function plotShape(
+  days: readonly SavingsDay[],
+  room: { times: number; amounts: number; labelGap: number },
+): PlotShape {
   const scale = scaleOf(days)
   const xs = placesOf(days.map(({ date }) => date))
   const bands = bandsOf(days, xs, scale)
@@ -108,8 +111,10 @@ function labelsOf(last: SavingsDay, bands: PlotShape['bands'], { y }: Scale, gap
     { part: 'paidIn', place: y(last.paidIn), amount: last.paidIn },
   ]
   const alone = parts.size === 1
-  if (parts.has('second')) wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
-  if (parts.has('third')) wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
+  if (parts.has('second'))
+    wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
+  if (parts.has('third'))
+    wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
   if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
   const places = spread(
     wanted.map(({ place }) => place),

@@ -11,7 +11,11 @@ import { gainOf, growthOf, pillarsIn, savingsDays, tableDays } from './savings-d
 const today = civilDate('2026-11-21')
 
 type Euros = { value: number | null; netPaidIn: number }
-const point = (date: string, secondPillar: Euros | null, thirdPillar: Euros | null = null) => ({ date, secondPillar, thirdPillar })
+const point = (date: string, secondPillar: Euros | null, thirdPillar: Euros | null = null) => ({
+  date,
+  secondPillar,
+  thirdPillar,
+})
 const daysOf = (...points: ReturnType<typeof point>[]) =>
   savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', points }).points)
 
@@ -79,13 +83,20 @@ test('when nothing was there before, all growth counts', () => {
 })
 
 test('growth between unknown ends is unknown, of no days there is none', () => {
-  const days = daysOf(point('2026-01-01', { value: 1, netPaidIn: 1 }), point('2026-01-02', { value: null, netPaidIn: 1 }))
+  const days = daysOf(
+    point('2026-01-01', { value: 1, netPaidIn: 1 }),
+    point('2026-01-02', { value: null, netPaidIn: 1 }),
+  )
   expect(growthOf(days, {})?.amount).toBeNull()
   expect(growthOf([], {})).toBeNull()
 })
 
 const everyDay = (count: number) =>
-  daysOf(...Array.from({ length: count }, (_, index) => point(addDays(civilDate('2025-01-30'), index), { value: index, netPaidIn: 1 })))
+  daysOf(
+    ...Array.from({ length: count }, (_, index) =>
+      point(addDays(civilDate('2025-01-30'), index), { value: index, netPaidIn: 1 }),
+    ),
+  )
 
 test('the table holds every day of a short time, newest first', () => {
   expect(tableDays(everyDay(3)).map(({ date }) => date)).toEqual(['2025-02-01', '2025-01-31', '2025-01-30'])
@@ -99,7 +110,11 @@ test('the table of a longer time holds the ends of months or years, and both end
     '2025-01-31',
     '2025-01-30',
   ])
-  expect(tableDays(everyDay(2000)).map(({ date }) => date).slice(-3)).toEqual(['2026-12-31', '2025-12-31', '2025-01-30'])
+  expect(
+    tableDays(everyDay(2000))
+      .map(({ date }) => date)
+      .slice(-3),
+  ).toEqual(['2026-12-31', '2025-12-31', '2025-01-30'])
 })
 
 const room = { times: 4, amounts: 3, labelGap: 0.16 }
@@ -113,7 +128,10 @@ test('the axis starts at zero and the pillars stand on each other', () => {
 })
 
 test('more taken out than paid in goes under zero', () => {
-  const shape = plotShape(daysOf(point('2026-01-01', { value: 50, netPaidIn: -50 }), point('2026-02-01', { value: 50, netPaidIn: -50 })), room)
+  const shape = plotShape(
+    daysOf(point('2026-01-01', { value: 50, netPaidIn: -50 }), point('2026-02-01', { value: 50, netPaidIn: -50 })),
+    room,
+  )
   expect(shape.zero).toBeGreaterThan(0.4)
   expect(shape.zero).toBeLessThan(0.6)
 })
@@ -149,7 +167,9 @@ test('every place in the plot lies inside it', () => {
   const points = fc.array(fc.record({ secondPillar: pillar, thirdPillar: pillar }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(points, (given) => {
-      const days = daysOf(...given.map((each, index) => ({ ...each, date: addDays(civilDate('2020-01-01'), index * 9) })))
+      const days = daysOf(
+        ...given.map((each, index) => ({ ...each, date: addDays(civilDate('2020-01-01'), index * 9) })),
+      )
       const shape = plotShape(days, room)
       const places = [
         ...shape.days.flatMap(({ x, top, paidIn }) => [x, top ?? 0, paidIn]),

@@ -18,7 +18,9 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
   return (
     <figure className={css['figure']} aria-busy={changing || undefined}>
       <figcaption className={css['sentence']}>
-        <span role="status">{changing ? text('value.changing') : <Sentence growth={growth} period={period} days={days} />}</span>
+        <span role="status">
+          {changing ? text('value.changing') : <Sentence growth={growth} period={period} days={days} />}
+        </span>
       </figcaption>
       {growth === null ? (
         <div className={css['empty']}>
@@ -51,7 +53,11 @@ function Sentence(props: { growth: Growth | null; period: ChartPeriod; days: rea
   const amount = format.euros(Math.abs(growth.amount) as Cents, { decimals: 0 }) // still whole cents
   const pillars = pillarsIn(days).join('')
   if (growth.whole) return text(`value.${way}`, { amount, pillars })
-  return text(`value.${way}.then`, { amount, pillars, period: period.kind === 'days' ? 'days' : PERIOD_WORDS[period.preset] })
+  return text(`value.${way}.then`, {
+    amount,
+    pillars,
+    period: period.kind === 'days' ? 'days' : PERIOD_WORDS[period.preset],
+  })
 }
 
 /** What an amount shown without cents says. */
