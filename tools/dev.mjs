@@ -6,6 +6,10 @@ import { repositoryRoot } from './process/repository-root.mjs'
 import { runUntilStopped } from './process/run-until-stopped.mjs'
 
 requireNode()
+if (process.env['PROVIDER_FILE']) {
+  process.stderr.write('PROVIDER_FILE works with npm start and npm run build; for npm run dev name it in provider/src/provider.ts.\n')
+  process.exit(1)
+}
 await installPackages()
 
 // both parts must mean the same ports: apps/web/vite.config.ts sends /api to the server's

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
@@ -8,11 +9,17 @@ const serverPort = Number(process.env['PORT'] ?? 3000)
 const cardPort = Number(process.env['CARD_PORT'] ?? Number(process.env['SANDBOX_PORT'] ?? serverPort + 10) + 1)
 const webPort = Number(process.env['WEB_PORT'] ?? 5173)
 
+/** The provider of this build (docs/decisions/0008-another-provider.md). */
+const providerFile = process.env['PROVIDER_FILE']
+
 /** The folders whose words the login page shows at first: they travel together, one file per language. */
 const firstWords = 'src[\\\\/](?:app|screens[\\\\/]login|features[\\\\/]error-card)[\\\\/]messages'
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: providerFile ? { '@sammas/provider/provider': join(import.meta.dirname, '../..', providerFile) } : {},
+  },
   plugins: [
     react(),
     messagePlugin(),

@@ -56,7 +56,8 @@ async function startNode(args: string[], port: number, variables: Record<string,
   const origin = `http://127.0.0.1:${String(port)}`
   const child = spawn(process.execPath, ['--import', './bench/harness/stall-monitor.mjs', ...args], {
     cwd: repositoryRoot,
-    env: { ...process.env, DATABASE_URL: '', ...variables, PORT: String(port) },
+    // A build in this process leaves its NODE_ENV behind.
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...variables, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const over = once(child, 'exit')
@@ -65,7 +66,7 @@ async function startNode(args: string[], port: number, variables: Record<string,
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString('utf8').includes(origin)) resolve()
     })
-    void over.then(([code]) => {
+    child.once('exit', (code) => {
       reject(new Error(`${args.join(' ')} ended with code ${String(code)}`))
     })
   })
@@ -75,8 +76,8 @@ async function startNode(args: string[], port: number, variables: Record<string,
     memory: () => memoryOf(child.pid ?? 0),
     longestStall: async () => {
       child.send('stall')
-      const [milliseconds] = await once(child, 'message')
-      return Number(milliseconds)
+      const answer: unknown[] = await once(child, 'message')
+      return Number(answer[0])
     },
     stop: async () => {
       child.kill('SIGTERM')

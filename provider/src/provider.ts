@@ -1,5 +1,5 @@
-import type { Provider } from './provider-type.ts'
-import { sammas } from './sammas.ts'
-
-/** The provider that this build serves. Another provider is another file and this one line. */
-export const provider: Provider = sammas
+/**
+ * The provider that is served. A build for another one sets PROVIDER_FILE, and this file is then not read at all: everything
+ * that asks for `@sammas/provider/provider` gets that file instead (docs/decisions/0008-another-provider.md).
+ */
+export { provider } from './sammas.ts'

@@ -15,7 +15,7 @@ const worldBonds = isin('EE3600109443')
 const thirdPillarFund = isin('EE3600001707')
 
 /** The provider that ships: invented, as decisions section 1 asks. */
-export const sammas: Provider = {
+export const provider: Provider = {
   filePrefix: 'Sammas',
   name: 'Sammas',
   legalName: 'Tulundusühistu Sammas',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { localProgram } from '../process/local-program.mjs'
 import { repositoryRoot } from '../process/repository-root.mjs'
@@ -6,13 +7,22 @@ import { inSeconds } from '../process/step.mjs'
 import { unlessUnchanged } from './fingerprint.mjs'
 import { precompress } from './precompress.mjs'
 
-const shared = ['packages', 'provider', 'package-lock.json', 'tsconfig.base.json', 'tools/build']
+/** From the root; none: the one that provider/src/provider.ts names (docs/decisions/0008-another-provider.md). */
+const providerFile = process.env['PROVIDER_FILE'] ?? ''
+
+const shared = ['packages', 'provider', 'package-lock.json', 'tsconfig.base.json', 'tools/build', providerFile].filter(
+  (path) => path !== '',
+)
 
 /**
  * Builds what changed: the web into apps/web/dist, server and sandbox into apps/start/dist.
  * @returns {Promise<boolean>} whether everything is built
  */
 export async function buildProduct() {
+  if (providerFile !== '' && !existsSync(join(repositoryRoot, providerFile))) {
+    process.stderr.write(`  PROVIDER_FILE names no file of this folder: ${providerFile}\n`)
+    return false
+  }
   const web = await report('web', () =>
     unlessUnchanged({ name: 'web', inputs: ['apps/web', ...shared], result: 'apps/web/dist/index.html' }, buildWeb),
   )

@@ -3,11 +3,15 @@ import { defineConfig } from 'vite'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
+/** The provider of this build (docs/decisions/0008-another-provider.md). */
+const providerFile = process.env['PROVIDER_FILE']
+
 /** One bundle of our own code with an entry for each way to run it; packages of others stay in node_modules. */
 export default defineConfig({
   root: fromRoot('apps/start'),
   logLevel: 'warn',
   publicDir: false,
+  resolve: { alias: providerFile ? { '@sammas/provider/provider': fromRoot(providerFile) } : {} },
   ssr: { noExternal: [/^@sammas\//], target: 'node' },
   build: {
     ssr: true,

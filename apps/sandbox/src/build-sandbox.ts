@@ -10,6 +10,7 @@ import { keyStoreOn, openDatabase } from './database/open-database.ts'
 import { registerIdCard } from './id-card/register-id-card.ts'
 import { registerFaults } from './faults/fault-routes.ts'
 import { applyFaults, openFaults } from './faults/faults.ts'
+import { embedExample } from './pages/embed-example.ts'
 import { refuseOtherSites, registerStyle, sendPage } from './pages/page.ts'
 import { startPage } from './pages/start-page.ts'
 import { registerMobileId } from './mobile-id/register-mobile-id.ts'
@@ -110,6 +111,9 @@ export async function buildSandbox(options: {
   registerBanks(app, { db, now, fetch: options.fetch })
   registerFaults(app, faults)
   app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(samplePeopleLines, personaLines)))
+  app.get('/embed-example', (_request, reply) =>
+    sendPage(reply, 'Sisselogimine teiselt lehelt · Login from another page', embedExample(config.applicationUrl)),
+  )
   await app.ready()
   return {
     app,

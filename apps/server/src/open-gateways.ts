@@ -39,6 +39,9 @@ function certificatesOf(pem: string, what: string): Certificate[] {
   return certificates
 }
 
+/** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
+const identityTimeoutMs = 20_000
+
 /** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
 export function openGateways(options: {
   config: ServerConfig
@@ -75,7 +78,7 @@ export function openGateways(options: {
       fetch,
       now,
       randomBytes: random,
-      requestTimeoutMs: 5_000,
+      requestTimeoutMs: identityTimeoutMs,
       report: (trouble) => {
         options.onTrouble({ service: 'mobile-id', ...trouble })
       },
@@ -87,7 +90,7 @@ export function openGateways(options: {
       fetch,
       now,
       randomBytes: random,
-      requestTimeoutMs: 5_000,
+      requestTimeoutMs: identityTimeoutMs,
       report: (trouble) => {
         options.onTrouble({ service: 'smart-id', ...trouble })
       },

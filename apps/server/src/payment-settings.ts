@@ -26,7 +26,7 @@ const pages = z.object({ SWEDBANK: page, SEB: page, LHV: page, LUMINOR: page })
 /** The variables of payments; the configuration reads them with all others. */
 export const paymentVariables = {
   PAYMENT_INITIATION_URL: z.optional(z.url()),
-  PAYMENT_INITIATION_KEYS: z.optional(json(keys, '{}')),
+  PAYMENT_INITIATION_KEYS: json(z.nullable(keys), 'null'),
   STANDING_ORDER_PAGES: json(pages, '{}'),
   MEMBERSHIP_PAYMENT_URL: z.optional(z.url()),
   MEMBERSHIP_SHOP_SECRET: z.optional(z.string().check(z.minLength(16))),
@@ -34,7 +34,7 @@ export const paymentVariables = {
 
 type Given = {
   PAYMENT_INITIATION_URL?: string | undefined
-  PAYMENT_INITIATION_KEYS?: PaymentSettings['keys'] | undefined
+  PAYMENT_INITIATION_KEYS: PaymentSettings['keys'] | null
   STANDING_ORDER_PAGES: Partial<Record<Bank, string | undefined>>
   MEMBERSHIP_PAYMENT_URL?: string | undefined
   MEMBERSHIP_SHOP_SECRET?: string | undefined

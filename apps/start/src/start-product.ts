@@ -45,6 +45,7 @@ export async function startProduct(options: {
     pool: database.pool,
     config: sandboxConfig({
       baseUrl: sandboxAddress,
+      applicationUrl: config.applicationUrl,
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
       registryKey: config.registry.key,
       autoConfirmMs: Number(variables['AUTO_CONFIRM_MS'] ?? 2000),

@@ -100,7 +100,9 @@ export function paymentsPage(payments: readonly BankPayment[]): Html {
 function paymentRow({ id, order, status, notified, createdAt }: BankPayment): Html {
   const words = NOTIFIED_WORDS[notified]
   return html`<tr>
-    <td><time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 16).replace('T', ' ')}</time></td>
+    <td>
+      <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 16).replace('T', ' ')}</time>
+    </td>
     <td>${BANK_TITLES[order.key.bank]}</td>
     <td class="number">${euros(order.claims.amount)}</td>
     <td>${STATUS_WORDS[status]}</td>

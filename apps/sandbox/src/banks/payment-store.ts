@@ -47,16 +47,14 @@ export function bankPayments(db: Kysely<BankTables>, keys: readonly BankKey[]) {
           created_at: now,
         })
         .onConflict((conflict) =>
-          conflict
-            .columns(['access_key', 'merchant_reference'])
-            .doUpdateSet(({ eb, ref }) => ({
-              status: eb
-                .case()
-                .when(ref('bank_payment.status'), '=', 'finalized')
-                .then(ref('bank_payment.status'))
-                .else(status)
-                .end(),
-            })),
+          conflict.columns(['access_key', 'merchant_reference']).doUpdateSet(({ eb, ref }) => ({
+            status: eb
+              .case()
+              .when(ref('bank_payment.status'), '=', 'finalized')
+              .then(ref('bank_payment.status'))
+              .else(status)
+              .end(),
+          })),
         )
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -76,12 +74,7 @@ export function bankPayments(db: Kysely<BankTables>, keys: readonly BankKey[]) {
     },
     /** The newest first. */
     async latest(): Promise<BankPayment[]> {
-      const rows = await db
-        .selectFrom('bank_payment')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .limit(LISTED)
-        .execute()
+      const rows = await db.selectFrom('bank_payment').selectAll().orderBy('created_at', 'desc').limit(LISTED).execute()
       return rows.flatMap(paymentOf)
     },
   }

@@ -33,6 +33,13 @@ export function startPage(people: readonly PersonLine[], personas: readonly Pers
         <span lang="en" class="en">Moving the <a href="/calendar">calendar</a> forward executes applications.</span>
       </li>
       <li>
+        <a href="/embed-example">Teise lehe näide</a> viib sisselogimisele väljastpoolt rakendust.
+        <span lang="en" class="en"
+          >The <a href="/embed-example">example of another page</a> leads to the login from outside the
+          application.</span
+        >
+      </li>
+      <li>
         <code>39510300221</code>: teda ei tunne keegi. <span lang="en" class="en">Nobody knows this person.</span>
       </li>
     </ul>

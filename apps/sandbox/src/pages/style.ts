@@ -36,6 +36,8 @@ input, select, button { font: inherit; min-block-size: 2.75rem; padding: .25rem 
 input, select { background: var(--surface); color: var(--ink); }
 button { background: var(--pine); color: var(--on-pine); border-color: var(--pine); cursor: pointer; }
 button:hover { background: var(--pine-strong); }
+.button { display: inline-block; padding: .5rem 1.25rem; border-radius: 6px; background: var(--pine); color: var(--on-pine); text-decoration: none; }
+.button:hover { background: var(--pine-strong); color: var(--on-pine); }
 .big { font-size: 2.5rem; font-weight: 600; font-variant-numeric: tabular-nums; margin: .5rem 0; }
 .refused { color: var(--brick); font-weight: 600; }
 `

@@ -8,6 +8,6 @@ import { refusal } from './api-error.ts'
  */
 export async function registryAnswer<Value>(call: Promise<GatewayResult<Value>>): Promise<Value> {
   const result = await call
-  if (!result.ok) throw refusal(504, 'pension.registry.connection.exception', { message: result.failure.kind })
+  if (!result.ok) throw refusal(504, 'pension.registry.connection.exception')
   return result.value
 }

@@ -50,3 +50,21 @@ export function backgroundWork(onFailure: (key: string, error: unknown) => void)
     idle,
   }
 }
+
+/** Lets at most `atOnce` pieces of work run at the same time; the others begin in the order in which they came. */
+export function turns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // Whoever is next takes this place over, so that nobody slips in between.
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

@@ -63,6 +63,8 @@ function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient'
 
 function checkContentType(request: FastifyRequest, endpoint: Endpoint) {
   if (endpoint.bodyType === 'none') return
+  // A form may be empty, its fields being in the query.
+  if (endpoint.bodyType === 'form' && request.body === undefined) return
   const expected = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const [sent] = (request.headers['content-type'] ?? '').split(';')
   if (sent?.trim().toLowerCase() !== expected) throw refusal(415, 'unsupported.media.type')
@@ -114,7 +116,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
         const value = await handler({
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
-          body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, request.body),
+          body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, endpoint.bodyType === 'form' ? (request.body ?? {}) : request.body),
           language: languageOf(request.headers['accept-language']),
           session,
           browser: browserOf(request, reply, options.secureCookies),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { provider } from '@sammas/provider/provider'
+import type { Provider } from '@sammas/provider/provider-type'
 import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
 import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
@@ -50,7 +51,7 @@ export async function openTestDatabase(engine: Engine, postgresUrl: string): Pro
  */
 export async function openTestProduct(
   database: OpenDatabase,
-  options: { now?: () => Date; variables?: Record<string, string>; autoConfirmMs?: number } = {},
+  options: { now?: () => Date; variables?: Record<string, string>; autoConfirmMs?: number; provider?: Provider } = {},
 ): Promise<TestProduct> {
   const config = readConfig({
     SMART_ID_PUSH_DELAY_MS: '0',
@@ -79,9 +80,10 @@ export async function openTestProduct(
       config,
       pool,
       engine,
-      provider,
+      provider: options.provider ?? provider,
       authorities: authoritiesOf(sandbox),
       webFolder: null,
+      longestStallMs: 0,
       fetch: fetchInto(() => sandbox.app),
       ...(options.now === undefined ? {} : { now: options.now }),
     })

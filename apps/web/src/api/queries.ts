@@ -6,7 +6,7 @@ import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { transactionList } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type ReplyOf } from './client.ts'
 import { connection } from './connection.ts'
 
@@ -26,6 +26,24 @@ const named = <E extends Endpoint, const Name extends string>(name: Name, get: G
     queryFn: ({ signal }) => get(signal),
     placeholderData: keepPreviousData,
   })
+
+/** Names of the queries whose answers a signed mandate changes. */
+const CHANGED_BY_SIGNATURE = ['user', 'conversion', 'statement', 'pendingApplications', 'transactions']
+
+/**
+ * Loads anew what a signed mandate changed, also what no page shows now: the account is fresh when the person gets there, not a
+ * moment later.
+ */
+export function refreshAfterSignature(queryClient: QueryClient): void {
+  // The names of the other language wait until somebody looks: a call now would bring them in this one.
+  const isSpoken = ({ queryKey: [, , language] }: { queryKey: readonly unknown[] }) =>
+    language === undefined || language === connection().language()
+  for (const name of CHANGED_BY_SIGNATURE) {
+    const queryKey = [name]
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.refetchQueries({ queryKey, type: 'inactive', predicate: isSpoken })
+  }
+}
 
 /** The person logged in. */
 export const userQuery = () => personal<typeof userGet, 'user'>('user', (signal) => call(userGet, { signal }))

@@ -23,10 +23,11 @@ export function PersonNavigation({ name }: { name?: string | null }) {
   return (
     <>
       <span className={css['wide']}>
+        {/* First, so that nothing moves when it arrives. */}
+        {name !== undefined && <span className={css['who']}>{shownName}</span>}
         <Link className={css['link']} to={paths.account()}>
           {text('header.account')}
         </Link>
-        {name !== undefined && <span className={css['who']}>{shownName}</span>}
         <span className={css['separator']} />
       </span>
       <LanguageSwitch />

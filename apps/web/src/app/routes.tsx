@@ -107,11 +107,67 @@ const secondPillar = createRoute({
   getParentRoute: () => person,
   path: `${paths.secondPillar()}/$step`,
   staticData: { title: 'title.second.pillar', width: 'page' },
-  loader: words('screens/second-pillar', 'features/holdings-table', 'features/contact-form', 'features/signing'),
+  loader: words(
+    'screens/second-pillar',
+    'features/holdings-table',
+    'features/fund-card',
+    'features/mandate-clauses',
+    'features/contact-form',
+    'features/signing',
+  ),
   component: lazyRouteComponent(
     () => import('../screens/second-pillar/second-pillar-screen.tsx'),
     'SecondPillarScreen',
   ),
+})
+
+const thirdPillarStart = createRoute({
+  getParentRoute: () => person,
+  path: paths.thirdPillar(),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.thirdPillar('setup'), search, replace: true })
+  },
+})
+
+const thirdPillar = createRoute({
+  getParentRoute: () => person,
+  path: `${paths.thirdPillar()}/$step`,
+  staticData: { title: 'title.third.pillar', width: 'page' },
+  loader: words(
+    'screens/third-pillar',
+    'features/holdings-table',
+    'features/fund-card',
+    'features/mandate-clauses',
+    'features/contact-form',
+    'features/aml-questions',
+    'features/signing',
+    'features/third-pillar-payment',
+  ),
+  component: lazyRouteComponent(() => import('../screens/third-pillar/third-pillar-screen.tsx'), 'ThirdPillarScreen'),
+})
+
+const thirdPillarPayment = createRoute({
+  getParentRoute: () => person,
+  path: paths.thirdPillarPayment(),
+  staticData: { title: 'title.payment', width: 'flow' },
+  loader: words('screens/payment', 'features/third-pillar-payment'),
+  component: lazyRouteComponent(() => import('../screens/payment/payment-screen.tsx'), 'PaymentScreen'),
+})
+
+const aml = createRoute({
+  getParentRoute: () => person,
+  path: paths.aml(),
+  staticData: { title: 'title.aml', width: 'flow' },
+  loader: words('screens/aml', 'features/contact-form', 'features/aml-questions'),
+  component: lazyRouteComponent(() => import('../screens/aml/aml-screen.tsx'), 'AmlScreen'),
+})
+
+const join = createRoute({
+  getParentRoute: () => person,
+  path: paths.join(),
+  staticData: { title: 'title.join', width: 'flow' },
+  loader: words('screens/join', 'features/contact-form'),
+  component: lazyRouteComponent(() => import('../screens/join/join-screen.tsx'), 'JoinScreen'),
 })
 
 const contactDetails = createRoute({
@@ -149,6 +205,11 @@ const routeTree = root.addChildren([
     transactions,
     secondPillarStart,
     secondPillar,
+    thirdPillarStart,
+    thirdPillar,
+    thirdPillarPayment,
+    aml,
+    join,
     contactDetails,
     cancellation,
     notFound,

@@ -13,6 +13,7 @@ import {
 import { takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
+import { ClockContext } from '#web/lib/today.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,12 +31,16 @@ export async function start(element: HTMLElement): Promise<void> {
   await words
   createRoot(element).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <ClockContext value={systemClock}>
+        <RouterProvider router={router} />
+      </ClockContext>
     </StrictMode>,
   )
   // Words of single errors are there before anything can fail but do not hold up the first screen.
   void loadMessages('i18n').catch(() => undefined)
 }
+
+const systemClock = () => new Date()
 
 function connectToServer(): void {
   configuration()

@@ -1,8 +1,21 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { MessageId } from './message-id.ts'
 
-/** Codes that only this page makes: the card did not start, no code of the catalogue, no connection. */
-export type OwnCode = 'ID_CARD_LOGIN_START_FAILED' | 'generic' | 'network'
+/** What can be wrong with the ID-card on the person's own computer; these codes are made by this page alone. */
+export const cardCodes = [
+  'ID_CARD_LOGIN_START_FAILED',
+  'card.extension.missing',
+  'card.extension.outdated',
+  'card.software.missing',
+  'card.software.outdated',
+  'card.time.ran.out',
+  'card.window.open',
+  'card.page.insecure',
+] as const
+export type CardCode = (typeof cardCodes)[number]
+
+/** Codes that only this page makes: trouble with the card, no code of the catalogue, no connection. */
+export type OwnCode = CardCode | 'generic' | 'network'
 
 /** Whatever has words: `error.<code>` says what happened, `advice.<code>` what to do. */
 export type WordedCode = ErrorCode | OwnCode

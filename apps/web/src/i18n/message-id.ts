@@ -26,3 +26,10 @@ export type MessageId =
   | IdsOf<typeof import('../screens/cancellation/messages.et.json')>
   | IdsOf<typeof import('../features/value-chart/messages.et.json')>
   | IdsOf<typeof import('../features/return-comparison/messages.et.json')>
+  | IdsOf<typeof import('../features/fund-card/messages.et.json')>
+  | IdsOf<typeof import('../features/mandate-clauses/messages.et.json')>
+  | IdsOf<typeof import('../features/third-pillar-payment/messages.et.json')>
+  | IdsOf<typeof import('../screens/third-pillar/messages.et.json')>
+  | IdsOf<typeof import('../screens/payment/messages.et.json')>
+  | IdsOf<typeof import('../screens/aml/messages.et.json')>
+  | IdsOf<typeof import('../screens/join/messages.et.json')>

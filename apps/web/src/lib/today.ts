@@ -1,10 +1,12 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { createContext, useContext } from 'react'
 
-/** The clock of the page; tests give their own. */
-export const ClockContext = createContext<() => Date>(() => new Date())
+/** The clock of the page: the application's start gives the real one, tests their own. */
+export const ClockContext = createContext<() => Date>(() => {
+  throw new Error('No clock was given')
+})
 
-/** Today in Tallinn by the page's clock. */
+/** Today in Tallinn by the page's clock, wherever the person's device thinks it is. */
 export function useToday(): CivilDate {
   return tallinnDate(useContext(ClockContext)())
 }

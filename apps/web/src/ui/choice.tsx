@@ -11,16 +11,18 @@ export function ChoiceGroup(props: {
   legendStyle?: 'strong' | 'quiet' | 'hidden'
   /** Cards beside each other where there is room. */
   pair?: boolean
+  /** Short cards in a row, as many as there is room for. */
+  inline?: boolean
   /** Id of an error or hint that belongs to the group. */
   describedBy?: string | undefined
   children: ReactNode
 }) {
-  const { legend, legendStyle = 'strong', pair, describedBy, children } = props
+  const { legend, legendStyle = 'strong', pair, inline, describedBy, children } = props
   const legendClass = { strong: css['legend'], quiet: css['quietLegend'], hidden: css['hiddenLegend'] }[legendStyle]
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={legendClass}>{legend}</legend>
-      <div className={classNames(css['group'], pair && css['pair'])}>{children}</div>
+      <div className={classNames(css['group'], pair && css['pair'], inline && css['inline'])}>{children}</div>
     </fieldset>
   )
 }

@@ -29,6 +29,8 @@ type TableProps<Row> = {
   stacked?: boolean
   /** Set smaller before it becomes blocks. */
   many?: boolean
+  /** Columns of figures are equally wide, so that tables under each other line up. */
+  even?: boolean
   footer?: boolean
   note?: ReactNode
 }
@@ -37,10 +39,11 @@ type TableProps<Row> = {
  * A table of a statement. Roles are written out because `display: grid` on a narrow screen drops them in some browsers.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown = false, columns, rows, groupOf, stacked = true, many = false, footer, note } = props
+  const { caption, captionShown = false, columns, rows, groupOf, stacked = true, footer, note } = props
+  const looks = [stacked && css['stacked'], props.many && css['many'], props.even && css['even']]
   return (
     <div className={css['box']}>
-      <table className={classNames(css['table'], stacked && css['stacked'], many && css['many'])} role="table">
+      <table className={classNames(css['table'], ...looks)} role="table">
         <caption className={captionShown ? css['caption'] : css['hidden']}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -56,7 +56,7 @@ test('what we show can be typed', () => {
 
 const euros = centsFromEuros
 const limit = (paid: number | null, amount: number, type: 'SINGLE' | 'RECURRING', day: string) =>
-  yearlyLimit(paid === null ? null : euros(paid), { amount: euros(amount), type }, civilDate(day))
+  yearlyLimit(paid === null ? null : euros(paid), { amount: euros(amount), type }, euros(6000), civilDate(day))
 
 test('the yearly limit', () => {
   expect(limit(1000, 5000, 'SINGLE', '2026-10-14')).toEqual({ kind: 'within', left: 0 })

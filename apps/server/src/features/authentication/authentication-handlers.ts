@@ -108,8 +108,6 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
             error_description: 'AUTHENTICATION_NOT_COMPLETE',
             challengeCode: attempt.challengeCode,
           }
-        case 'replaced':
-          throw refusal(400, 'login.attempt.not.found')
         case 'failed':
           throw refusal(400, attempt.failureCode ?? 'internal.error')
         case 'proved':

@@ -39,34 +39,25 @@ export type NewAttempt = {
   deadlineAt: Date
 }
 
-/** Keeps a new attempt and retires the browser's earlier ones: one attempt at a time (eid.md 6.5). */
+/** Keeps a new attempt. Others of the same browser live on: each tab waits for its own, by its handle. */
 export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): Promise<void> {
-  const browserHash = hashed(attempt.browserSecret)
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('login_attempt')
-      .set({ state: 'replaced', finished_at: now })
-      .where('browser_hash', '=', browserHash)
-      .where('state', 'in', open)
-      .execute()
-    await transaction
-      .insertInto('login_attempt')
-      .values({
-        id: attempt.id,
-        handle_hash: hashed(attempt.handle),
-        browser_hash: browserHash,
-        method: attempt.method,
-        personal_code: attempt.personalCode,
-        phone_number: attempt.phoneNumber,
-        state: 'prepared',
-        challenge_code: attempt.challengeCode,
-        data: JSON.stringify(attempt.data),
-        push_at: attempt.pushAt,
-        deadline_at: attempt.deadlineAt,
-        created_at: now,
-      })
-      .execute()
-  })
+  await db
+    .insertInto('login_attempt')
+    .values({
+      id: attempt.id,
+      handle_hash: hashed(attempt.handle),
+      browser_hash: hashed(attempt.browserSecret),
+      method: attempt.method,
+      personal_code: attempt.personalCode,
+      phone_number: attempt.phoneNumber,
+      state: 'prepared',
+      challenge_code: attempt.challengeCode,
+      data: JSON.stringify(attempt.data),
+      push_at: attempt.pushAt,
+      deadline_at: attempt.deadlineAt,
+      created_at: now,
+    })
+    .execute()
 }
 
 /** Keeps an attempt that is proved from the start: a card answers at once. */

@@ -14,11 +14,8 @@ export const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
-/**
- * `prepared` not yet sent to the phone, `waiting` sent, `proved` the person is known, `failed` over, `replaced` by a newer
- * attempt of the same browser. The last three are final.
- */
-export type LoginAttemptState = 'prepared' | 'waiting' | 'proved' | 'failed' | 'replaced'
+/** `prepared` not yet sent to the phone, `waiting` sent; final: `proved` the person is known, `failed` it is over. */
+export type LoginAttemptState = 'prepared' | 'waiting' | 'proved' | 'failed'
 
 export type LoginAttempt = {
   id: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { BackgroundWork } from '../../background/background-work.ts'
+import { turns, type BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import { addAttempt, attemptById, changeAttempt, leaseAttempt, renewLease } from './login-attempt-store.ts'
@@ -43,7 +43,10 @@ export type PhoneLogin = {
 }
 
 /** Longer than one poll can take when the service hangs: 8 s of waiting, its margin, and the request's own time-out. */
-const leaseMs = 20_000
+const leaseMs = 35_000
+
+/** How many requests are on their way to a phone at once; the rest wait their turn, so that a rush is not a stampede. */
+const sendingAtOnce = 25
 
 /**
  * Login by phone: the code is known before anything is sent, one process asks the service in the background, and the
@@ -52,13 +55,14 @@ const leaseMs = 20_000
 export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLogin {
   const { db, background, now } = deps
   const later = (ms: number) => new Date(now().getTime() + ms)
+  const inTurn = turns(sendingAtOnce)
   const fail = (id: string, code: ErrorCode) => changeAttempt(db, id, { state: 'failed', code }, now())
 
   /** Sends the request out once its moment has come; false when the attempt is over. */
   const send = async (attempt: LoginAttempt): Promise<boolean> => {
     await background.wait(attempt.pushAt.getTime() - now().getTime())
     if (!(await renewLease(db, attempt.id, later(leaseMs)))) return false
-    const sent = await service.send(attempt)
+    const sent = await inTurn(() => service.send(attempt))
     if (sent.state === 'failed') {
       await fail(attempt.id, sent.code)
       return false

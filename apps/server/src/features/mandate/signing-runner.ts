@@ -34,7 +34,7 @@ export type SigningRunner = {
 }
 
 /** Longer than one step can take when the service hangs. */
-const leaseMs = 20_000
+const leaseMs = 35_000
 const sealTries = 5
 const submitTries = 3
 const pauseMs = 1_000

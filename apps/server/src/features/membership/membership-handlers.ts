@@ -58,6 +58,7 @@ async function count(deps: MembershipDeps, { transaction, amount, currency, refe
 
 function tell({ log }: MembershipDeps, transaction: string, outcome: MembershipOutcome) {
   const isMoneyToReturn = outcome === 'already-member' || outcome === 'unknown-person'
-  if (isMoneyToReturn) log.error({ transaction, outcome }, 'a membership payment made no member: it is to be given back')
+  if (isMoneyToReturn)
+    log.error({ transaction, outcome }, 'a membership payment made no member: it is to be given back')
   else log.info({ transaction, outcome }, 'a membership payment')
 }

@@ -64,7 +64,7 @@ async function join(
     .select(({ fn }) => fn.max('member_number').as('highest'))
     .executeTakeFirstOrThrow()
   // Without any member the highest is null, whatever the column's own type says.
-  const next = Number((highest as number | null) ?? 0) + 1
+  const next = ((highest as number | null) ?? 0) + 1
   await db.insertInto('member').values({ person_id: personId, member_number: next, joined_at: now }).execute()
   return 'joined'
 }

@@ -33,7 +33,11 @@ export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
     const payment = await leaseAnnouncement(db, paymentId, now(), later(leaseMs))
     if (payment === null) return
     const { amount, targetIsin } = payment
-    const answer = await registry.announcePayment(await deps.personalCodeOf(payment.personId), { paymentId, amount, targetIsin })
+    const answer = await registry.announcePayment(await deps.personalCodeOf(payment.personId), {
+      paymentId,
+      amount,
+      targetIsin,
+    })
     if (answer.ok) {
       await markAnnounced(db, paymentId)
       return

@@ -102,7 +102,12 @@ export async function markAnnounced(db: Database, id: string): Promise<void> {
 
 /** Gives a payment back to be announced later; null: whenever somebody looks. */
 export async function postponeAnnouncement(db: Database, id: string, after: Date | null): Promise<void> {
-  await db.updateTable('payment').set({ announce_after: after }).where('id', '=', id).where('state', '=', 'paid').execute()
+  await db
+    .updateTable('payment')
+    .set({ announce_after: after })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .execute()
 }
 
 /** Payments that are made but that the registry does not know yet. */

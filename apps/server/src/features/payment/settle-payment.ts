@@ -39,8 +39,15 @@ export async function settlePayment(deps: SettleDeps, token: string): Promise<Pa
   if (different !== null) throw refuse(different)
 
   const payment = await applyNotice(deps.db, before, notice, deps.now())
-  if (isPaid(payment.state) && notice.status === 'finalized' && payment.providerPaymentId !== notice.providerPaymentId) {
-    deps.log.error({ paymentId: payment.id }, 'one link was paid twice: counted once, the registry has the money of both')
+  if (
+    isPaid(payment.state) &&
+    notice.status === 'finalized' &&
+    payment.providerPaymentId !== notice.providerPaymentId
+  ) {
+    deps.log.error(
+      { paymentId: payment.id },
+      'one link was paid twice: counted once, the registry has the money of both',
+    )
   }
   if (payment.state === 'paid') deps.announce(payment.id)
   return payment

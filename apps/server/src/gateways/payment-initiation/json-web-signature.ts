@@ -5,7 +5,7 @@ const HEADER = { alg: 'HS256' }
 const PART = /^[A-Za-z0-9_-]+$/
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const macOf = (input: string, secret: string) => createHmac('sha256', secret).update(input).digest()
+const macOf = (input: string, secret: string | Uint8Array) => createHmac('sha256', secret).update(input).digest()
 
 /** A compact JWS with HMAC SHA-256 over the claims (RFC 7515, RFC 7518 3.2). */
 export function signClaims(claims: object, secret: string): string {
@@ -17,7 +17,7 @@ export function signClaims(claims: object, secret: string): string {
  * The claims of a compact JWS, or null when it is malformed, of another algorithm, or not signed with the secret. Nothing of
  * an unverified token is looked at but its algorithm; the comparison takes the same time wherever the signatures differ.
  */
-export function verifiedClaims(token: string, secret: string): unknown {
+export function verifiedClaims(token: string, secret: string | Uint8Array): unknown {
   const [header, payload, signature, ...more] = token.split('.')
   if (header === undefined || payload === undefined || signature === undefined || more.length > 0) return null
   if (![header, payload, signature].every((part) => PART.test(part))) return null
@@ -30,7 +30,9 @@ export function verifiedClaims(token: string, secret: string): unknown {
 
 /** `crit` would name extensions that must be understood: none is. */
 function isPlainHs256(header: unknown): boolean {
-  return typeof header === 'object' && header !== null && 'alg' in header && header.alg === HEADER.alg && !('crit' in header)
+  return (
+    typeof header === 'object' && header !== null && 'alg' in header && header.alg === HEADER.alg && !('crit' in header)
+  )
 }
 
 function decoded(part: string): unknown {

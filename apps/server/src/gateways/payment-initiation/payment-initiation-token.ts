@@ -42,8 +42,8 @@ const refused = (reason: Exclude<NoticeAnswer, { ok: true }>['reason']): NoticeA
 
 /** The provider by signed tokens: compact JWS, HS256, one key per bank (api-contract 8.1, 8.2). */
 export function paymentInitiationToken(options: PaymentInitiationOptions): PaymentInitiation {
-  const keys = Object.entries(options.keys).flatMap(([bank, key]) =>
-    key === undefined ? [] : [{ bank: bank as PaymentBank, ...key }], // Object.entries forgets what the keys are
+  const keys = Object.entries(options.keys).flatMap(
+    ([bank, key]) => (key === undefined ? [] : [{ bank: bank as PaymentBank, ...key }]), // Object.entries forgets what the keys are
   )
   return {
     takes: (bank) => options.keys[bank] !== undefined,
@@ -67,7 +67,14 @@ export function paymentInitiationToken(options: PaymentInitiationOptions): Payme
       const { amount: cents } = amount
       return {
         ok: true,
-        notice: { paymentId, banks, amount: cents, currency: currency ?? null, status, providerPaymentId: payment_uuid ?? null },
+        notice: {
+          paymentId,
+          banks,
+          amount: cents,
+          currency: currency ?? null,
+          status,
+          providerPaymentId: payment_uuid ?? null,
+        },
       }
     },
   }

@@ -7,14 +7,34 @@ export type ContactAnswers = { occupation: Occupation | null; resident: boolean 
 
 export const NO_ANSWERS: ContactAnswers = { occupation: null, resident: false }
 
+/** All three questions as they stand on the page. */
+export type FullAnswers = ContactAnswers & { notExposed: boolean }
+
+export const NO_FULL_ANSWERS: FullAnswers = { ...NO_ANSWERS, notExposed: false }
+
+export type Question = keyof FullAnswers
+
 /** What is missing: answering one of the two makes both required (decisions section 3). */
-export function missingAnswers({ occupation, resident }: ContactAnswers): ('occupation' | 'resident')[] {
-  if (!isAnswered({ occupation, resident })) return []
-  return [...(occupation === null ? (['occupation'] as const) : []), ...(resident ? [] : (['resident'] as const))]
+export function missingAnswers(answers: ContactAnswers): ('occupation' | 'resident')[] {
+  return isAnswered(answers) ? unansweredOfTwo(answers) : []
 }
 
 export function isAnswered({ occupation, resident }: ContactAnswers): boolean {
   return occupation !== null || resident
+}
+
+/** What is missing where all three are required, in the order of the page (specification section 5). */
+export function unanswered(answers: FullAnswers): Question[] {
+  return [...(answers.notExposed ? [] : (['notExposed'] as const)), ...unansweredOfTwo(answers).toReversed()]
+}
+
+function unansweredOfTwo({ occupation, resident }: ContactAnswers): ('occupation' | 'resident')[] {
+  return [...(occupation === null ? (['occupation'] as const) : []), ...(resident ? [] : (['resident'] as const))]
+}
+
+/** The answers as they are given: a ticked box says yes to its statement, an empty one says nothing. */
+export function answersOf({ notExposed, resident, occupation }: FullAnswers): AmlAnswers {
+  return { isResident: resident || null, isPoliticallyExposed: notExposed ? false : null, occupation }
 }
 
 /** The occupation of a form value, or null when it is none of ours. */
@@ -23,10 +43,13 @@ export function parseOccupation(text: string): Occupation | null {
 }
 
 /** Posts the answers that were given, one after the other; the first that fails stops it. Throws ApiFailure. */
-export async function postAnswers(answers: AmlAnswers): Promise<void> {
+export async function postAnswers(answers: AmlAnswers, signal?: AbortSignal): Promise<void> {
+  const options = signal ? { signal } : {}
   for (const { type, success, metadata } of checksToPost(answers)) {
     const { occupation } = metadata
-    if (type !== 'OCCUPATION') await call(amlCheckCreate, { body: { type, success } })
-    else if (occupation !== undefined) await call(amlCheckCreate, { body: { type, success, metadata: { occupation } } })
+    if (type !== 'OCCUPATION') await call(amlCheckCreate, { body: { type, success }, ...options })
+    else if (occupation !== undefined) {
+      await call(amlCheckCreate, { body: { type, success, metadata: { occupation } }, ...options })
+    }
   }
 }

@@ -1,10 +1,9 @@
-import { OCCUPATIONS } from '@sammas/domain/aml/aml'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Explanation } from '#web/ui/explanation.tsx'
-import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
-import { missingAnswers, parseOccupation, type ContactAnswers } from './aml-answers.ts'
+import { missingAnswers, type ContactAnswers } from './aml-answers.ts'
+import { OccupationField } from './occupation-field.tsx'
+import { ResidentBox } from './resident-box.tsx'
 
 type ContactQuestionsProps = {
   answers: ContactAnswers
@@ -43,35 +42,20 @@ export function ContactQuestions({ answers, onChange, lead, checked, focusMissin
             <Quiet>{lead}</Quiet>
           </p>
         </Stack>
-        <SelectField
-          label={text('aml.occupation')}
-          short
+        <OccupationField
           ref={occupation}
-          value={answers.occupation ?? ''}
-          error={missing.includes('occupation') ? text('aml.problem.occupation') : null}
-          onChange={(event) => {
-            onChange({ ...answers, occupation: parseOccupation(event.target.value) })
+          occupation={answers.occupation}
+          isMissing={missing.includes('occupation')}
+          onChange={(chosen) => {
+            onChange({ ...answers, occupation: chosen })
           }}
-        >
-          <option value="">{text('aml.occupation.choose')}</option>
-          {OCCUPATIONS.map((name) => (
-            <option key={name} value={name}>
-              {text(`aml.occupation.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Checkbox
+        />
+        <ResidentBox
           ref={resident}
-          label={
-            <>
-              {text('aml.resident')}{' '}
-              <Explanation label={text('aml.resident.help')}>{text('aml.resident.explanation')}</Explanation>
-            </>
-          }
           checked={answers.resident}
-          error={missing.includes('resident') ? text('aml.problem.resident') : null}
-          onChange={(event) => {
-            onChange({ ...answers, resident: event.target.checked })
+          isMissing={missing.includes('resident')}
+          onChange={(checkedNow) => {
+            onChange({ ...answers, resident: checkedNow })
           }}
         />
       </Stack>

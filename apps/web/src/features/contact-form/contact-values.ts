@@ -40,21 +40,22 @@ const isGiven = (field: AddressField) => (values: ContactValues) => !missingAddr
 const given = (field: AddressField) =>
   z.refine<ContactValues>(isGiven(field), { error: 'required.field', path: [field] })
 
+/** What the form holds, checked for its shape alone: what was typed survives a reload even when it is not right yet. */
+export const contactShape = z.object({
+  email: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  districtCode: z.string(),
+})
+
 /** The rules of the fields; a problem is a code of the specification's section 5. */
-export const contactSchema = z
-  .object({
-    email: z.string(),
-    phoneNumber: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    countryCode: z.string(),
-    districtCode: z.string(),
-  })
-  .check(
-    z.refine(({ email }) => emailProblem(email) !== 'required.field', { error: 'required.field', path: ['email'] }),
-    z.refine(({ email }) => emailProblem(email) !== 'invalid.email', { error: 'invalid.email', path: ['email'] }),
-    given('street'),
-    given('postalCode'),
-    given('countryCode'),
-    given('districtCode'),
-  )
+export const contactSchema = contactShape.check(
+  z.refine(({ email }) => emailProblem(email) !== 'required.field', { error: 'required.field', path: ['email'] }),
+  z.refine(({ email }) => emailProblem(email) !== 'invalid.email', { error: 'invalid.email', path: ['email'] }),
+  given('street'),
+  given('postalCode'),
+  given('countryCode'),
+  given('districtCode'),
+)

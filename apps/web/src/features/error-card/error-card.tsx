@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import type { ReactNode, Ref } from 'react'
+import { useIsAnnouncer } from './announcer.ts'
 import { wordsOf } from './failure-words.ts'
 import { useErrorWords } from './use-error-words.ts'
 
@@ -20,17 +21,18 @@ type ErrorCardProps = {
 
 /**
  * A failed call in words: every error with what happened and what to do, the server's own message small under them, an
- * unknown code as the error id. Announced when it appears.
+ * unknown code as the error id. Announced when it appears; of several cards that one failed call broke, only by the first.
  */
 export function ErrorCard({ failure, onRetry, onClose, title, action, ref }: ErrorCardProps) {
   const text = useText()
   const [first, ...others] = wordsOf(failure)
   const errorWords = useErrorWords()
+  const announced = useIsAnnouncer(failure)
   const { title: reason, advice } = errorWords(first.code)
   return (
     <Alert
       tone="bad"
-      announced
+      announced={announced}
       title={title ?? reason}
       actions={
         (onRetry ?? onClose ?? action) && (

@@ -1,5 +1,6 @@
 import { errorCodes } from '@sammas/contract/errors'
 import { expect, test } from 'vitest'
+import { cardCodes } from '#web/i18n/error-words.ts'
 import error from '#web/i18n/messages.et.json'
 import card from './messages.et.json'
 import { wordsOf } from './failure-words.ts'
@@ -35,7 +36,7 @@ test('a message that only repeats the code is left out', () => {
 
 test('every code of the contract has a line and advice', () => {
   const words: Record<string, unknown> = { ...error, ...card }
-  const missing = [...errorCodes, 'ID_CARD_LOGIN_START_FAILED', 'generic', 'network'].filter(
+  const missing = [...errorCodes, ...cardCodes, 'generic', 'network'].filter(
     (code) => !words[`error.${code}`] || !words[`advice.${code}`],
   )
   expect(missing).toEqual([])

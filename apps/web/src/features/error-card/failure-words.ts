@@ -1,6 +1,6 @@
 import { isErrorCode } from '@sammas/contract/errors'
 import { firstError, type Failure } from '#web/api/failure.ts'
-import type { WordedCode } from '#web/i18n/error-words.ts'
+import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
 
 /** One error as it is said: the code whose words are used, the server's own message, and an unknown code as its id. */
 export type FailureWords = {
@@ -9,7 +9,7 @@ export type FailureWords = {
   readonly reference: string | null
 }
 
-const OWN_CODES: readonly string[] = ['ID_CARD_LOGIN_START_FAILED'] satisfies WordedCode[]
+const OWN_CODES: readonly string[] = cardCodes
 
 /** The words of a failure, the leading error first. There is always one: a failure is never silent. */
 export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {

@@ -82,7 +82,9 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
           </Alert>
         )}
         <Notes choice={choice} />
-        {calculation && <Calculation key={calculation.pillar} calculation={calculation} own={choice.own} />}
+        <div className={css['twin']}>
+          {calculation && <Calculation key={calculation.pillar} calculation={calculation} own={choice.own} />}
+        </div>
       </div>
     </>
   )
@@ -91,10 +93,15 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
 function Notes({ choice }: { choice: ComparisonChoice }) {
   const text = useText()
   const { language } = useLanguage()
+  const isThisYear = choice.period === 'this-year'
+  const words = [
+    text('returns.note'),
+    isThisYear && text('returns.note.this.year'),
+    (isThisYear || choice.period === 1) && text('returns.note.short'),
+  ]
   return (
     <p className={css['note']}>
-      {text('returns.note')} {choice.period === 'this-year' && `${text('returns.note.this.year')} `}
-      {(choice.period === 'this-year' || choice.period === 1) && `${text('returns.note.short')} `}
+      {words.filter(Boolean).join(' ')}{' '}
       <a href={provider.links.whatReturnsMean[language]}>{text('returns.link.meaning')}</a>{' '}
       <a href={provider.links.whatReturnToExpect[language]}>{text('returns.link.expect')}</a>
     </p>

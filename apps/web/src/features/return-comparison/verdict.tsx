@@ -30,7 +30,7 @@ export function Verdict(props: { choice: ComparisonChoice; fundName: string; out
     <figcaption className={css['verdict']}>
       <span role="status">
         <b>
-          <Headline own={choice.own} outcome={outcomes.own} enough={enough} />
+          <Headline choice={choice} outcome={outcomes.own} enough={enough} />
         </b>
         {beside(outcomes.index, indexWords[choice.index])}
         {beside(outcomes.fund, choice.fund === AVERAGE_KEY ? 'returns.beside.average' : 'returns.beside.fund')}
@@ -39,14 +39,18 @@ export function Verdict(props: { choice: ComparisonChoice; fundName: string; out
   )
 }
 
-function Headline({ own, outcome, enough }: { own: OwnKey; outcome: Outcome; enough: boolean }) {
+function Headline(props: { choice: ComparisonChoice; outcome: Outcome; enough: boolean }) {
+  const { choice, outcome, enough } = props
   const text = useText()
   const format = useFormat()
-  const name = text(ownWords[own])
+  const name = text(ownWords[choice.own])
   if (outcome.kind === 'loading') return text('returns.loading')
   if (outcome.kind !== 'known') return text(enough ? 'returns.unknown' : 'returns.none', { name })
   const rate = format.percent(Math.abs(outcome.rate) as BasisPoints, 1) // still whole
   const shown = shownRate(outcome.rate)
   if (shown === 0) return text('returns.same', { name })
-  return text(shown > 0 ? 'returns.grown' : 'returns.shrunk', { name, rate })
+  // A yearly rate of less than a year is a pace, not a result.
+  const isPace = choice.period === 'this-year'
+  if (shown > 0) return text(isPace ? 'returns.grown.now' : 'returns.grown', { name, rate })
+  return text(isPace ? 'returns.shrunk.now' : 'returns.shrunk', { name, rate })
 }

@@ -1,6 +1,7 @@
 import { parseLoginMethod, type LoginMethod } from './login-method.ts'
 
-const COOKIES = ['token', 'email', 'loginMethod'] as const
+/** The cookies of a login that is handed over (specification section 4). */
+export const REDIRECT_COOKIES = ['token', 'email', 'loginMethod'] as const
 
 /** A login that another page of ours handed over by cookies of five seconds (decisions section 4). */
 export type RedirectLogin =
@@ -26,7 +27,7 @@ export function redirectLoginIn(cookies: string): RedirectLogin {
 export function takeRedirectLogin(): RedirectLogin {
   const login = redirectLoginIn(document.cookie)
   if (login.kind === 'none') return login
-  for (const name of COOKIES) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  for (const name of REDIRECT_COOKIES) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
   return login
 }
 

@@ -6,6 +6,8 @@ test('a refusal on the phone or of the choices leaves everything as it was', () 
   expect(aftermathOf(failureWithCode('smart.id.user.refused'))).toBe('signing.failed.nothingChanged')
   expect(aftermathOf(failureWithCode('mobile.id.no.signal'))).toBe('signing.failed.nothingChanged')
   expect(aftermathOf(failureWithCode('invalid.mandate.empty'))).toBe('signing.failed.nothingChanged')
+  const noExtension = { kind: 'answer', status: 400, errors: [{ code: 'card.extension.missing' }] } as const
+  expect(aftermathOf(noExtension)).toBe('signing.failed.nothingChanged')
 })
 
 test('where the signature may have arrived, the page does not claim otherwise', () => {

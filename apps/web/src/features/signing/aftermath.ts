@@ -1,7 +1,7 @@
-import { firstCode, type Failure } from '#web/api/failure.ts'
+import { firstCode, firstError, type Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
-const NEVER_SENT = ['smart.id.', 'mobile.id.', 'id.card.', 'invalid.mandate.']
+const NEVER_SENT = ['smart.id.', 'mobile.id.', 'id.card.', 'card.', 'invalid.mandate.']
 
 /** The registry has refused the signed mandate: the same mandate can never be sent again. */
 export function isRefusedByRegistry(failure: Failure): boolean {
@@ -14,7 +14,7 @@ export function isRefusedByRegistry(failure: Failure): boolean {
  */
 export function aftermathOf(failure: Failure): MessageId | null {
   if (isRefusedByRegistry(failure)) return null
-  const code = firstCode(failure)
-  const neverSent = code !== null && NEVER_SENT.some((prefix) => code.startsWith(prefix))
+  const code = firstError(failure)?.code
+  const neverSent = code !== undefined && NEVER_SENT.some((prefix) => code.startsWith(prefix))
   return neverSent ? 'signing.failed.nothingChanged' : 'signing.failed.look'
 }

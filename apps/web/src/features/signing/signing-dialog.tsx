@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Actions, Quiet } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import { aftermathOf } from './aftermath.ts'
+import { CardWaiting } from './card-waiting.tsx'
 import css from './signing-dialog.module.css'
 import { timeLeftWords } from './time-left-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -39,41 +41,56 @@ export function SigningDialog({ signing, what, failureCard }: SigningDialogProps
 
 function SigningWindow(props: { view: SigningView; onLeave: () => void; children: ReactNode }): ReactNode {
   const text = useText()
-  const titles = {
-    starting: 'signing.title.phone',
-    waiting: 'signing.title.phone',
-    'time-ran-out': 'signing.timedOut.title',
-    refused: 'signing.failed.title',
-    failed: 'signing.failed.title',
-    unsupported: 'signing.failed.title',
-  } as const
   return (
-    <Dialog title={text(titles[props.view.kind])} onCancel={props.onLeave}>
+    <Dialog title={text(titleOf(props.view))} onCancel={props.onLeave}>
       {props.children}
     </Dialog>
   )
+}
+
+function titleOf(view: SigningView): MessageId {
+  switch (view.kind) {
+    case 'starting':
+    case 'waiting':
+      return view.method === 'idCard' ? 'signing.title.card' : 'signing.title.phone'
+    case 'time-ran-out':
+      return 'signing.timedOut.title'
+    case 'refused':
+    case 'failed':
+    case 'unsupported':
+      return 'signing.failed.title'
+  }
 }
 
 type WaitingView = Extract<SigningView, { kind: 'starting' | 'waiting' }>
 
 function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; onCancel: () => void }): ReactNode {
   const text = useText()
-  const code = view.kind === 'waiting' ? view.code : null
   return (
     <>
       <p>{text('signing.what', { what })}</p>
+      {view.method === 'idCard' ? <CardWaiting handedIn={view.kind === 'waiting'} /> : <PhoneWaiting view={view} />}
+      {view.kind === 'waiting' && !view.connected && <p role="status">{text('signing.offline')}</p>}
+      <Button variant="second" wide onPress={onCancel}>
+        {text('signing.cancel')}
+      </Button>
+    </>
+  )
+}
+
+function PhoneWaiting({ view }: { view: WaitingView }): ReactNode {
+  const text = useText()
+  const code = view.kind === 'waiting' ? view.code : null
+  return (
+    <>
       <p>{text(view.method === 'smartId' ? 'signing.prompt.smartId' : 'signing.prompt.mobileId')}</p>
       <ControlCode
         code={code}
         spoken={code === null ? text('signing.codeComing') : text('signing.code', { digits: spacedDigits(code) })}
       />
       {view.kind === 'waiting' ? <Countdown deadline={view.deadline} /> : <Unstarted />}
-      {view.kind === 'waiting' && !view.connected && <p role="status">{text('signing.offline')}</p>}
       <p className={css['small']}>{text('signing.warning')}</p>
       <p className={css['comeBack']}>{text('signing.comeBack')}</p>
-      <Button variant="second" wide onPress={onCancel}>
-        {text('signing.cancel')}
-      </Button>
     </>
   )
 }
@@ -124,17 +141,22 @@ function Failed({ view, signing, failureCard }: FailedProps): ReactNode {
     )
   }
   const timedOut = view.kind === 'time-ran-out'
+  const onCard = timedOut && view.method === 'idCard'
   const aftermath = timedOut ? 'signing.failed.look' : aftermathOf(view.failure)
   return (
     <>
-      {timedOut ? <p role="alert">{text('signing.timedOut.text')}</p> : failureCard(view.failure)}
+      {timedOut ? (
+        <p role="alert">{text(onCard ? 'signing.timedOut.card' : 'signing.timedOut.text')}</p>
+      ) : (
+        failureCard(view.failure)
+      )}
       {aftermath && (
         <p>
           <Quiet>{text(aftermath)}</Quiet>
         </p>
       )}
       <Actions>
-        <Button onPress={signing.sign}>{text(timedOut ? 'signing.newCode' : 'signing.again')}</Button>
+        <Button onPress={signing.sign}>{text(timedOut && !onCard ? 'signing.newCode' : 'signing.again')}</Button>
         <Button variant="second" onPress={signing.close}>
           {text('signing.close')}
         </Button>

@@ -1,25 +1,37 @@
-import {
-  mobileIdSignatureStart,
-  mobileIdSignatureStatus,
-  smartIdSignatureStart,
-  smartIdSignatureStatus,
-} from '@sammas/contract/mandate'
+import type { SignatureStatus } from '@sammas/contract/mandate'
+import { failureOf, firstCode } from '#web/api/failure.ts'
 
-/** The two ways to sign on a phone, by the name that the login has in the session. */
-export type PhoneMethod = 'smartId' | 'mobileId'
+/** The ways to sign, by the name that the login has in the session. */
+export type SigningMethod = 'smartId' | 'mobileId' | 'idCard'
 
-type PhoneCalls = { start: typeof smartIdSignatureStart; status: typeof smartIdSignatureStatus }
-
-/** The calls of a signature on a phone (specification section 7). */
-export const phoneCalls: Record<PhoneMethod, PhoneCalls> = {
-  smartId: { start: smartIdSignatureStart, status: smartIdSignatureStatus },
-  mobileId: { start: mobileIdSignatureStart, status: mobileIdSignatureStatus },
-}
+const METHODS: readonly SigningMethod[] = ['smartId', 'mobileId', 'idCard']
 
 /**
  * How a person who logged in with `method` signs here. Any method that cannot sign is said so and never taken for another one
  * (client-behaviour 2.11).
  */
-export function phoneMethod(method: string): PhoneMethod | null {
-  return method === 'smartId' || method === 'mobileId' ? method : null
+export const signingMethod = (method: string): SigningMethod | null => METHODS.find((each) => each === method) ?? null
+
+/** A signature that the server has begun. */
+export type BegunSignature = {
+  readonly mandateId: number
+  readonly code: string | null
+  /** What the card signed, in hex, for the status calls; null where a phone signs. */
+  readonly signedHash: string | null
 }
+
+/** How one method signs: the calls of specification section 4. Both throw ApiFailure. */
+export type SigningWay = {
+  /** `makeMandate` makes it, or gives the one that was made before; nothing is made when the person's part fails first. */
+  readonly begin: (
+    makeMandate: (signal: AbortSignal) => Promise<{ id: number }>,
+    signal: AbortSignal,
+  ) => Promise<BegunSignature>
+  readonly status: (
+    begun: Pick<BegunSignature, 'mandateId' | 'signedHash'>,
+    signal: AbortSignal,
+  ) => Promise<SignatureStatus>
+}
+
+/** The person was quicker than a cancel or a lost answer: the signature is there already. */
+export const isAlreadySigned = (error: unknown): boolean => firstCode(failureOf(error)) === 'mandate.already.signed'

@@ -4,6 +4,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { resumeAttempt, startAttempt } from '#web/lib/phone-attempt.ts'
 import type { AttemptState } from '#web/lib/phone-attempt-state.ts'
 import { phoneClock } from '#web/testing/phone-clock.ts'
+import type { SigningWay } from './signing-method.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 
 type Reply = { status?: number; body: unknown }
@@ -69,6 +70,9 @@ const plan = (changes: Partial<SigningOrder> = {}) => ({
     states.push(state)
   },
 })
+
+const cardPlan = (idCard: SigningWay) =>
+  signingPlan(order({ method: 'idCard' }), { smartId: idCard, mobileId: idCard, idCard })
 
 const last = () => states.at(-1)
 
@@ -137,6 +141,24 @@ test.each([{ personId: 2 }, { subject: 'other choices' }, { flow: 'cancellation'
     expect(resumeAttempt(plan(other))).toBeNull()
   },
 )
+
+test('what a card signed is handed in again after a reload', async () => {
+  const handedIn: (string | null)[] = []
+  const card = {
+    begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ffff' }),
+    status: ({ signedHash }: { signedHash: string | null }) => {
+      handedIn.push(signedHash)
+      return Promise.resolve({ statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: null })
+    },
+  }
+  const byCard = { ...plan({ method: 'idCard' }), ...cardPlan(card) }
+  const attempt = startAttempt(byCard)
+  await turns(1500)
+  attempt.release()
+  expect(resumeAttempt(byCard)).not.toBeNull()
+  await turns(200)
+  expect(handedIn).toEqual(['ffff', 'ffff'])
+})
 
 test('a mandate that turns out to be signed already ends as signed', async () => {
   replies = (request) =>

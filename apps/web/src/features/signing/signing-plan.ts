@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { call } from '#web/api/client.ts'
-import { ApiFailure, failureOf, failureWithCode, firstCode, isPassing } from '#web/api/failure.ts'
+import { ApiFailure, failureOf, failureWithCode, isPassing } from '#web/api/failure.ts'
 import { DRAFT_PREFIX } from '#web/lib/clear-drafts.ts'
 import { attemptMemory, type AttemptMemory } from '#web/lib/pending-attempt.ts'
 import type { AttemptPlan } from '#web/lib/phone-attempt.ts'
 import type { PhoneAnswer } from '#web/lib/phone-attempt-state.ts'
-import { phoneCalls, type PhoneMethod } from './signing-method.ts'
+import { cardSigning } from './card-signing.ts'
+import { mobileIdSigning, smartIdSigning } from './phone-signing.ts'
+import { isAlreadySigned, type SigningMethod, type SigningWay } from './signing-method.ts'
 
 /** One thing to sign, by one person, in one flow. */
 export type SigningOrder = {
@@ -15,20 +16,37 @@ export type SigningOrder = {
   personId: number
   /** What is signed, as a key: a signature of other choices is not taken up. */
   subject: string
-  method: PhoneMethod
+  method: SigningMethod
   /** Makes the mandate, or gives the one that was made before. */
   makeMandate: (signal: AbortSignal) => Promise<{ id: number }>
 }
 
-type Handle = { personId: number; subject: string; method: PhoneMethod; mandateId: number }
+type Handle = {
+  personId: number
+  subject: string
+  method: SigningMethod
+  mandateId: number
+  /** What the card signed; a reload hands it in again. */
+  signedHash: string | null
+}
 
 type Plan = Omit<AttemptPlan<Handle, number>, 'onChange'>
 
+/** How each method signs. */
+export type SigningWays = Readonly<Record<SigningMethod, SigningWay>>
+
+const WAYS: SigningWays = { smartId: smartIdSigning, mobileId: mobileIdSigning, idCard: cardSigning }
+
 /** How the attempt engine signs an order; its result is the id of the signed mandate. */
-export function signingPlan(order: SigningOrder): Plan {
+export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS): Plan {
+  const { personId, subject, method } = order
+  const way = ways[method]
   return {
-    start: (signal) => start(order, signal),
-    poll: ({ mandateId }, signal) => poll(order.method, mandateId, signal),
+    start: async (signal) => {
+      const { mandateId, signedHash, code } = await way.begin(order.makeMandate, signal)
+      return { handle: { personId, subject, method, mandateId, signedHash }, code }
+    },
+    poll: (handle, signal) => poll(way, handle, signal),
     isPassing: isWorthAsking,
     memory: memoryOf(order),
   }
@@ -43,27 +61,15 @@ function memoryOf({ flow, personId, subject, method }: SigningOrder): AttemptMem
       subject: z.literal(subject),
       method: z.literal(method),
       mandateId: z.int(),
+      signedHash: z.nullable(z.string()),
     }),
   )
 }
 
-async function start(order: SigningOrder, signal: AbortSignal) {
-  const { personId, subject, method, makeMandate } = order
-  const { id } = await makeMandate(signal)
-  const handle = { personId, subject, method, mandateId: id }
+async function poll(way: SigningWay, handle: Handle, signal: AbortSignal): Promise<PhoneAnswer<number>> {
+  const { mandateId } = handle
   try {
-    const { challengeCode } = await call(phoneCalls[method].start, { params: { id }, body: {}, signal })
-    return { handle, code: challengeCode }
-  } catch (error) {
-    // The phone was quicker than a cancel or a lost answer: the first poll finds it signed.
-    if (isAlreadySigned(error)) return { handle, code: null }
-    throw error
-  }
-}
-
-async function poll(method: PhoneMethod, mandateId: number, signal: AbortSignal): Promise<PhoneAnswer<number>> {
-  try {
-    const { statusCode, challengeCode } = await call(phoneCalls[method].status, { params: { id: mandateId }, signal })
+    const { statusCode, challengeCode } = await way.status(handle, signal)
     if (statusCode === 'SIGNATURE') return { kind: 'done', result: mandateId }
     if (statusCode === 'OUTSTANDING_TRANSACTION') return { kind: 'waiting', code: challengeCode }
   } catch (error) {
@@ -72,8 +78,6 @@ async function poll(method: PhoneMethod, mandateId: number, signal: AbortSignal)
   }
   throw new ApiFailure(failureWithCode('mandate.signing.failed'))
 }
-
-const isAlreadySigned = (error: unknown) => firstCode(failureOf(error)) === 'mandate.already.signed'
 
 /** No connection heals; after the end of a session the same person goes on with the same signature. */
 function isWorthAsking(error: unknown): boolean {

@@ -3,14 +3,14 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 import { resumeAttempt, startAttempt, type PhoneAttempt } from '#web/lib/phone-attempt.ts'
 import type { AttemptEnd, AttemptState } from '#web/lib/phone-attempt-state.ts'
 import { isRefusedByRegistry } from './aftermath.ts'
-import { phoneMethod, type PhoneMethod } from './signing-method.ts'
+import { signingMethod, type SigningMethod } from './signing-method.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 
 /** What the window over the page shows; null when there is none. */
 export type SigningView =
-  | { kind: 'starting'; method: PhoneMethod }
-  | { kind: 'waiting'; method: PhoneMethod; code: string | null; deadline: number; connected: boolean }
-  | { kind: 'time-ran-out' }
+  | { kind: 'starting'; method: SigningMethod }
+  | { kind: 'waiting'; method: SigningMethod; code: string | null; deadline: number; connected: boolean }
+  | { kind: 'time-ran-out'; method: SigningMethod }
   /** The server said no, with words for each code (status 400). */
   | { kind: 'refused'; failure: Failure }
   /** Anything else; it is not known whether the signature arrived. */
@@ -37,7 +37,7 @@ export type SigningOptions = Omit<SigningOrder, 'method'> & {
 }
 
 /**
- * Runs signatures on a phone (specification section 4). A reload takes the same mandate and code up again; leaving the page
+ * Runs signatures on a phone or by a card (specification section 4). A reload takes the same mandate and code up again; leaving the page
  * stops the polls.
  */
 export function useSigning(options: SigningOptions): Signing {
@@ -48,7 +48,7 @@ export function useSigning(options: SigningOptions): Signing {
     latest.current = options
   })
 
-  const planFor = (method: PhoneMethod) => ({
+  const planFor = (method: SigningMethod) => ({
     ...signingPlan({ ...latest.current, method }),
     onChange: (state: AttemptState<number>) => {
       setView(viewOf(state, method))
@@ -58,7 +58,7 @@ export function useSigning(options: SigningOptions): Signing {
   })
 
   useEffect(() => {
-    const method = phoneMethod(latest.current.method)
+    const method = signingMethod(latest.current.method)
     if (method !== null) attempt.current = resumeAttempt(planFor(method))
     return () => {
       attempt.current?.release()
@@ -71,7 +71,7 @@ export function useSigning(options: SigningOptions): Signing {
     view,
     sign: () => {
       if (isUnderWay(attempt.current)) return
-      const method = phoneMethod(latest.current.method)
+      const method = signingMethod(latest.current.method)
       if (method === null) setView({ kind: 'unsupported' })
       else attempt.current = startAttempt(planFor(method))
     },
@@ -91,14 +91,14 @@ function isUnderWay(attempt: PhoneAttempt<number> | null): boolean {
   return kind === 'starting' || kind === 'waiting'
 }
 
-function viewOf(state: AttemptState<number>, method: PhoneMethod): SigningView | null {
+function viewOf(state: AttemptState<number>, method: SigningMethod): SigningView | null {
   switch (state.kind) {
     case 'starting':
       return { kind: 'starting', method }
     case 'waiting':
       return { kind: 'waiting', method, code: state.code, deadline: state.deadline, connected: state.connected }
     case 'failed': {
-      if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out' }
+      if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out', method }
       const failure = failureOf(state.end.error)
       if (failure.kind === 'aborted') return null
       return { kind: failure.kind === 'answer' && failure.status === 400 ? 'refused' : 'failed', failure }

@@ -28,7 +28,20 @@ test.each([
   expect(startParametersIn(search, null).contribution?.exchangesUnits).toBe(exchanges)
 })
 
-test('only login=idCard is a return from the card service', () => {
-  expect(startParametersIn('?login=idCard', null).returnsFromCard).toBe(true)
-  expect(startParametersIn('?login=smartId', null).returnsFromCard).toBe(false)
+test('the exchange can be asked for without a contribution, and stays until an address says otherwise', () => {
+  const asked = startParametersIn('?exchangeExistingThirdPillarUnits=false', null)
+  expect(asked).toMatchObject({ contribution: null, exchangesUnits: false })
+  expect(startParametersIn('?language=en', null, false).exchangesUnits).toBe(false)
+  expect(startParametersIn('?exchangeExistingThirdPillarUnits=true', null, false).exchangesUnits).toBe(true)
+  expect(startParametersIn('?exchangeExistingThirdPillarUnits=1', null).exchangesUnits).toBeNull()
+})
+
+test.each([
+  ['?login=idCard', 'proved'],
+  ['?login=idCardFailed', 'failed'],
+  ['?login=smartId', null],
+  ['?login=constructor', null],
+  ['', null],
+])('%j is a return from the card service: %s', (search, expected) => {
+  expect(startParametersIn(search, null).cardReturn).toBe(expected)
 })

@@ -107,15 +107,14 @@ function labelsOf(last: SavingsDay, bands: PlotShape['bands'], { y }: Scale, gap
   const second = last.values[2] ?? 0
   const third = last.values[3] ?? 0
   const parts = new Set(bands.map(({ part }) => part))
-  const wanted: { part: PlotPart; place: number; amount: Cents | null | undefined }[] = [
-    { part: 'paidIn', place: y(last.paidIn), amount: last.paidIn },
-  ]
   const alone = parts.size === 1
-  if (parts.has('second'))
-    wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
+  const wanted: { part: PlotPart; place: number; amount: Cents | null | undefined }[] = []
+  if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
   if (parts.has('third'))
     wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
-  if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
+  if (parts.has('second'))
+    wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
+  wanted.push({ part: 'paidIn', place: y(last.paidIn), amount: last.paidIn })
   const places = spread(
     wanted.map(({ place }) => place),
     gap,

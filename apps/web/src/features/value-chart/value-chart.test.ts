@@ -151,8 +151,8 @@ test('an unknown day is a gap, and nothing stands on an unknown pillar', () => {
 })
 
 test('one pillar is its own total and has one name; two have a name each and one for both', () => {
-  expect(plotShape(everyDay(3), room).labels.map(({ part }) => part)).toEqual(['paidIn', 'second'])
-  expect(plotShape(year, room).labels.map(({ part }) => part)).toEqual(['paidIn', 'second', 'third', 'total'])
+  expect(plotShape(everyDay(3), room).labels.map(({ part }) => part)).toEqual(['second', 'paidIn'])
+  expect(plotShape(year, room).labels.map(({ part }) => part)).toEqual(['total', 'third', 'second', 'paidIn'])
 })
 
 test('a first day alone is a dot, not a crash', () => {

@@ -12,7 +12,7 @@ import { useTimeWords } from './time-words.ts'
 import { usePlotCursor } from './use-plot-cursor.ts'
 import css from './value-plot.module.css'
 
-const ROOM = { wide: { times: 6, amounts: 3, labelGap: 0.165 }, narrow: { times: 3, amounts: 3, labelGap: 0.225 } }
+const ROOM = { wide: { times: 6, amounts: 4, labelGap: 0.165 }, narrow: { times: 3, amounts: 4, labelGap: 0.225 } }
 
 /**
  * The plot: value by pillar on the line of zero, what was paid in as a dashed line, names beside their ends. It is read day by

@@ -1,10 +1,12 @@
 import { useMoney } from './account-data.ts'
+import { AccountStatementSection } from './account-statement-section.tsx'
 import { AmlNotice } from './aml-notice.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 import { CapitalSection } from './capital-section.tsx'
 import { Greeting } from './greeting.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
 import { Overview } from './overview.tsx'
+import { useRefreshOnReturn } from './refresh-on-return.ts'
 import { ReturnsSection } from './returns-section.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -17,6 +19,7 @@ import { ValueOverTime } from './value-over-time.tsx'
  */
 export function AccountScreen() {
   const money = useMoney()
+  useRefreshOnReturn()
   return (
     <>
       <Greeting />
@@ -28,6 +31,7 @@ export function AccountScreen() {
       <StatementSection pillar={3} />
       <LatestTransactions />
       <CapitalSection />
+      <AccountStatementSection />
       <ReturnsSection />
       <ApplicationsSection />
     </>

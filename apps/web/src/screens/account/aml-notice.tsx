@@ -5,6 +5,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { amlChecksQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
+import { answersRecorded } from '#web/features/aml-questions/answers-recorded.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { holding } from '#web/lib/facts.ts'
@@ -35,7 +36,7 @@ export function AmlNotice() {
   const must = mustAskAml({
     user: user ?? null,
     missingChecks: checks ?? null,
-    answersRecorded: false,
+    answersRecorded: user !== undefined && answersRecorded(user.id),
     holdings: statement?.map(holding) ?? null,
     managerName: provider.fundManagerName,
   })

@@ -23,7 +23,7 @@ export function Greeting() {
             <Bone shape="heading" />
           </span>
         </h1>
-        <p className={css['contacts']} aria-hidden="true">
+        <p key="bones" className={css['contacts']} aria-hidden="true">
           <Bone shape="name" low />
         </p>
       </div>
@@ -33,7 +33,7 @@ export function Greeting() {
   return (
     <div className={css['greeting']}>
       <h1 tabIndex={-1}>{text('account.greeting', { name: titleCase(`${firstName} ${lastName}`.trim()) })}</h1>
-      <p className={css['contacts']}>
+      <p key="contacts" className={css['contacts']}>
         {email && <span>{email}</span>}
         {phoneNumber && <span>{phoneNumber}</span>}
         {routeExists(paths.contactDetails()) && (

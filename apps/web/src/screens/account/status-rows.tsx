@@ -17,7 +17,9 @@ export const APPLICATIONS_ID = 'applications'
 export function SecondPillarRow({ status, switching }: { status: SecondPillarStatus; switching: boolean }) {
   const text = useText()
   const format = useFormat()
-  const { line, second } = secondPillarWords[status.verdict]
+  const { line: plainLine, second } = secondPillarWords[status.verdict]
+  // Pending transfers count as done for the verdict; the words must stay true until the units have moved.
+  const line = switching && status.verdict === 'fully-own' ? 'account.second.fully.moving' : plainLine
   const account = status.verdict === 'investment-account' ? readable(status.accountNumber) : ''
   return (
     <StatusRow

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
+import { refreshAfterSignature } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { applicationTitle } from '#web/features/application-card/application-facts.ts'
@@ -116,8 +117,6 @@ function useCancellationMandate(applicationId: number): CancellationMandate {
   }
 }
 
-const CHANGED = ['user', 'conversion', 'statement', 'pendingApplications', 'transactions']
-
 function useCancellationSigning(order: {
   applicationId: number
   personId: number
@@ -135,7 +134,7 @@ function useCancellationSigning(order: {
     onUsedUp: order.mandate.forget,
     onSigned: (mandateId) => {
       order.onSigned(mandateId)
-      for (const name of CHANGED) void queryClient.invalidateQueries({ queryKey: [name] })
+      refreshAfterSignature(queryClient)
     },
   })
 }

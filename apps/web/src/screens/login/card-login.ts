@@ -1,30 +1,108 @@
+import { isErrorCode } from '@sammas/contract/errors'
+import * as z from 'zod/mini'
 import { ApiFailure } from '#web/api/failure.ts'
-import type { OwnCode } from '#web/i18n/error-words.ts'
+import { errorsIn } from '#web/api/failure-body.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { browserCard } from '#web/lib/web-eid/browser-card.ts'
+import { troubleWith, withCard } from '#web/lib/web-eid/card-failure.ts'
+import type { WebEid } from '#web/lib/web-eid/web-eid.ts'
+import { leaveForCard } from './card-journey.ts'
 
-const START_FAILED: OwnCode = 'ID_CARD_LOGIN_START_FAILED'
+const CALL_LIMIT_MS = 15_000
+/** The call that makes the browser ask for a certificate and PIN lasts as long as the person needs. */
+const PERSON_LIMIT_MS = 120_000
+const START_FAILED = 'ID_CARD_LOGIN_START_FAILED'
 
 /** Safari shows no certificate to a call of a script: the whole page has to go to the card service and comes back. */
 export const needsNavigation = (userAgent: string): boolean => /Version\/\d[\d.]* .*Safari\//.test(userAgent)
 
+/** What the login needs of the browser; tests give their own. */
+export type CardBrowser = {
+  readonly fetch: typeof fetch
+  readonly userAgent: string
+  /** The whole page leaves for an address; coming back is a new start. */
+  readonly leaveFor: (address: string) => void
+  readonly card: () => Pick<WebEid, 'authenticate'>
+}
+
+/** The browser that shows the page. */
+export const cardBrowser = (): CardBrowser => ({
+  fetch: (input, init) => window.fetch(input, init),
+  userAgent: navigator.userAgent,
+  leaveFor: leaveForCard,
+  card: browserCard,
+})
+
 /**
- * Has the card service look at the card: GET, then POST to its `/idLogin`, with credentials and no header of our own, which
- * would break the handshake. Every trouble is one failure with the advice about reader and software; an abort stays an abort.
- * In Safari the page leaves, and the promise stays open.
+ * Has the card service look at the card (specification section 7): GET its `/idLogin`, have the card sign the challenge where
+ * one is given (Web eID), and POST. Without a challenge the TLS of the service asks for the card; in Safari the page leaves for
+ * that, and the promise stays open. The calls have no header of our own, which would break the handshake.
+ *
+ * @throws ApiFailure: a code of the catalogue, what is wrong on the person's computer, or aborted
  */
-export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal): Promise<void> {
+export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal, browser: CardBrowser): Promise<void> {
   const address = `${cardServiceUrl}/idLogin`
-  if (needsNavigation(navigator.userAgent)) {
-    window.location.assign(address)
-    await new Promise(() => undefined)
-  }
-  try {
-    for (const method of ['GET', 'POST']) {
-      const answer = await fetch(address, { method, credentials: 'include', signal })
-      if (!answer.ok) throw new Error(`The card service answered ${answer.status}`)
+  await withCard(START_FAILED, async () => {
+    const challenge = await challengeFrom(address, signal, browser)
+    if (challenge !== null) {
+      const authToken = await browser.card().authenticate(challenge, { language: currentLanguage(), signal })
+      await ask(browser, address, {
+        method: 'POST',
+        body: JSON.stringify({ authToken }),
+        signal,
+        limitMs: CALL_LIMIT_MS,
+      })
+    } else if (needsNavigation(browser.userAgent)) {
+      browser.leaveFor(address)
+      await new Promise(() => undefined)
+    } else {
+      await ask(browser, address, { method: 'POST', signal, limitMs: PERSON_LIMIT_MS })
     }
+  })
+}
+
+const started = z.object({ nonce: z.optional(z.nullable(z.string())) })
+
+const begun = z.object({ nonce: z.optional(z.nullable(z.string())) })
+
+/** The challenge for the card; null when the card is shown to the service in another way. */
+async function challengeFrom(address: string, signal: AbortSignal, browser: CardBrowser): Promise<string | null> {
+  try {
+    const text = await ask(browser, address, { method: 'GET', signal, limitMs: PERSON_LIMIT_MS })
+    return z.parse(begun, JSON.parse(text)).nonce ?? null
+  } catch (error) {
+    // A service that wants a certificate in the handshake never answers a call of Safari's.
+    if (error instanceof NoAnswer && needsNavigation(browser.userAgent)) return null
+    throw error
+  }
+}
+
+class NoAnswer extends Error {}
+
+type Question = { method: 'GET' | 'POST'; body?: string; signal: AbortSignal; limitMs: number }
+
+/** The body of an answer. A refusal with a code of the catalogue keeps it; any other is a login that did not start. */
+async function ask(browser: CardBrowser, address: string, { limitMs, ...question }: Question): Promise<string> {
+  const { ok, text } = await answered(question.signal, async () => {
+    const answer = await browser.fetch(address, {
+      ...question,
+      signal: AbortSignal.any([question.signal, AbortSignal.timeout(limitMs)]),
+      headers: { 'Content-Type': 'text/plain' },
+      credentials: 'include',
+      cache: 'no-store',
+    })
+    return { ok: answer.ok, text: await answer.text() }
+  })
+  if (ok) return text
+  const errors = errorsIn(text)
+  if (errors.some(({ code }) => isErrorCode(code))) throw new ApiFailure({ kind: 'answer', status: 400, errors })
+  throw troubleWith(START_FAILED)
+}
+
+async function answered<Answer>(signal: AbortSignal, asked: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked()
   } catch {
-    throw new ApiFailure(
-      signal.aborted ? { kind: 'aborted' } : { kind: 'answer', status: 400, errors: [{ code: START_FAILED }] },
-    )
+    throw signal.aborted ? new ApiFailure({ kind: 'aborted' }) : new NoAnswer()
   }
 }

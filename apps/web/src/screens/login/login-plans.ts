@@ -7,7 +7,7 @@ import type { LoginMethod } from '#web/features/session/login-method.ts'
 import { attemptMemory } from '#web/lib/pending-attempt.ts'
 import type { PhoneAnswer } from '#web/lib/phone-attempt-state.ts'
 import type { AttemptPlan } from '#web/lib/phone-attempt.ts'
-import { startCardLogin } from './card-login.ts'
+import { cardBrowser, startCardLogin } from './card-login.ts'
 import { compact, type Credentials } from './credentials.ts'
 import { PENDING_LOGIN_KEY } from './remembered.ts'
 
@@ -51,7 +51,7 @@ async function begin(method: LoginMethod, credentials: Credentials, signal: Abor
     const phoneNumber = compact(credentials.phoneNumber)
     return call(authenticate, { body: { type: 'MOBILE_ID', personalCode, phoneNumber }, signal })
   }
-  await startCardLogin(configuration().idCardUrl, signal)
+  await startCardLogin(configuration().idCardUrl, signal, cardBrowser())
   return { challengeCode: null, authenticationHash: null }
 }
 

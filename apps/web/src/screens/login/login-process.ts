@@ -1,11 +1,14 @@
+import { configuration } from '#web/api/configuration.ts'
+import { failureWithCode } from '#web/api/failure.ts'
 import type { LoginMethod } from '#web/features/session/login-method.ts'
+import { handOverLogin, redirectDestination } from '#web/features/session/hand-over-login.ts'
 import { startSession } from '#web/features/session/session.ts'
 import { takeCardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { AttemptState } from '#web/lib/phone-attempt-state.ts'
 import { resumeAttempt, startAttempt, type AttemptPlan } from '#web/lib/phone-attempt.ts'
 import type { Credentials } from './credentials.ts'
 import { loginMemory, loginPlan, type LoginHandle, type LoginResult } from './login-plans.ts'
-import { viewOf, type LoginView } from './login-view.ts'
+import { FRESH_FORM, viewOf, type LoginView } from './login-view.ts'
 
 /** A login that runs: `cancel` gives it up, `release` leaves it for whoever comes back to the page. */
 export type LoginProcess = { readonly cancel: () => void; readonly release: () => void }
@@ -24,7 +27,12 @@ export function beginLogin(
 
 /** Takes up the login that a reload interrupted, or that comes back from the card service; null when there is none. */
 export function resumeLogin(show: (view: LoginView) => void): LoginProcess | null {
-  if (takeCardReturn()) rememberCardReturn()
+  const returned = takeCardReturn()
+  if (returned === 'failed') {
+    show({ ...FRESH_FORM, failure: failureWithCode('id.card.login.failed') })
+    return null
+  }
+  if (returned === 'proved') rememberCardReturn()
   const method = loginMemory.read()?.handle.method
   return method === undefined ? null : resumeAttempt(planFor(method, NOBODY, show))
 }
@@ -36,11 +44,16 @@ function planFor(
 ): AttemptPlan<LoginHandle, LoginResult> {
   const onChange = (state: AttemptState<LoginResult>) => {
     show(viewOf(state, method))
-    if (state.kind !== 'done') return
-    const { token, method: used, endsInMs } = state.result
-    startSession(token, used, Date.now() + endsInMs)
+    if (state.kind === 'done') finish(state.result)
   }
   return { ...loginPlan(method, credentials), onChange }
+}
+
+/** A login that was asked for from outside goes to the application by a page load of its own, any other goes on here. */
+function finish({ token, method, endsInMs }: LoginResult): void {
+  const destination = redirectDestination(window.location, configuration().applicationUrl)
+  if (destination === null) startSession(token, method, Date.now() + endsInMs)
+  else void handOverLogin({ token, method }, destination)
 }
 
 /** The card has been seen there; what is left is to ask for the token. */

@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Panel, Stack } from '#web/ui/layout.tsx'
+import { useQueryBeforeCard } from './card-journey.ts'
 import { initialValues, LoginForm } from './login-form.tsx'
 import { LoginHeading } from './login-heading.tsx'
 import { LoginNotice } from './login-notice.tsx'
@@ -29,6 +30,7 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
   const text = useText()
   const session = useSession()
   const { view, prepare, begin, cancel } = useLogin()
+  useQueryBeforeCard()
   const [values, setValues] = useState(initialValues)
   const ending = session.kind === 'out' ? session.ending : null
   return (

@@ -23,8 +23,13 @@ export function viewOf(state: AttemptState<unknown>, method: LoginMethod): Login
     case 'cancelled':
       return { ...FRESH_FORM, wasCancelled: true }
     case 'failed':
-      return { ...FRESH_FORM, failure: failureAt(state.end, method) }
+      return formAfter(failureAt(state.end, method))
   }
+}
+
+/** Who closed the card's window has given up, like who pressed Cancel. */
+function formAfter(failure: Failure): LoginView {
+  return failure.kind === 'aborted' ? { ...FRESH_FORM, wasCancelled: true } : { ...FRESH_FORM, failure }
 }
 
 function failureAt(end: AttemptEnd, method: LoginMethod): Failure {

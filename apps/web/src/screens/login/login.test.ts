@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureWithCode } from '#web/api/failure.ts'
+import { ApiFailure, failureWithCode } from '#web/api/failure.ts'
 import { needsNavigation } from './card-login.ts'
 import { whyNotReady } from './credentials.ts'
 import { fieldErrorIn } from './field-error.ts'
@@ -42,6 +42,15 @@ test('time that ran out has the words of the method', () => {
 
 test('a cancelled login leads back to the form without an error', () => {
   expect(viewOf({ kind: 'cancelled' }, 'smartId')).toEqual({ kind: 'form', failure: null, wasCancelled: true })
+})
+
+test('who closed the card’s window is back at the form without an error', () => {
+  const error = new ApiFailure({ kind: 'aborted' })
+  expect(viewOf({ kind: 'failed', end: { kind: 'error', error } }, 'idCard')).toEqual({
+    kind: 'form',
+    failure: null,
+    wasCancelled: true,
+  })
 })
 
 const windows = [{ from: '2022-10-20T20:00', to: '2022-10-20T23:00' }]

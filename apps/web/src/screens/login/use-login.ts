@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LoginMethod } from '#web/features/session/login-method.ts'
-import { returnsFromCard } from '#web/features/start-parameters/start-parameters.ts'
+import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginProcess } from './login-process.ts'
 import { FRESH_FORM, type LoginView } from './login-view.ts'
@@ -62,7 +62,7 @@ export function useLogin(): {
   }, [])
 
   useEffect(() => {
-    if (returnsFromCard() || hasPendingLogin()) run((module, show) => module.resumeLogin(show))
+    if (cardReturn() !== null || hasPendingLogin()) run((module, show) => module.resumeLogin(show))
     return () => {
       current.current.process?.release()
       current.current.isOver = true

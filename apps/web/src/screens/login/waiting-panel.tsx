@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ControlCode, spacedDigits } from '#web/ui/control-code.tsx'
 import { Panel, Quiet, Stack } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
+import { CardWaiting } from './card-waiting.tsx'
 import css from './login.module.css'
 import type { LoginView } from './login-view.ts'
 
@@ -27,22 +28,7 @@ export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Wa
         <h2 tabIndex={-1} ref={heading} className={css['heading']}>
           {text(isCard ? 'login.waiting.idCard.title' : 'login.waiting.title')}
         </h2>
-        <p>{text(INSTRUCTIONS[method])}</p>
-        {!isCard && (
-          <ControlCode
-            code={code}
-            spoken={
-              code === null
-                ? text('login.waiting.code.coming')
-                : text('login.waiting.code', { digits: spacedDigits(code) })
-            }
-          />
-        )}
-        {attempt.kind === 'starting' ? (
-          <Quiet small>{text('login.waiting.starting')}</Quiet>
-        ) : (
-          <Remaining startedAt={attempt.startedAt} deadline={attempt.deadline} />
-        )}
+        {method === 'idCard' ? <CardWaiting attempt={attempt} /> : <PhoneWaiting method={method} attempt={attempt} />}
         <p role="status" className={css['status']}>
           {attempt.kind === 'waiting' && !attempt.connected && text('login.waiting.disconnected')}
         </p>
@@ -60,11 +46,26 @@ export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Wa
   )
 }
 
-const INSTRUCTIONS = {
-  smartId: 'login.waiting.smartId',
-  mobileId: 'login.waiting.mobileId',
-  idCard: 'login.waiting.idCard',
-} as const satisfies Record<LoginMethod, string>
+function PhoneWaiting({ method, attempt }: Pick<Waiting, 'attempt'> & { method: Exclude<LoginMethod, 'idCard'> }) {
+  const text = useText()
+  const code = attempt.kind === 'waiting' ? attempt.code : null
+  return (
+    <>
+      <p>{text(method === 'smartId' ? 'login.waiting.smartId' : 'login.waiting.mobileId')}</p>
+      <ControlCode
+        code={code}
+        spoken={
+          code === null ? text('login.waiting.code.coming') : text('login.waiting.code', { digits: spacedDigits(code) })
+        }
+      />
+      {attempt.kind === 'starting' ? (
+        <Quiet small>{text('login.waiting.starting')}</Quiet>
+      ) : (
+        <Remaining startedAt={attempt.startedAt} deadline={attempt.deadline} />
+      )}
+    </>
+  )
+}
 
 function Remaining({ startedAt, deadline }: { startedAt: number; deadline: number }) {
   const text = useText()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { refreshAfterSignature } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useSession } from '#web/features/session/session.ts'
@@ -84,9 +85,6 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** What a signature changes at the server, so that no page shows the old state. */
-const CHANGED = ['user', 'conversion', 'statement', 'pendingApplications', 'transactions']
-
 function useMandateSigning(flow: Flow, request: ReturnType<typeof mandateRequest>) {
   const queryClient = useQueryClient()
   const session = useSession()
@@ -101,7 +99,7 @@ function useMandateSigning(flow: Flow, request: ReturnType<typeof mandateRequest
     // The step then leads on to success by itself.
     onSigned: (mandateId) => {
       flow.finish(resultOf(flow, mandateId, today))
-      for (const name of CHANGED) void queryClient.invalidateQueries({ queryKey: [name] })
+      refreshAfterSignature(queryClient)
     },
   })
 }

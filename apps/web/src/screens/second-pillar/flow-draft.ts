@@ -1,13 +1,8 @@
-import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { SecondPillarSelection } from '@sammas/domain/selection/second-pillar-selection'
 import * as z from 'zod/mini'
+import { contactShape } from '#web/features/contact-form/contact-values.ts'
 import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
-
-const isin = z.codec(z.string().check(z.refine((text) => parseIsin(text) === text)), z.custom<Isin>(), {
-  // The check one step before made sure of it.
-  decode: (text) => text as Isin,
-  encode: (code) => code,
-})
+import { storedIsin as isin } from '#web/lib/stored-isin.ts'
 
 const future = z.discriminatedUnion('chosen', [
   z.object({ chosen: z.literal(false) }),
@@ -27,21 +22,12 @@ const selection = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none'), future }),
 ])
 
-const contact = z.object({
-  email: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  countryCode: z.string(),
-  districtCode: z.string(),
-})
-
 const choices = z.object({
   /** Names this run through the flow: a mandate of an earlier run is never taken for one of this run. */
   flowId: z.string(),
   selection,
   /** What stands in the address form; null before anything was typed. */
-  contact: z.nullable(contact),
+  contact: z.nullable(contactShape),
   /** The address form was saved in this flow. */
   contactSaved: z.boolean(),
   agreed: z.boolean(),

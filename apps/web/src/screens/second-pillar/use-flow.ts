@@ -8,6 +8,7 @@ import {
 } from '@sammas/domain/selection/second-pillar-selection'
 import { useEffect, useState } from 'react'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { runId } from '#web/lib/run-id.ts'
 import type { FlowData } from './flow-data.ts'
 import { keepChoices, keepSigned, readChoices, readSigned, type FlowChoices, type SignedMandate } from './flow-draft.ts'
 import type { StepFacts } from './flow-step.ts'
@@ -106,10 +107,4 @@ function factsOf(
 
 function freshChoices({ context }: FlowData): FlowChoices {
   return { flowId: runId(), selection: initialSelection(context), contact: null, contactSaved: false, agreed: false }
-}
-
-/** Random, and also there on pages without a secure context. */
-function runId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,43 +8,42 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Change } from '#web/ui/contract-list.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
-import { fundName } from './fund-name.ts'
-import type { Flow } from './use-flow.ts'
+import { fundNameOf, type MandateParts } from './mandate-parts.ts'
 
 /** Every movement: from where to where, what part, and what that is worth today. */
-export function UnitsClause({ flow }: { flow: Flow }): ReactNode {
+export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
   return (
     <>
-      {flow.mandate.exchanges.map((row) => {
-        const amount = worthOf(flow, row)
+      {parts.exchanges.map((row) => {
+        const amount = worthOf(parts, row)
         return (
           <Change
             key={`${row.source} ${row.target}`}
             before={{
-              when: text('secondPillar.now'),
-              what: fundName(flow, row.source),
-              note: amount === null ? null : text('secondPillar.confirm.worth', { amount: format.euros(amount) }),
+              when: text('mandate.now'),
+              what: fundNameOf(parts, row.source),
+              note: amount === null ? null : text('mandate.worth', { amount: format.euros(amount) }),
             }}
-            after={{ when: text('secondPillar.then'), what: fundName(flow, row.target) }}
+            after={{ when: text('mandate.then'), what: fundNameOf(parts, row.target) }}
             share={formatPercent({ share: row.share }, language, { stripZeros: true })}
           />
         )
       })}
       <p>
-        <Quiet small>{text('secondPillar.confirm.worthExact')}</Quiet>
+        <Quiet small>{text('mandate.worthExact')}</Quiet>
       </p>
     </>
   )
 }
 
 /** The part of a holding that a row moves, split as the rows before it left it, so that parts add up to the whole. */
-function worthOf({ data, mandate }: Flow, row: MandateRow): Cents | null {
-  const value = data.context.sources.find(({ fund }) => fund.isin === row.source)?.value ?? null
+function worthOf({ holdings, exchanges }: MandateParts, row: MandateRow): Cents | null {
+  const value = holdings.find(({ fund }) => fund.isin === row.source)?.value ?? null
   if (value === null) return null
-  const rows = mandate.exchanges.filter(({ source }) => source === row.source)
+  const rows = exchanges.filter(({ source }) => source === row.source)
   const staying = Math.max(WHOLE - rows.reduce((sum, { share }) => sum + share, 0), 0)
   return allocate(value, [...rows.map(({ share }) => share), staying])[rows.indexOf(row)] ?? null
 }

@@ -7,42 +7,34 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import css from './second-pillar.module.css'
-import type { Flow } from './use-flow.ts'
+import type { MandateParts } from './mandate-parts.ts'
+import css from './mandate-clauses.module.css'
 
-/** How the second pillar is divided before and after, in euros and in percent. */
-export function SharesClause({ flow }: { flow: Flow }): ReactNode {
+/** How the pillar is divided before and after, in euros and in percent. */
+export function SharesClause({ parts, caption }: { parts: MandateParts; caption: string }): ReactNode {
   const text = useText()
-  const { rows, total } = beforeAfter(flow.data.context.sources, flow.mandate.exchanges, flow.data.funds)
+  const { rows, total } = beforeAfter(parts.holdings, parts.exchanges, parts.funds)
   const columns: Column<AllocationRow>[] = [
     {
       id: 'fund',
-      title: text('secondPillar.confirm.shares.fund'),
+      title: text('mandate.fund'),
       cell: ({ fund }) => fund.name,
-      footer: text('secondPillar.confirm.shares.total'),
+      footer: text('mandate.total'),
     },
     {
       id: 'before',
-      title: text('secondPillar.now'),
+      title: text('mandate.now'),
       cell: ({ before, shareBefore }) => <Part amount={before} share={shareBefore} />,
       footer: <Amount amount={total} />,
     },
     {
       id: 'after',
-      title: text('secondPillar.then'),
+      title: text('mandate.then'),
       cell: ({ after, shareAfter }) => <Part amount={after} share={shareAfter} />,
       footer: <Amount amount={total} />,
     },
   ]
-  return (
-    <Table
-      caption={text('secondPillar.confirm.shares')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ fund }) => fund.isin}
-      footer
-    />
-  )
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ fund }) => fund.isin} footer />
 }
 
 function Part({ amount, share }: { amount: Cents | null; share: BasisPoints | null }): ReactNode {

@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard } from '#web/ui/choice.tsx'
 import { FeeFigure } from '#web/ui/figures.tsx'
-import css from './second-pillar.module.css'
+import css from './fund-card.module.css'
 
 const RECOMMENDED_BELOW_AGE = 55
 
@@ -33,10 +33,10 @@ export function FundCard(props: {
       title={fund.name}
       aside={
         <FeeFigure high={isHighFee(fee, provider.feeThreshold)} highWord={text('holdings.fee.high')}>
-          {text('secondPillar.fund.cost', { fee: format.fee(fee) })}
+          {text('fundCard.cost', { fee: format.fee(fee) })}
         </FeeFigure>
       }
-      tag={recommended ? text('secondPillar.fund.recommended') : undefined}
+      tag={recommended ? text('fundCard.recommended') : undefined}
     >
       <Description fund={fund} />
     </ChoiceCard>
@@ -52,11 +52,11 @@ function Description({ fund }: { fund: FundFacts }): ReactNode {
   const mix = told.mix.map(({ label, percent }) => `${label[language]}\u00a0${percent}%`).join(' · ')
   return (
     <>
-      {told.description[language]} <span className={css['fundLine']}>{text('secondPillar.fund.mix', { mix })}</span>
+      {told.description[language]} <span className={css['fundLine']}>{text('fundCard.mix', { mix })}</span>
       <span className={css['fundLine']}>
-        {text('secondPillar.fund.management', { fee: format.fee(provider.advertisedFee) })}{' '}
+        {text('fundCard.management', { fee: format.fee(provider.advertisedFee) })}{' '}
         <a href={told.terms[language]} target="_blank" rel="noopener noreferrer">
-          {text('secondPillar.fund.terms')}
+          {text('fundCard.terms')}
         </a>
       </span>
     </>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { backgroundWork, turns } from './background-work.ts'
+
+function gate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+test('the same key runs once at a time, and a failure is told', async () => {
+  const failures: unknown[] = []
+  const background = backgroundWork((_, error) => failures.push(error))
+  const door = gate()
+  let runs = 0
+  for (let count = 0; count < 3; count += 1) {
+    background.run('same', async () => {
+      runs += 1
+      await door.promise
+      throw new Error('after all')
+    })
+  }
+  door.resolve()
+  await background.idle()
+  expect(runs).toBe(1)
+  expect(failures).toEqual([new Error('after all')])
+})
+
+test('stopping ends waits at once and lets nothing begin', async () => {
+  const background = backgroundWork(() => undefined)
+  const seen: string[] = []
+  background.run('waiting', async (signal) => {
+    await background.wait(60_000)
+    seen.push(signal.aborted ? 'stopped' : 'waited')
+  })
+  await background.stop()
+  background.run('late', () => Promise.resolve(seen.push('late')).then(() => undefined))
+  expect(seen).toEqual(['stopped'])
+})
+
+test('turns let so many run at once, in order, and a failure frees its place', async () => {
+  const inTurn = turns(2)
+  const gates = [gate(), gate(), gate(), gate()]
+  const begun: number[] = []
+  const all = gates.map(({ promise }, index) =>
+    inTurn(async () => {
+      begun.push(index)
+      await promise
+      if (index === 0) throw new Error('first')
+    }),
+  )
+  const settled = Promise.allSettled(all)
+  expect(begun).toEqual([0, 1])
+  gates[0]?.resolve()
+  await expect(all[0]).rejects.toThrow('first')
+  expect(begun).toEqual([0, 1, 2])
+  for (const { resolve } of gates) resolve()
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(begun).toEqual([0, 1, 2, 3])
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { verifiedClaims } from '../../gateways/payment-initiation/json-web-signature.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+type Errors = { errors: { code: string; path?: string }[] }
+
+const single = { amount: '10.10', currency: 'EUR', type: 'SINGLE', bank: 'SEB' }
+
+onBothEngines('links to pay', (product) => {
+  const login = (code = mari) => new TestBrowser(product()).login(code)
+  const ask = (me: TestBrowser, change: Record<string, string> = {}, headers = {}) =>
+    me.send('GET', `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`, undefined, headers)
+  const rows = () => product().db.selectFrom('payment').selectAll().execute()
+
+  test('a single payment is kept and leads to the provider with a signed token that does not name the person', async () => {
+    const me = await login()
+    const answer = await ask(me, {}, { 'accept-language': 'en' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { url } = answer.json<{ url: string }>()
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3100\/payments\?payment_token=[\w-]+\.[\w-]+\.[\w-]+$/)
+    const [payment, ...more] = await rows()
+    expect(more).toEqual([])
+    expect(payment).toMatchObject({
+      bank: 'SEB',
+      amount_cents: '1010',
+      currency: 'EUR',
+      state: 'started',
+      paid_at: null,
+    })
+    const claims = verifiedClaims(url.split('payment_token=')[1] ?? '', 'sandbox-payment-secret-seb')
+    expect(claims).toMatchObject({
+      amount: 10.1,
+      merchant_reference: JSON.stringify({ uuid: payment?.id }),
+      merchant_return_url: 'http://127.0.0.1:3000/api/v1/payments/success',
+      merchant_notification_url: 'http://127.0.0.1:3000/api/v1/payments/notifications',
+      payment_information_unstructured: '30101119828, EE3600001707',
+      payment_information_structured: expect.stringMatching(/^\d{11}$/),
+      preselected_aspsp: 'EEUHEE2X',
+      preselected_locale: 'en_US',
+      checkout_last_name: 'Tamm',
+    })
+    expect(JSON.stringify(claims)).not.toContain(mari)
+  })
+
+  test.each(['SWEDBANK', 'SEB', 'LHV', 'LUMINOR'])(
+    'the standing order page of %s exists, and no payment is kept for it',
+    async (bank) => {
+      const me = await login()
+      const before = await rows()
+      const { url } = (await ask(me, { type: 'RECURRING', bank, amount: '100' })).json<{ url: string }>()
+      expect(await rows()).toEqual(before)
+      const { pathname, search } = new URL(url)
+      const page = await product().sandbox.app.inject({ url: pathname + search })
+      expect(page.statusCode).toBe(200)
+      for (const filled of ['AS Pensionikeskus', '30101119828, EE3600001707']) {
+        expect(page.body.includes(filled)).toBe(bank === 'SEB' || bank === 'LHV')
+      }
+    },
+  )
+
+  test.each([
+    ['0', 'invalid.amount', 'amount'],
+    ['0.00', 'invalid.amount', 'amount'],
+    ['1000000.01', 'invalid.amount', 'amount'],
+    ['999999999', 'invalid.amount', 'amount'],
+    ['-5', 'invalid.value', 'amount'],
+    ['1.005', 'invalid.value', 'amount'],
+    ['1e3', 'invalid.value', 'amount'],
+    ['', 'invalid.value', 'amount'],
+  ])('an amount of %j is refused and nothing is kept', async (amount, code, path) => {
+    const me = await login()
+    const before = await rows()
+    for (const type of ['SINGLE', 'RECURRING']) {
+      const answer = await ask(me, { amount, type })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Errors>().errors).toMatchObject([{ code, path }])
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test.each([{ currency: 'USD' }, { bank: 'OTHER' }, { type: 'WEEKLY' }])('%j is refused', async (change) => {
+    expect((await ask(await login(), change)).statusCode).toBe(400)
+  })
+
+  test('who has no third-pillar account cannot pay into it yet', async () => {
+    const answer = await ask(await login('50207080123'))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'required.field', path: 'pensionAccountNumber' }])
+  })
+
+  test('a registry that is down is told as such', async () => {
+    const me = await login()
+    const setFault = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
+    await setFault('down')
+    const answer = await ask(me)
+    await setFault('ok')
+    expect(answer.statusCode).toBe(504)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
+  })
+})
+
+const lhvOnly = JSON.stringify({ LHV: { accessKey: 'lhv-key', secret: 'a-secret-of-lhv-1234' } })
+onBothEngines(
+  'links to pay outside a developer’s machine',
+  (product) => {
+    const ask = async (change: Record<string, string>) =>
+      (await new TestBrowser(product()).login(mari)).send(
+        'GET',
+        `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`,
+      )
+
+    test('only banks with a key of their own take single payments; the sandbox’s keys are nobody’s', async () => {
+      const refused = await ask({ bank: 'SEB' })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json<Errors>().errors).toMatchObject([{ code: 'payment.bank.unknown', path: 'bank' }])
+      const { url } = (await ask({ bank: 'LHV' })).json<{ url: string }>()
+      expect(url.startsWith('https://pay.example/x?payment_token=')).toBe(true)
+      expect(verifiedClaims(url.split('payment_token=')[1] ?? '', 'a-secret-of-lhv-1234')).toMatchObject({
+        access_key: 'lhv-key',
+        merchant_return_url: 'https://sammas.example/api/v1/payments/success',
+      })
+    })
+
+    test('standing orders lead to the banks themselves, or where the configuration says', async () => {
+      const addressOf = async (bank: string) => (await ask({ type: 'RECURRING', bank })).json<{ url: string }>().url
+      expect(await addressOf('SWEDBANK')).toBe('https://www.swedbank.ee/private/pensions/pillar3/orderp3p')
+      expect(await addressOf('LUMINOR')).toBe('https://luminor.example/new')
+      expect(await addressOf('SEB')).toMatch(
+        /^https:\/\/e\.seb\.ee\/web\/ipank\?act=PENSION3_STPAYM&saajakonto=EE14.*&summa=10\.10&/,
+      )
+    })
+  },
+  {
+    variables: {
+      APP_ENV: 'staging',
+      APPLICATION_URL: 'https://sammas.example',
+      PAYMENT_INITIATION_URL: 'https://pay.example/x',
+      PAYMENT_INITIATION_KEYS: lhvOnly,
+      STANDING_ORDER_PAGES: '{"LUMINOR":"https://luminor.example/new"}',
+    },
+  },
+)

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { leaseAnnouncement, unannouncedPayments } from './payment-store.ts'
+import { application, newAmount, paymentBench, saidBy, success } from './testing/payment-bench.ts'
+
+const page = `${application}/3rd-pillar-payment`
+
+onBothEngines('payments', (product) => {
+  const { server, sandbox, setFault, login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } =
+    paymentBench(product)
+
+  test('who pays comes back to the success page, sees the payment, and the registry completes it', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { token, id } = await makeLink(me, amount)
+    const bank = await sandbox(`/payments?payment_token=${token}`)
+    expect(bank.statusCode).toBe(200)
+    expect(bank.body).toContain(`${amount} €`)
+    expect(bank.headers['content-security-policy']).toContain(`form-action 'self' ${application};`)
+    const { status, location } = await decide(token, 'pay')
+    expect(status).toBe(303)
+    expect(location.startsWith(`${application}/api/v1/payments/success?payment_token=`)).toBe(true)
+    const back = await goBack(location)
+    expect([back.statusCode, back.headers.location]).toEqual([302, success])
+    expect(await rowOf(id)).toMatchObject({ state: 'announced' })
+    expect(await applicationsFor(me, amount)).toMatchObject([{ details: { targetFund: { isin: 'EE3600001707' } } }])
+    await sandbox('/calendar', { days: 5 })
+    expect(await applicationsFor(me, amount)).toEqual([])
+    expect(await applicationsFor(me, amount, 'COMPLETE')).toHaveLength(1)
+  })
+
+  test.each(['before', 'after', 'instead', 'none'])(
+    'a notification %s the return counts the payment once',
+    async (notice) => {
+      const me = await login()
+      const amount = newAmount()
+      const { token, id } = await makeLink(me, amount)
+      const { status, location } = await decide(token, 'pay', notice)
+      expect(status).toBe(notice === 'instead' ? 200 : 303)
+      await server().idle()
+      const isCounted = notice === 'before' || notice === 'instead'
+      expect(await applicationsFor(me, amount)).toHaveLength(isCounted ? 1 : 0)
+      if (notice !== 'instead') expect((await goBack(location)).headers.location).toBe(success)
+      const { rows } = await product().pool.query<{ id: string }>(
+        `select id from sandbox.bank_payment where merchant_reference = $1`,
+        [JSON.stringify({ uuid: id })],
+      )
+      const again = await sandbox(`/payments/${rows[0]?.id ?? ''}/notify`, {})
+      expect(again.json()).toEqual({ status: 'finalized', notified: 'delivered' })
+      await server().idle()
+      expect(await applicationsFor(me, amount)).toHaveLength(1)
+    },
+  )
+
+  test('who abandons comes back to a word on it, may come back, and can still pay', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { token, id } = await makeLink(me, amount)
+    const given = await goBack((await decide(token, 'abandon', 'before')).location)
+    expect([given.statusCode, given.headers.location]).toEqual([302, `${page}?payment=abandoned`])
+    expect(await rowOf(id)).toMatchObject({ state: 'abandoned', paid_at: null })
+    expect(await applicationsFor(me, amount)).toEqual([])
+    expect((await goBack((await decide(token, 'pay')).location)).headers.location).toBe(success)
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
+
+  test('a late bank is told as pending; the money counts when it arrives, also when the browser is gone', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { token, id } = await makeLink(me, amount)
+    const back = await goBack((await decide(token, 'late', 'before')).location)
+    expect(back.headers.location).toBe(`${page}?payment=pending`)
+    expect(await rowOf(id)).toMatchObject({ state: 'pending' })
+    const list = await sandbox('/payments')
+    const [, bankId = ''] = /payments\/([\w-]+)\/arrive/.exec(list.body) ?? []
+    await sandbox(`/payments/${bankId}/arrive`, {})
+    await server().idle()
+    expect(await rowOf(id)).toMatchObject({ state: 'announced', provider_payment_id: bankId })
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+    // What the browser brings late cannot undo it.
+    expect((await returnWith(saidBy(id, amount, { status: 'abandoned' }))).headers.location).toBe(success)
+    expect(await rowOf(id)).toMatchObject({ state: 'announced' })
+  })
+
+  test.each(['form', 'query'] as const)('a notification by %s answers 200 with nothing', async (how) => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    const answer = await notify(saidBy(id, amount), how)
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
+
+  test('of several processes one announces a payment, and another one only when the first gave up', async () => {
+    const { db } = product()
+    const { id } = await makeLink(await login(), newAmount())
+    const now = new Date()
+    const until = new Date(now.getTime() + 60_000)
+    expect(await leaseAnnouncement(db, id, now, until)).toBeNull()
+    await db.updateTable('payment').set({ state: 'paid', paid_at: now }).where('id', '=', id).execute()
+    const taken = await Promise.all([1, 2, 3].map(() => leaseAnnouncement(db, id, now, until)))
+    expect(taken.filter((payment) => payment !== null)).toHaveLength(1)
+    expect(await leaseAnnouncement(db, id, until, until)).toMatchObject({ id, state: 'paid' })
+  })
+
+  test('a payment is announced later when the registry is down, also after a restart, and once', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    await setFault('down')
+    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(success)
+    expect(await rowOf(id)).toMatchObject({ state: 'paid' })
+    await setFault('ok')
+    await product().restart()
+    await server().idle()
+    expect(await rowOf(id)).toMatchObject({ state: 'announced' })
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
+
+  test('a payment that the registry does not take is kept and tried again, not dropped', async () => {
+    const amount = newAmount()
+    const { id } = await makeLink(await login(), amount)
+    const announced = await product().sandbox.app.inject({
+      method: 'PUT',
+      url: `/registry/v1/people/60311273446/payments/${id}`,
+      headers: { authorization: 'Bearer sandbox-registry-key' },
+      payload: { amount: 100, targetIsin: 'EE3600001707' },
+    })
+    expect(announced.statusCode, announced.body).toBe(200)
+    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(success)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'paid' })
+    expect(row.announce_after?.getTime()).toBeGreaterThan(Date.now())
+    expect(await unannouncedPayments(product().db, new Date())).not.toContain(id)
+    expect(await unannouncedPayments(product().db, new Date(Date.now() + 601_000))).toContain(id)
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { newAmount, paymentBench, saidBy, success, type Errors } from './testing/payment-bench.ts'
+
+onBothEngines('money safety of payments', (product) => {
+  const { login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } = paymentBench(product)
+
+  test('a token that is replayed, by whatever way, changes nothing more', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    const token = saidBy(id, amount)
+    expect((await returnWith(token)).headers.location).toBe(success)
+    const first = await rowOf(id)
+    for (const again of [returnWith, notify, returnWith, notify])
+      expect((await again(token)).statusCode).toBeLessThan(400)
+    expect(await rowOf(id)).toEqual(first)
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
+
+  test('returns and notifications at the same moment announce the payment once', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    const calls = vi.spyOn(product().sandbox.app, 'inject')
+    const token = saidBy(id, amount)
+    const answers = await Promise.all([
+      returnWith(token),
+      notify(token),
+      returnWith(saidBy(id, amount, { status: 'pending' })),
+      returnWith(token),
+      notify(token),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 200, 302, 302, 200])
+    expect(await rowOf(id)).toMatchObject({ state: 'announced' })
+    // The spy has the type of the form of inject that takes nothing.
+    const requests = calls.mock.calls as unknown[]
+    const announcements = requests.filter((request) => JSON.stringify(request).includes(`/payments/${id}`))
+    calls.mockRestore()
+    expect(announcements).toHaveLength(1)
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
+
+  test('two tabs with a link each are two payments; one link in two tabs is one', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const links = await Promise.all([makeLink(me, amount), makeLink(me, amount)])
+    const [first, second] = links
+    const locations = await Promise.all(
+      [first, first, second].map(async ({ token }) => (await decide(token, 'pay')).location),
+    )
+    const backs = await Promise.all(locations.map((location) => goBack(location)))
+    expect(backs.map(({ headers }) => headers.location)).toEqual([success, success, success])
+    expect(await applicationsFor(me, amount)).toHaveLength(2)
+  })
+
+  test('one link that was paid twice at the provider is one payment', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    await notify(saidBy(id, amount, { payment_uuid: 'bank-1' }))
+    expect((await returnWith(saidBy(id, amount, { payment_uuid: 'bank-2' }))).headers.location).toBe(success)
+    expect(await rowOf(id)).toMatchObject({ provider_payment_id: 'bank-1' })
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
+
+  const other = '00000000-0000-4000-8000-000000000000'
+  test.each<[string, (id: string, amount: string) => string]>([
+    ['the key of nobody', (id, amount) => saidBy(id, amount, {}, 'a-key-of-nobody-at-all')],
+    ['the key of another bank', (id, amount) => saidBy(id, amount, {}, 'sandbox-payment-secret-lhv')],
+    [
+      'key and name of another bank',
+      (id, amount) =>
+        saidBy(id, amount, { access_key: '7d0c1e52-3a61-4f0b-9a55-000000000003' }, 'sandbox-payment-secret-lhv'),
+    ],
+    ['another amount', (id) => saidBy(id, '1000000.00')],
+    ['a cent less', (id, amount) => saidBy(id, (Number(amount) - 0.01).toFixed(2))],
+    ['another currency', (id, amount) => saidBy(id, amount, { currency: 'SEK' })],
+    ['a reference of nobody', (_, amount) => saidBy(other, amount)],
+    ['no reference', (_, amount) => saidBy(other, amount, { merchant_reference: '' })],
+    ['its time over', (id, amount) => saidBy(id, amount, { exp: Math.floor(Date.now() / 1000) - 1 })],
+    ['no end of its time', (id, amount) => saidBy(id, amount, { exp: undefined })],
+    ['no signature', (id, amount) => saidBy(id, amount).replace(/\.[^.]*$/, '.')],
+    ['nothing in it', () => 'x'],
+  ])('a token with %s is refused, by return and by notification, and counts nothing', async (_, forge) => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    const before = await rowOf(id)
+    for (const send of [returnWith, notify]) {
+      const answer = await send(forge(id, amount))
+      expect(answer.statusCode, answer.body).toBe(400)
+      expect(answer.json<Errors>().errors[0]?.code).toBe('payment.token.invalid')
+    }
+    expect(await rowOf(id)).toEqual(before)
+    expect(await applicationsFor(me, amount)).toEqual([])
+  })
+
+  test('our own order to the provider is no proof of a payment', async () => {
+    const me = await login()
+    const { token, id } = await makeLink(me, newAmount())
+    expect((await returnWith(token)).statusCode).toBe(400)
+    expect(await rowOf(id)).toMatchObject({ state: 'started' })
+  })
+
+  test('a notification without a token is refused', async () => {
+    const answer = await notify(null)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('payment.token.invalid')
+  })
+})

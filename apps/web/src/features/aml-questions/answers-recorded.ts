@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
+
+const KEY = 'aml-recorded'
+
+/** Remembers until the person leaves that the answers were given, so that nobody is asked in a circle (specification section 2). */
+export function recordAnswers(personId: number): void {
+  writeDraft(KEY, true, personId)
+}
+
+/** Whether this person has given the answers since the last login in this tab. */
+export const answersRecorded = (personId: number): boolean => readDraft(KEY, z.literal(true), personId) ?? false

@@ -1,0 +1,36 @@
+import { OCCUPATIONS, type Occupation } from '@sammas/domain/aml/aml'
+import type { ReactNode, Ref } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { parseOccupation } from './aml-answers.ts'
+
+type OccupationFieldProps = {
+  occupation: Occupation | null
+  isMissing: boolean
+  onChange: (occupation: Occupation | null) => void
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** What a person does for a living, one of seven. */
+export function OccupationField({ occupation, isMissing, onChange, ref }: OccupationFieldProps): ReactNode {
+  const text = useText()
+  return (
+    <SelectField
+      label={text('aml.occupation')}
+      short
+      ref={ref}
+      value={occupation ?? ''}
+      error={isMissing ? text('aml.problem.occupation') : null}
+      onChange={(event) => {
+        onChange(parseOccupation(event.target.value))
+      }}
+    >
+      <option value="">{text('aml.occupation.choose')}</option>
+      {OCCUPATIONS.map((name) => (
+        <option key={name} value={name}>
+          {text(`aml.occupation.${name}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

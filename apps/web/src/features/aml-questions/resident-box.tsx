@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { StatementBox } from './statement-box.tsx'
+
+type ResidentBoxProps = {
+  checked: boolean
+  isMissing: boolean
+  onChange: (checked: boolean) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** "I am a resident of Estonia". */
+export function ResidentBox({ checked, isMissing, onChange, ref }: ResidentBoxProps): ReactNode {
+  const text = useText()
+  return (
+    <StatementBox
+      label={text('aml.resident')}
+      question={text('aml.resident.help')}
+      explanation={text('aml.resident.explanation')}
+      checked={checked}
+      error={isMissing ? text('aml.problem.resident') : null}
+      onChange={onChange}
+      {...(ref ? { ref } : {})}
+    />
+  )
+}

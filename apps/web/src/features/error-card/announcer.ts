@@ -1,0 +1,21 @@
+import { useId, useMemo } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+
+const announcers = new WeakMap<Failure, string>()
+
+/**
+ * Whether this card announces the failure. One failed call can break several cards; only the first of them is an alert, so that
+ * a screen reader does not say the same thing many times.
+ */
+export function useIsAnnouncer(failure: Failure): boolean {
+  const card = useId()
+  return useMemo(() => announcerOf(failure, card) === card, [failure, card])
+}
+
+/** The first card that asked for this very failure; asking again changes nothing. Exported for its test. */
+export function announcerOf(failure: Failure, card: string): string {
+  const known = announcers.get(failure)
+  if (known !== undefined) return known
+  announcers.set(failure, card)
+  return card
+}

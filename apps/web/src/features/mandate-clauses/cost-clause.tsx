@@ -1,0 +1,60 @@
+import { beforeAfter, type BeforeAfter, type Costs } from '@sammas/domain/selection/before-after'
+import { cents, minus } from '@sammas/domain/money/cents'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Change } from '#web/ui/contract-list.tsx'
+import { Whole } from '#web/ui/layout.tsx'
+import type { MandateParts } from './mandate-parts.ts'
+
+/** The weighted yearly fee before and after, and what that means in euros. `free` is said when no units move. */
+export function CostClause({ parts, free }: { parts: MandateParts; free: string }): ReactNode {
+  const { holdings, exchanges, funds, futureFund } = parts
+  const change = beforeAfter(holdings, exchanges, funds)
+  const future = funds.find((fund) => fund.isin === futureFund)
+  const moves = exchanges.length > 0
+  const format = useFormat()
+  const text = useText()
+  return (
+    <>
+      {moves && <Fees change={change} />}
+      <p>{moves ? <Difference change={change} free={free} /> : free}</p>
+      {!moves && future && <p>{text('mandate.futureFee', { fee: format.fee(future.ongoingChargesFigure) })}</p>}
+    </>
+  )
+}
+
+function Fees({ change: { before, after } }: { change: BeforeAfter }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  if (before.fee === null || after.fee === null) return null
+  const side = (when: string, { yearlyFee }: Costs, fee: NonNullable<Costs['fee']>) => ({
+    when,
+    what: format.fee(fee),
+    figure: true,
+    note: yearlyFee === null ? null : text('mandate.yearly', { amount: format.euros(yearlyFee) }),
+  })
+  return (
+    <Change before={side(text('mandate.now'), before, before.fee)} after={side(text('mandate.then'), after, after.fee)} />
+  )
+}
+
+function Difference({ change: { before, after }, free }: { change: BeforeAfter; free: string }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  if (before.yearlyFee === null || after.yearlyFee === null) return free
+  const saved = minus(before.yearlyFee, after.yearlyFee)
+  if (saved === 0) return text('mandate.same')
+  return (
+    <Text
+      id={saved > 0 ? 'mandate.less' : 'mandate.more'}
+      values={{
+        amount: (
+          <strong>
+            <Whole>{format.euros(cents(Math.abs(saved)))}</Whole>
+          </strong>
+        ),
+      }}
+    />
+  )
+}

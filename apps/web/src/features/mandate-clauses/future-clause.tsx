@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Change } from '#web/ui/contract-list.tsx'
+import { Quiet } from '#web/ui/layout.tsx'
+import { fundNameOf, type MandateParts } from './mandate-parts.ts'
+
+/** Where new contributions go now and from the next one on. `noFundYet` is said when no fund takes them now. */
+export function FutureClause({ parts, noFundYet }: { parts: MandateParts; noFundYet: string }): ReactNode {
+  const text = useText()
+  const { futureFund, holdings } = parts
+  const active = holdings.find((holding) => holding.activeContributions)
+  if (futureFund === null) return null
+  return (
+    <>
+      <Change
+        before={{ when: text('mandate.now'), what: active?.fund.name ?? noFundYet }}
+        after={{ when: text('mandate.then'), what: fundNameOf(parts, futureFund) }}
+      />
+      <p>
+        <Quiet small>{text('mandate.futureWhen')}</Quiet>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { userGet } from '@sammas/contract/user'
+import { call } from '#web/api/client.ts'
+import type { LoginMethod } from './login-method.ts'
+import type { REDIRECT_COOKIES } from './redirect-login.ts'
+
+const LIFETIME_SECONDS = 5
+const EMAIL_LIMIT_MS = 3000
+
+type Handed = Record<(typeof REDIRECT_COOKIES)[number], string>
+
+/**
+ * Where a login leads that a page with an embedded widget has asked for by `?redirectLogin=true`: the application. Null when
+ * nobody asked, and when the application is on another origin than this page: its start could not read the cookies, and a
+ * login goes nowhere else.
+ */
+export function redirectDestination(
+  { search, origin }: Pick<Location, 'search' | 'origin'>,
+  applicationUrl: string,
+): string | null {
+  if (new URLSearchParams(search).get('redirectLogin') !== 'true') return null
+  return new URL(applicationUrl, origin).origin === origin ? applicationUrl : null
+}
+
+/** Hands a login over to the start of the application: cookies of five seconds, then a page load there. */
+export async function handOverLogin(
+  { token, method }: { token: string; method: LoginMethod },
+  destination: string,
+): Promise<void> {
+  const email = await emailOf(token)
+  const isSecure = window.location.protocol === 'https:'
+  for (const cookie of redirectCookies({ token, email, loginMethod: method }, isSecure)) document.cookie = cookie
+  window.location.assign(destination)
+}
+
+/** The cookies as `document.cookie` takes them. */
+export function redirectCookies(handed: Handed, isSecure: boolean): string[] {
+  const attributes = `path=/; max-age=${LIFETIME_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`
+  return Object.entries(handed).map(([name, value]) => `${name}=${encodeURIComponent(value)}; ${attributes}`)
+}
+
+/** The e-mail on record, empty where there is none or it is not told in time: the login does not depend on it. */
+async function emailOf(token: string): Promise<string> {
+  try {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await call(userGet, { headers, timeoutMs: EMAIL_LIMIT_MS })).email ?? ''
+  } catch {
+    return ''
+  }
+}

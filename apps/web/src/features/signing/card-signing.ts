@@ -1,0 +1,55 @@
+import { idCardSignatureStart, idCardSignatureStatus } from '@sammas/contract/mandate'
+import * as z from 'zod/mini'
+import { call } from '#web/api/client.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { browserCard } from '#web/lib/web-eid/browser-card.ts'
+import { withCard } from '#web/lib/web-eid/card-failure.ts'
+import { base64FromHex, hexFromBase64 } from '#web/lib/web-eid/hex.ts'
+import { hashFunction } from '#web/lib/web-eid/web-eid-messages.ts'
+import type { WebEid } from '#web/lib/web-eid/web-eid.ts'
+import { isAlreadySigned, type SigningWay } from './signing-method.ts'
+
+const SIGNING_ERROR = 'id.card.signing.error'
+/** A mandate whose signature is there already is asked about without a signature to hand in; the call wants some hex. */
+const HANDED_IN_BEFORE = '00'
+
+/**
+ * Signing by ID-card: the certificate first, so that nothing is made when the card cannot be read; then the server says what to
+ * sign, the card signs, and the signature is handed in until it is complete.
+ */
+export const cardSigningWith = (card: () => Pick<WebEid, 'getSigningCertificate' | 'sign'>): SigningWay => ({
+  begin: (makeMandate, signal) =>
+    withCard(SIGNING_ERROR, async () => {
+      const certificate = await card().getSigningCertificate({ language: currentLanguage(), signal })
+      const clientCertificate = hexFromBase64(certificate)
+      const { id } = await makeMandate(signal)
+      const order = await hashToSign(id, clientCertificate, signal)
+      if (order === null) return { mandateId: id, code: null, signedHash: HANDED_IN_BEFORE }
+      const request = {
+        certificate,
+        hash: base64FromHex(order.hash),
+        hashFunction: z.parse(hashFunction, order.hashFunction),
+      }
+      const signature = await card().sign(request, { language: currentLanguage(), signal })
+      return { mandateId: id, code: null, signedHash: hexFromBase64(signature) }
+    }),
+  status: ({ mandateId, signedHash }, signal) =>
+    call(idCardSignatureStatus, {
+      params: { id: mandateId },
+      body: { signedHash: signedHash ?? HANDED_IN_BEFORE },
+      signal,
+    }),
+})
+
+/** Null: the mandate turned out to be signed. */
+async function hashToSign(id: number, clientCertificate: string, signal: AbortSignal) {
+  try {
+    return await call(idCardSignatureStart, { params: { id }, body: { clientCertificate }, signal })
+  } catch (error) {
+    if (isAlreadySigned(error)) return null
+    throw error
+  }
+}
+
+/** The same with the card in this browser's reader. */
+export const cardSigning: SigningWay = cardSigningWith(browserCard)

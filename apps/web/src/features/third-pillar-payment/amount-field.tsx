@@ -1,0 +1,84 @@
+import { parseAmount } from '@sammas/domain/payment/amount'
+import type { Cents } from '@sammas/domain/money/cents'
+import { provider } from '@sammas/provider/provider'
+import { useState, type ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Quiet, Stack, Whole } from '#web/ui/layout.tsx'
+import { LimitHint } from './limit-hint.tsx'
+import type { PaymentChoice } from './payment-choice.ts'
+
+/** What a person has paid into the third pillar; null where unknown. */
+export type Contributed = { yearToDate: Cents | null; lastYear: Cents | null }
+
+type AmountFieldProps = { choice: PaymentChoice; contributed: Contributed; onType: (amount: string) => void }
+
+type AmountProblem = Exclude<ReturnType<typeof parseAmount>, { ok: true }>['reason']
+
+const problemWords: Record<AmountProblem, MessageId | null> = {
+  // An empty field explains itself; the reason stands beside the button.
+  empty: null,
+  'not-a-number': 'payment.amount.notANumber',
+  'too-many-decimals': 'payment.amount.decimals',
+  'not-positive': 'payment.amount.notPositive',
+  'too-large': 'payment.amount.tooLarge',
+}
+
+/** The amount, what was paid so far, and a hint at the yearly limit. What is wrong is said once the field was left. */
+export function AmountField({ choice, contributed, onType }: AmountFieldProps): ReactNode {
+  const text = useText()
+  const [left, setLeft] = useState(false)
+  const recurring = choice.type === 'RECURRING'
+  const check = parseAmount(choice.amount)
+  const problem = check.ok || !left ? null : problemWords[check.reason]
+  return (
+    <Stack gap="s1">
+      <TextField
+        label={<strong>{text('payment.amount')}</strong>}
+        short
+        amount
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={recurring ? '100' : '1000'}
+        suffix={text(recurring ? 'payment.amount.monthly' : 'payment.amount.once')}
+        value={choice.amount}
+        error={problem === null ? null : text(problem)}
+        onChange={(event) => {
+          onType(event.target.value)
+        }}
+        onBlur={() => {
+          setLeft(true)
+        }}
+      />
+      <p>
+        <Quiet small>
+          <PaidSoFar contributed={contributed} /> <HowMuch recurring={recurring} />
+        </Quiet>
+      </p>
+      <LimitHint choice={choice} paidThisYear={contributed.yearToDate} />
+    </Stack>
+  )
+}
+
+function PaidSoFar({ contributed }: { contributed: Contributed }): ReactNode {
+  const format = useFormat()
+  const amount = (value: Cents | null) => <Whole>{format.euros(value)}</Whole>
+  return (
+    <Text
+      id="payment.contributed"
+      values={{ thisYear: amount(contributed.yearToDate), lastYear: amount(contributed.lastYear) }}
+    />
+  )
+}
+
+function HowMuch({ recurring }: { recurring: boolean }): ReactNode {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <a href={provider.links.howMuchToContribute[language]} target="_blank" rel="noopener noreferrer">
+      {text(recurring ? 'payment.howMuch.recurring' : 'payment.howMuch.single')}
+    </a>
+  )
+}

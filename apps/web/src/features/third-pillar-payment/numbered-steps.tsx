@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import css from './numbered-steps.module.css'
+
+/** Steps to take one after the other. */
+export function NumberedSteps({ steps }: { steps: readonly { id: string; content: ReactNode }[] }): ReactNode {
+  return (
+    <ol className={css['numbered']}>
+      {steps.map(({ id, content }) => (
+        <li key={id}>
+          <div className={css['step']}>{content}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

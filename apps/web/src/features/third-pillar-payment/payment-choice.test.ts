@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '@sammas/domain/money/cents'
+import { formatAmount } from '@sammas/domain/money/format'
+import { choiceFor, linkQuery, NO_CHOICE, payObstacle, type PaymentChoice } from './payment-choice.ts'
+
+const ready: PaymentChoice = { type: 'SINGLE', amount: '1000', bank: 'LHV' }
+
+test('nothing is paid before amount and bank are right, and the reason names what is missing', () => {
+  expect(payObstacle(NO_CHOICE)).toBe('amount-and-bank')
+  expect(payObstacle({ ...ready, bank: null })).toBe('bank')
+  for (const amount of ['', '0', '-5', '1,005', 'abc']) expect(payObstacle({ ...ready, amount })).toBe('amount')
+  expect(payObstacle(ready)).toBeNull()
+})
+
+test('the link is asked for with two decimals, whether a comma or a point was typed', () => {
+  expect(linkQuery({ ...ready, amount: '12,5' })).toEqual({
+    amount: '12.50',
+    currency: 'EUR',
+    type: 'SINGLE',
+    bank: 'LHV',
+  })
+  expect(linkQuery({ ...ready, amount: '12.5' })?.amount).toBe('12.50')
+  expect(linkQuery({ ...ready, amount: '0,07' })?.amount).toBe('0.07')
+})
+
+test('whatever the page shows can be paid to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.constantFrom('et', 'en'), (amount, language) => {
+      const query = linkQuery({ ...ready, amount: formatAmount(cents(amount), language) })
+      expect(query?.amount).toMatch(/^\d{1,9}\.\d{2}$/)
+      expect(Math.round(Number(query?.amount) * 100)).toBe(amount)
+    }),
+  )
+})
+
+test('no link is asked for another bank', () => {
+  expect(linkQuery({ ...ready, bank: 'OTHER' })).toBeNull()
+  expect(linkQuery(NO_CHOICE)).toBeNull()
+})
+
+test('a monthly payment asked for elsewhere is filled in', () => {
+  expect(choiceFor(150)).toEqual({ type: 'RECURRING', amount: '150', bank: null })
+  expect(choiceFor(null)).toEqual(NO_CHOICE)
+})

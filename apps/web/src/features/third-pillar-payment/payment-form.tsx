@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { AmountField, type Contributed } from './amount-field.tsx'
+import { Instructions } from './instructions.tsx'
+import { PayActions } from './pay-actions.tsx'
+import type { PaymentChoice } from './payment-choice.ts'
+import { BankQuestion, TypeChoice } from './payment-questions.tsx'
+import { usePay } from './use-pay.ts'
+
+type PaymentFormProps = {
+  pensionAccountNumber: string
+  /** Name of the fund that the money goes into. */
+  fundName: string
+  contributed: Contributed
+  /** What is chosen at first. */
+  initial: PaymentChoice
+  /** The words of a failed call. */
+  failureCard: (failure: Failure) => ReactNode
+}
+
+/** A payment into the third pillar, once or every month, from one of five banks (specification section 2, /3rd-pillar-payment). */
+export function PaymentForm(props: PaymentFormProps): ReactNode {
+  const { pensionAccountNumber, fundName, contributed, failureCard } = props
+  const text = useText()
+  const [choice, setChoice] = useState(props.initial)
+  const { state, pay, forget } = usePay()
+  const change = (patch: Partial<PaymentChoice>) => {
+    setChoice((before) => ({ ...before, ...patch }))
+    forget()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay(choice, text('payment.openingBank'))
+      }}
+    >
+      <Stack gap="s5">
+        <TypeChoice choice={choice} onChange={change} />
+        <AmountField
+          choice={choice}
+          contributed={contributed}
+          onType={(amount) => {
+            change({ amount })
+          }}
+        />
+        <BankQuestion choice={choice} onChange={change} />
+        <Instructions choice={choice} pensionAccountNumber={pensionAccountNumber} fundName={fundName} />
+        <PayActions choice={choice} state={state} failureCard={failureCard} />
+      </Stack>
+    </form>
+  )
+}

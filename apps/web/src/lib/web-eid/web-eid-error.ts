@@ -1,0 +1,38 @@
+const CODES = [
+  'ERR_WEBEID_EXTENSION_UNAVAILABLE',
+  'ERR_WEBEID_NATIVE_UNAVAILABLE',
+  'ERR_WEBEID_VERSION_MISMATCH',
+  'ERR_WEBEID_VERSION_INVALID',
+  'ERR_WEBEID_USER_CANCELLED',
+  'ERR_WEBEID_USER_TIMEOUT',
+  'ERR_WEBEID_ACTION_TIMEOUT',
+  'ERR_WEBEID_ACTION_PENDING',
+  'ERR_WEBEID_CONTEXT_INSECURE',
+  'ERR_WEBEID_MISSING_PARAMETER',
+  'ERR_WEBEID_NATIVE_INVALID_ARGUMENT',
+  'ERR_WEBEID_NATIVE_FATAL',
+  'ERR_WEBEID_UNKNOWN_ERROR',
+] as const
+
+/** Everything that the extension's protocol can fail with (eid.md 3.3). */
+export type WebEidCode = (typeof CODES)[number]
+
+/** The code of a name that an extension sent; what we do not know is the unknown error. */
+export const webEidCode = (name: string): WebEidCode =>
+  CODES.find((code) => code === name) ?? 'ERR_WEBEID_UNKNOWN_ERROR'
+
+/** Which part of the software is too old; both false where the extension does not say. */
+export type OutdatedParts = { readonly extension: boolean; readonly nativeApp: boolean }
+
+/** Why the card gave nothing. It holds none of what was asked, so it may be reported. */
+export class WebEidError extends Error {
+  readonly code: WebEidCode
+  readonly outdated: OutdatedParts
+
+  constructor(code: WebEidCode, outdated: OutdatedParts = { extension: false, nativeApp: false }) {
+    super(code)
+    this.name = 'WebEidError'
+    this.code = code
+    this.outdated = outdated
+  }
+}

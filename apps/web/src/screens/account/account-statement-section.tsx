@@ -1,0 +1,83 @@
+import {
+  accountStatement,
+  type AccountStatement,
+  type PillarStatement,
+  type StatementRow,
+} from '@sammas/domain/account/account-statement'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { Quiet, Stack } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TableBones } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { useStatement } from './account-data.ts'
+import { Loaded } from './loaded.tsx'
+
+const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } as const
+
+/** What came into each fund, what left it, what it grew by and what it is worth, by pillar (specification sections 2 and 3). */
+export function AccountStatementSection() {
+  const text = useText()
+  return (
+    <Section title={text('account.statement')}>
+      <Loaded
+        loading={useStatement()}
+        skeleton={<TableBones rows={4} />}
+        failedTitle={text('account.failed.statement')}
+      >
+        {([holdings]) => <Pillars statement={accountStatement(holdings)} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Pillars({ statement }: { statement: AccountStatement }) {
+  const text = useText()
+  const { pillars, columns } = statement
+  if (pillars.length === 0) return <Quiet>{text('account.statement.none')}</Quiet>
+  return (
+    <Stack gap="s4">
+      {pillars.map((pillar) => (
+        <PillarTable key={pillar.pillar} statement={pillar} shown={columns} />
+      ))}
+      {columns.subtractions && <Quiet small>{text('account.statement.exchanges')}</Quiet>}
+    </Stack>
+  )
+}
+
+/** Both pillars show the same columns, so that they stand under each other. */
+function PillarTable(props: { statement: PillarStatement; shown: AccountStatement['columns'] }) {
+  const { statement, shown } = props
+  const text = useText()
+  const { rows, total } = statement
+  const amount = (id: 'contributions' | 'subtractions' | 'profit' | 'value', title: string): Column<StatementRow> => ({
+    id,
+    title,
+    cell: (row) => <Amount amount={row[id]} />,
+    footer: <Amount amount={total[id]} />,
+  })
+  const columns: (Column<StatementRow> | false)[] = [
+    {
+      id: 'fund',
+      title: text('holdings.fund'),
+      cell: ({ holding }) => holding.fund.name,
+      footer: text('account.summary.total'),
+    },
+    shown.contributions && amount('contributions', text('account.paid.in')),
+    shown.subtractions && amount('subtractions', text('account.taken.out')),
+    shown.profit && amount('profit', text('account.growth')),
+    { ...amount('value', text('holdings.value')), kind: 'lead' },
+  ]
+  return (
+    <Table
+      caption={text(PILLAR_WORDS[statement.pillar])}
+      captionShown
+      columns={columns.filter((column) => column !== false)}
+      rows={rows}
+      rowKey={({ holding }) => holding.fund.isin}
+      many
+      even
+      footer
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { User } from '@sammas/contract/user'
+import { useQueries } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { failureOf } from '#web/api/failure.ts'
+import { amlChecksQuery, userQuery } from '#web/api/queries.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { together } from '#web/lib/loading.ts'
+import { PageHead } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { ContactAndQuestions } from './contact-and-questions.tsx'
+import { QuestionsAlone } from './questions-alone.tsx'
+
+/** The money-laundering questions, with the contact form when that is missing too (specification section 2, decisions section 6). */
+export function AmlScreen(): ReactNode {
+  const text = useText()
+  const [user, checks] = useQueries({ queries: [userQuery(), amlChecksQuery()] })
+  const loading = together(user, checks)
+  return (
+    <>
+      <PageHead title={text('amlPage.heading')} lead={text('amlPage.lead')} />
+      {loading.kind === 'failed' && (
+        <ErrorCard title={text('amlPage.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
+      )}
+      {loading.kind === 'loading' && (
+        <Skeleton label={text('amlPage.loading')}>
+          <LineBones lines={4} />
+        </Skeleton>
+      )}
+      {loading.kind === 'ready' && (
+        <Questions user={loading.data[0]} lacksContact={loading.data[1].some(({ type }) => type === 'CONTACT_DETAILS')} />
+      )}
+    </>
+  )
+}
+
+/** What is asked is decided once: an answer that arrives while saving must not take the form away. */
+function Questions({ user, lacksContact }: { user: User; lacksContact: boolean }): ReactNode {
+  const [withContact] = useState(lacksContact)
+  return withContact ? <ContactAndQuestions user={user} /> : <QuestionsAlone personId={user.id} />
+}

@@ -1,0 +1,5 @@
+/** Where the membership fee is paid: the configured card page, with the person's id as reference (decisions section 6). */
+export function cardPaymentAddress(page: string, userId: number): string {
+  const joint = page.includes('?') ? '&' : '?'
+  return `${page}${joint}reference=${String(userId)}`
+}

@@ -1,0 +1,24 @@
+import { formatPercent } from '@sammas/domain/money/format'
+import { provider } from '@sammas/provider/provider'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { PageHead } from '#web/ui/layout.tsx'
+
+/** What joining costs and what it gives. */
+export function JoinHead(): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { language } = useLanguage()
+  const fee = format.euros(provider.membership.fee, { decimals: 0 })
+  const bonus = formatPercent({ rate: provider.membership.bonusRate }, language)
+  return (
+    <PageHead
+      back={<Link to={paths.account()}>{text('join.back')}</Link>}
+      title={text('join.heading', { provider: provider.name })}
+      lead={text('join.lead', { fee, bonus })}
+    />
+  )
+}

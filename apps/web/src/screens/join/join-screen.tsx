@@ -1,0 +1,99 @@
+import type { User } from '@sammas/contract/user'
+import { userUpdate } from '@sammas/contract/user'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { call } from '#web/api/client.ts'
+import { configuration } from '#web/api/configuration.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
+import {
+  addressOf,
+  contactSchema,
+  contactValues,
+  reachOf,
+  type ContactValues,
+} from '#web/features/contact-form/contact-values.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { together } from '#web/lib/loading.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, Stack } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { cardPaymentAddress } from './card-payment-address.ts'
+import { JoinHead } from './join-head.tsx'
+import { KnownPerson } from './known-person.tsx'
+import { Terms } from './terms.tsx'
+
+/** Signing up as a member: contact details, then the fee by card (specification section 2, decisions section 6). */
+export function JoinScreen(): ReactNode {
+  const text = useText()
+  const loading = together(useQuery(userQuery()))
+  if (loading.kind === 'ready') {
+    const [user] = loading.data
+    return user.memberNumber === null ? <SignUp user={user} /> : <Navigate to={paths.account()} replace />
+  }
+  return (
+    <>
+      <JoinHead />
+      {loading.kind === 'failed' ? (
+        <ErrorCard title={text('join.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
+      ) : (
+        <Skeleton label={text('join.loading')}>
+          <LineBones lines={6} />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+function SignUp({ user }: { user: User }): ReactNode {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const [values, setValues] = useState(() => contactValues(user))
+  const [leaving, setLeaving] = useState(false)
+  const isValid = contactSchema.safeParse(values).success
+
+  const save = async (given: ContactValues) => {
+    const saved = await call(userUpdate, { body: { ...reachOf(given), address: addressOf(given) } })
+    queryClient.setQueryData(userQuery().queryKey, saved)
+    // The notification of another tab's payment may have come in between: the page then leads on by itself.
+    if (saved.memberNumber !== null) return
+    setLeaving(true)
+    window.location.assign(cardPaymentAddress(configuration().membershipPaymentUrl, saved.id))
+  }
+
+  return (
+    <>
+      <JoinHead />
+      <Stack gap="s5">
+        <KnownPerson user={user} />
+        <ContactForm
+          initial={contactValues(user)}
+          onSave={save}
+          onChange={setValues}
+          failureCard={(failure) => <ErrorCard title={text('join.failed')} failure={failure} />}
+          frame={(content, { saving }) => (
+            <Stack gap="s5">
+              {content}
+              <Terms />
+              <Actions>
+                <Button
+                  type="submit"
+                  size="large"
+                  busy={saving || leaving}
+                  whyInactive={isValid ? null : text('join.why')}
+                >
+                  {text('join.submit')}
+                </Button>
+                <Link to={paths.account()}>{text('join.later')}</Link>
+              </Actions>
+            </Stack>
+          )}
+        />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { User } from '@sammas/contract/user'
+import { titleCase } from '@sammas/domain/person/name'
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+/** What the login has proved, so it is not asked for. */
+export function KnownPerson({ user }: { user: User }): ReactNode {
+  const text = useText()
+  return (
+    <Facts
+      facts={[
+        { id: 'first', name: text('join.firstName'), value: titleCase(user.firstName) },
+        { id: 'last', name: text('join.lastName'), value: titleCase(user.lastName) },
+        { id: 'code', name: text('join.personalCode'), value: user.personalCode },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { provider } from '@sammas/provider/provider'
+import type { ReactNode } from 'react'
+import { Text, useLanguage } from '#web/i18n/use-text.tsx'
+
+/** What a person agrees to by joining (specification section 5, sign-up consent). */
+export function Terms(): ReactNode {
+  const { language } = useLanguage()
+  return (
+    <p>
+      <Text
+        id="join.terms"
+        values={{
+          link: (words) => (
+            <a href={provider.links.statute[language]} target="_blank" rel="noopener noreferrer">
+              {words}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Conversion, User } from '@sammas/contract/user'
+import type { Fund } from '@sammas/contract/fund'
+import { provider } from '@sammas/provider/provider'
+import { useQueries } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { failureOf } from '#web/api/failure.ts'
+import { conversionQuery, fundsQuery, userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'
+import { choiceFor } from '#web/features/third-pillar-payment/payment-choice.ts'
+import { PaymentForm } from '#web/features/third-pillar-payment/payment-form.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { together } from '#web/lib/loading.ts'
+import { useAddressWords } from '#web/lib/use-address-words.ts'
+import { PageHead, Stack } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { ReturnNotice } from './return-notice.tsx'
+
+/** Paying into the third pillar, on a page of its own (specification section 2). */
+export function PaymentScreen(): ReactNode {
+  const text = useText()
+  const [user, conversion, funds] = useQueries({ queries: [userQuery(), conversionQuery(), fundsQuery()] })
+  const loading = together(user, conversion, funds)
+  const { words } = useAddressWords()
+  if (loading.kind === 'ready') {
+    const [person, moved, all] = loading.data
+    return <Payment user={person} conversion={moved} funds={all} outcome={words['payment']} />
+  }
+  return (
+    <>
+      <Head />
+      {loading.kind === 'failed' ? (
+        <ErrorCard
+          title={text('paymentPage.loadFailed')}
+          failure={failureOf(loading.error)}
+          onRetry={loading.retry}
+        />
+      ) : (
+        <Skeleton label={text('paymentPage.loading')}>
+          <LineBones lines={6} />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+function Head(): ReactNode {
+  const text = useText()
+  return (
+    <PageHead
+      back={<Link to={paths.account()}>{text('paymentPage.back')}</Link>}
+      title={text('paymentPage.heading')}
+    />
+  )
+}
+
+type PaymentProps = {
+  user: User
+  conversion: Conversion
+  funds: readonly Fund[]
+  /** What the bank sent the person back with, if it did. */
+  outcome: string | undefined
+}
+
+function Payment({ user, conversion, funds, outcome }: PaymentProps): ReactNode {
+  const text = useText()
+  const { pensionAccountNumber } = user
+  // Without a pension account there is nothing to pay into: the flow opens one.
+  if (pensionAccountNumber === null) return <Navigate to={paths.thirdPillar()} replace />
+  const target = provider.funds.defaultThirdPillar
+  return (
+    <>
+      <Head />
+      <Stack gap="s5">
+        <ReturnNotice outcome={outcome} />
+        <PaymentForm
+          pensionAccountNumber={pensionAccountNumber}
+          fundName={funds.find(({ isin }) => isin === target)?.name ?? target}
+          contributed={conversion.thirdPillar.contribution}
+          initial={choiceFor(suppliedContribution()?.euros ?? null)}
+          failureCard={(failure) => <ErrorCard title={text('payment.failed')} failure={failure} />}
+        />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MissingAmlCheck } from '@sammas/contract/aml'
+import type { Conversion, User } from '@sammas/contract/user'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import { provider } from '@sammas/provider/provider'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { fundFacts, holding } from '#web/lib/facts.ts'
+import { together } from '#web/lib/loading.ts'
+import { thirdPillarContext, type ThirdPillarContext } from './third-pillar-choice.ts'
+
+/** Everything that the flow needs to know of the person and the funds. */
+export type FlowData = {
+  user: User
+  conversion: Conversion
+  missingChecks: readonly MissingAmlCheck[]
+  context: ThirdPillarContext
+  funds: readonly FundFacts[]
+}
+
+export type LoadedFlow =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure; retry: () => void }
+  /** The provider has no fund that could be chosen. */
+  | { kind: 'no-own-fund'; retry: () => void }
+  | { kind: 'ready'; data: FlowData }
+
+/** Loads what the flow needs; data that is there stays while it is refreshed. */
+export function useFlowData(): LoadedFlow {
+  const [user, conversion, checks, statement, funds] = useQueries({
+    queries: [userQuery(), conversionQuery(), amlChecksQuery(), statementQuery(), fundsQuery()],
+  })
+  const lists = useMemo(() => {
+    if (statement.data === undefined || funds.data === undefined) return null
+    const all = funds.data.map(fundFacts)
+    return { all, context: thirdPillarContext(statement.data.map(holding), all, provider) }
+  }, [statement.data, funds.data])
+
+  const loading = together(user, conversion, checks, statement, funds)
+  if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }
+  if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }
+  if (lists.context === null) return { kind: 'no-own-fund', retry: () => void funds.refetch() }
+  const [person, moved, missingChecks] = loading.data
+  return {
+    kind: 'ready',
+    data: { user: person, conversion: moved, missingChecks, context: lists.context, funds: lists.all },
+  }
+}

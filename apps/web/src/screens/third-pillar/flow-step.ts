@@ -1,0 +1,63 @@
+import { thirdPillarSteps, type ThirdPillarStep } from '#web/app/paths.ts'
+
+/** The step of a path's last part, or null when there is none of that name. */
+export function parseFlowStep(name: unknown): ThirdPillarStep | null {
+  return thirdPillarSteps.find((step) => step === name) ?? null
+}
+
+/** What decides whether a step can be shown. */
+export type StepFacts = {
+  /** The registry has a third-pillar account for the person. */
+  thirdPillarActive: boolean
+  /** There is nothing that could be moved into the chosen fund. */
+  nothingExchangeable: boolean
+  /** The server knows a complete address, and misses no contact details. */
+  contactKnown: boolean
+  /** The same, or they were given in this flow. */
+  contactGiven: boolean
+  /** Contributions go to the provider and nothing is left to move: the mandate was made before. */
+  converted: boolean
+  /** A mandate was signed in this run of the flow. */
+  signed: boolean
+}
+
+/**
+ * Where a step sends the person on or back to, or null when it is shown (client-behaviour 2.7). Missing contact data is looked
+ * at before "already converted or signed" (decisions section 6).
+ */
+export function redirectOf(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep | null {
+  switch (step) {
+    case 'setup':
+      return facts.thirdPillarActive ? 'select-sources' : null
+    case 'select-sources':
+      return facts.nothingExchangeable ? 'address' : null
+    case 'address':
+      return facts.contactKnown ? 'confirm-mandate' : null
+    case 'confirm-mandate':
+      if (!facts.contactGiven) return 'setup'
+      return facts.converted || facts.signed ? 'payment' : null
+    case 'payment':
+      return facts.signed || facts.converted ? null : 'confirm-mandate'
+    case 'success':
+      return null
+  }
+}
+
+/** The step that is shown when one of them is asked for. */
+export function stepShown(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep {
+  const next = redirectOf(step, facts)
+  return next === null ? step : stepShown(next, facts)
+}
+
+/**
+ * Where Back leads: from the confirm step to the setup, as the specification says, else to the nearest earlier step that is
+ * shown. Null: to the account, because every earlier step would only lead here again.
+ */
+export function stepBefore(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep | null {
+  if (step === 'confirm-mandate') {
+    const shown = stepShown('setup', facts)
+    return shown === step ? null : shown
+  }
+  const earlier = thirdPillarSteps.slice(0, thirdPillarSteps.indexOf(step))
+  return earlier.findLast((candidate) => redirectOf(candidate, facts) === null) ?? null
+}

@@ -1,0 +1,102 @@
+import { isin, type Isin } from '@sammas/domain/fund/isin'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { cents, ZERO_CENTS } from '@sammas/domain/money/cents'
+import { rateFromFraction } from '@sammas/domain/money/rate'
+import { provider } from '@sammas/provider/provider'
+import { expect, test } from 'vitest'
+import {
+  choiceIn,
+  exchangeableInto,
+  initialChoice,
+  isNothingAsked,
+  mandateOf,
+  thirdPillarContext,
+} from './third-pillar-choice.ts'
+
+const own = provider.funds.defaultThirdPillar
+const secondOwn = isin('EE3600109435')
+const indexFund = isin('EE3600001822')
+const restricted = isin('EE3600109484')
+
+function fund(code: Isin, managerName = 'Other', parts: Partial<FundFacts> = {}): FundFacts {
+  const rate = rateFromFraction(0.005)
+  return {
+    isin: code,
+    name: code,
+    pillar: 3,
+    status: 'ACTIVE',
+    managerName,
+    managementFeeRate: rate,
+    ongoingChargesFigure: rate,
+    ...parts,
+  }
+}
+
+function held(code: Isin, euros: number | null, activeContributions = false): Holding {
+  const value = euros === null ? null : cents(euros * 100)
+  return {
+    fund: fund(code, code === own ? 'Sammas' : 'Other'),
+    value,
+    unavailableValue: ZERO_CENTS,
+    activeContributions,
+    contributions: null,
+    subtractions: null,
+    profit: null,
+  }
+}
+
+const funds = [fund(indexFund), fund(own, 'Sammas')]
+
+function context(holdings: Holding[], all = funds) {
+  const made = thirdPillarContext(holdings, all, provider)
+  if (made === null) throw new Error('There is no fund to choose')
+  return made
+}
+
+test('the default fund is the first, funds that cannot be chosen are left out', () => {
+  const all = [
+    fund(secondOwn, 'Sammas'),
+    fund(own, 'Sammas'),
+    fund(restricted, 'Sammas', { status: 'LIQUIDATED' }),
+    fund(indexFund),
+  ]
+  expect(context([], all).targets.map(({ isin: code }) => code)).toEqual([own, secondOwn])
+  expect(thirdPillarContext([], [fund(indexFund)], provider)).toBeNull()
+  expect(thirdPillarContext([], [fund(own, 'Sammas', { pillar: 2 })], provider)).toBeNull()
+})
+
+test('everything moves but what is empty, what is there already, and what cannot be left', () => {
+  const holdings = [held(indexFund, 100), held(restricted, 50), held(own, 20), held(secondOwn, 0, true)]
+  expect(exchangeableInto(context(holdings), own).map((holding) => holding.fund.isin)).toEqual([indexFund])
+})
+
+test('whole funds move into the chosen one, and contributions go there', () => {
+  const made = context([held(indexFund, 100, true)])
+  expect(mandateOf(initialChoice(made, null), made)).toEqual({
+    exchanges: [{ source: indexFund, target: own, share: 10_000 }],
+    futureFund: own,
+  })
+})
+
+test('what is worth an unknown amount moves too', () => {
+  const made = context([held(indexFund, null)])
+  expect(mandateOf(initialChoice(made, null), made).exchanges).toHaveLength(1)
+})
+
+test('another page can ask for contributions alone', () => {
+  const made = context([held(indexFund, 100)])
+  expect(mandateOf(initialChoice(made, false), made)).toEqual({ exchanges: [], futureFund: own })
+})
+
+test('a future fund that is active already is not asked for again', () => {
+  const made = context([held(own, 100, true), held(indexFund, 5)])
+  expect(mandateOf(initialChoice(made, null), made).futureFund).toBeNull()
+  expect(isNothingAsked(mandateOf(initialChoice(made, null), made))).toBe(false)
+  expect(isNothingAsked(mandateOf(initialChoice(made, false), made))).toBe(true)
+})
+
+test('a fund that is not offered any more gives way to the default one', () => {
+  const made = context([])
+  expect(choiceIn(made, { exchangesUnits: false, target: indexFund })).toEqual({ exchangesUnits: false, target: own })
+})

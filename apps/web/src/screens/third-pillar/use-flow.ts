@@ -1,0 +1,129 @@
+import { missingContactFields } from '@sammas/domain/person/address'
+import { useEffect, useState } from 'react'
+import { NO_FULL_ANSWERS, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
+import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { suppliedExchange } from '#web/features/start-parameters/start-parameters.ts'
+import { runId } from '#web/lib/run-id.ts'
+import type { FlowData } from './flow-data.ts'
+import { keepChoices, keepSigned, readChoices, readSigned, type FlowChoices, type SignedMandate } from './flow-draft.ts'
+import type { StepFacts } from './flow-step.ts'
+import {
+  choiceIn,
+  exchangeableInto,
+  initialChoice,
+  mandateOf,
+  type ThirdPillarChoice,
+  type ThirdPillarMandate,
+} from './third-pillar-choice.ts'
+
+/** What the steps read and change. */
+export type Flow = {
+  data: FlowData
+  choices: FlowChoices
+  mandate: ThirdPillarMandate
+  /** What stands in the address form: as typed, else as the server knows it. */
+  contact: ContactValues
+  /** The server knows a complete address: it goes into the mandate as it is. */
+  addressKnown: boolean
+  signed: SignedMandate | null
+  facts: StepFacts
+  choose: (choice: Partial<ThirdPillarChoice>) => void
+  setContact: (contact: ContactValues, saved: boolean) => void
+  setAgreed: (agreed: boolean) => void
+  setAnswers: (answers: FullAnswers) => void
+  /** The mandate is signed: the choices are used up. */
+  finish: (signed: SignedMandate) => void
+  /** The same choices again, as a mandate of their own. */
+  renew: () => void
+  /** Somebody chooses anew: the result of the run before is over. */
+  restart: () => void
+}
+
+/** A run through the flow, and whether it is kept for a reload: a proposal that nobody touched is not. */
+type Run = { choices: FlowChoices; kept: boolean }
+
+/** The choices of one run through the flow, kept in this tab for a reload. */
+export function useFlow(data: FlowData): Flow {
+  const { user, context } = data
+  const [run, setRun] = useState<Run>(() => {
+    const choices = readChoices(user.id)
+    return choices === null ? { choices: freshChoices(data), kept: false } : { choices, kept: true }
+  })
+  const [signed, setSigned] = useState<SignedMandate | null>(() => readSigned(user.id))
+  useEffect(() => {
+    keepChoices(run.kept ? run.choices : null, user.id)
+  }, [run, user.id])
+
+  const choices = { ...run.choices, choice: choiceIn(context, run.choices.choice) }
+  const addressKnown = missingContactFields(user).length === 0
+  const change = (patch: (before: FlowChoices) => Partial<FlowChoices>) => {
+    setRun((before) => ({ choices: { ...before.choices, ...patch(before.choices) }, kept: true }))
+  }
+  const conclude = (result: SignedMandate | null) => {
+    setSigned(result)
+    keepSigned(result, user.id)
+  }
+  return {
+    data,
+    choices,
+    mandate: mandateOf(choices.choice, context),
+    contact: choices.contact ?? contactValues(user),
+    addressKnown,
+    signed,
+    facts: factsOf(data, choices, { addressKnown, signed: signed !== null }),
+    choose: (choice) => {
+      change((before) => ({ choice: { ...choiceIn(context, before.choice), ...choice }, agreed: false }))
+    },
+    setContact: (contact, saved) => {
+      change(() => ({ contact, contactSaved: saved }))
+    },
+    setAgreed: (agreed) => {
+      change(() => ({ agreed }))
+    },
+    setAnswers: (answers) => {
+      change(() => ({ answers }))
+    },
+    finish: (result) => {
+      conclude(result)
+      // The contact details are given, also while the registry has not written them yet.
+      setRun(({ choices: { contact } }) => ({
+        choices: { ...freshChoices(data), contact, contactSaved: true },
+        kept: false,
+      }))
+    },
+    renew: () => {
+      change(() => ({ flowId: runId() }))
+    },
+    restart: () => {
+      conclude(null)
+    },
+  }
+}
+
+function factsOf(
+  { user, conversion, missingChecks, context }: FlowData,
+  { choice, contactSaved }: FlowChoices,
+  { addressKnown, signed }: { addressKnown: boolean; signed: boolean },
+): StepFacts {
+  const nothingExchangeable = exchangeableInto(context, choice.target).length === 0
+  const contactKnown = addressKnown && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')
+  return {
+    thirdPillarActive: user.thirdPillarActive,
+    nothingExchangeable,
+    contactKnown,
+    contactGiven: contactKnown || contactSaved,
+    converted: nothingExchangeable && conversion.thirdPillar.selectionComplete,
+    signed,
+  }
+}
+
+function freshChoices({ context }: FlowData): FlowChoices {
+  return {
+    flowId: runId(),
+    choice: initialChoice(context, suppliedExchange()),
+    contact: null,
+    contactSaved: false,
+    agreed: false,
+    answers: NO_FULL_ANSWERS,
+  }
+}

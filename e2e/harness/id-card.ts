@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { extensionScript } from '@sammas/sandbox/id-card/extension-script'
+import type { Product } from './product.ts'
+
+type Flaw = 'expired' | 'revoked' | 'untrusted' | 'wrong-key-usage'
+type Arguments = Record<string, unknown>
+type Answer = { answer: unknown } | { failure: { code: string; message: string } }
+
+/** A card in the reader of this page's browser, with the extension; put it in before the page is opened. */
+export async function insertCard(page: Page, { sandbox }: Product, personalCode: string, flaw?: Flaw) {
+  const asked: string[] = []
+  let failure: string | null = null
+  let gate: Promise<void> = Promise.resolve()
+
+  const ask = async (action: string, { challengeNonce, origin, hash, hashFunction }: Arguments): Promise<unknown> => {
+    const base = `${sandbox}/card/${personalCode}`
+    if (action === 'get-signing-certificate') {
+      return (await fetch(`${base}/signing-certificate${flaw === undefined ? '' : `?flaw=${flaw}`}`)).json()
+    }
+    const answer = await fetch(`${base}/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ challengeNonce, origin, hash, hashFunction, flaw }),
+    })
+    return answer.json()
+  }
+  // What a binding throws loses its code on the way to the page.
+  await page.exposeFunction('sammasCardBinding', async (action: string, given: Arguments): Promise<Answer> => {
+    asked.push(action)
+    await gate
+    if (failure !== null) return { failure: { code: failure, message: 'by the test' } }
+    return { answer: await ask(action, given) }
+  })
+  await page.addInitScript(`window.sammasSandboxCard = async (action, given) => {
+    const { answer, failure } = await window.sammasCardBinding(action, given)
+    if (failure) throw failure
+    return answer
+  };
+  ${extensionScript}`)
+
+  return {
+    /** What was asked of the card so far. */
+    asked: () => [...asked],
+    /** From now on the extension answers with this failure; null: the card works. */
+    failWith: (code: string | null) => {
+      failure = code
+    },
+    /** The card's window stays open from now on, until the answer is called. */
+    hold: () => {
+      let release = (): void => undefined
+      gate = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+  }
+}
+
+/** Proves the card to the card service outside the page, in the same browser: what Safari does by leaving for it. */
+export async function proveCard(page: Page, { origin, sandbox }: Product, cardService: string, personalCode: string) {
+  const headers = { origin, 'content-type': 'text/plain' }
+  const challenge: { nonce: string } = await (await page.request.get(`${cardService}/idLogin`, { headers })).json()
+  const token = await page.request.post(`${sandbox}/card/${personalCode}/authenticate`, {
+    data: { challengeNonce: challenge.nonce, origin },
+  })
+  const body = JSON.stringify({ authToken: await token.json() })
+  return (await page.request.post(`${cardService}/idLogin`, { headers, data: body })).json()
+}

@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { insertCard, proveCard } from './harness/id-card.ts'
+import { people } from './harness/people.ts'
+import { agree, askToLogIn, chooseBondFund, inLanguage, signButton, signingWindow } from './harness/screens.ts'
+import { POLLS, sentRequests } from './harness/sent-requests.ts'
+import { test } from './harness/test.ts'
+import { LANGUAGES, words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const et = {
+  tab: 'ID-kaart',
+  logIn: 'Logi sisse ID-kaardiga',
+  waiting: 'Ootame sinu kaarti …',
+  noExtension: 'Brauser ei leidnud ID-kaardi laiendust',
+  advice: /id\.ee/,
+  windowOpen: 'Eelmine ID-kaardi aken on veel avatud',
+  signTitle: 'Allkirjasta ID-kaardiga',
+  unreadable: 'ID-kaarti ei saanud lugeda',
+  refused: 'ID-kaardiga sisselogimine ebaõnnestus',
+  expired: 'ID-kaart on aegunud',
+  revoked: 'ID-kaart on suletud',
+  untrusted: 'Seda kaarti me ei tunne',
+}
+const en: typeof et = {
+  tab: 'ID-card',
+  logIn: 'Log in with ID-card',
+  waiting: 'Waiting for your card …',
+  noExtension: 'The browser has no ID-card extension',
+  advice: /id\.ee/,
+  windowOpen: 'The previous ID-card window is still open',
+  signTitle: 'Sign with your ID-card',
+  unreadable: 'The ID-card could not be read',
+  refused: 'Logging in with the ID-card failed',
+  expired: 'The ID-card has expired',
+  revoked: 'The ID-card has been closed',
+  untrusted: 'We do not know this card',
+}
+const cardWords: Record<Language, typeof et> = { et, en }
+
+async function askByCard(page: Page, language: Language): Promise<void> {
+  const said = cardWords[language]
+  await page.getByRole('tab', { name: said.tab }).click()
+  await page.getByRole('button', { name: said.logIn }).click()
+}
+
+/** The contract of somebody who has logged in by card. */
+async function openContractByCard(page: Page, language: Language): Promise<void> {
+  await page.goto(inLanguage('/2nd-pillar-flow', language))
+  await askByCard(page, language)
+  await chooseBondFund(page, language)
+  await agree(page, language)
+}
+
+for (const language of LANGUAGES) {
+  const said = words[language]
+  const card = cardWords[language]
+
+  test(`a card logs its holder in, to the place that was asked for (${language})`, async ({ page, product }) => {
+    const inserted = await insertCard(page, product, people.mariLiis)
+    const release = inserted.hold()
+    await page.goto(inLanguage('/transactions?from=2020-01-01', language) + '#second')
+    await askByCard(page, language)
+    await expect(page.getByRole('status').getByText(card.waiting)).toBeVisible()
+    release()
+    await expect(page).toHaveURL(/\/transactions\?from=2020-01-01.*#second$/)
+    expect(inserted.asked()).toEqual(['authenticate'])
+  })
+
+  test(`without the extension the advice is to install it, and the form is there (${language})`, async ({ page }) => {
+    await page.goto(inLanguage('/login', language))
+    await askByCard(page, language)
+    const shown = page.getByRole('alert').filter({ hasText: card.noExtension })
+    await expect(shown.getByText(card.advice)).toBeVisible()
+    await expect(page.getByRole('button', { name: card.logIn })).toBeVisible()
+  })
+
+  for (const flaw of ['expired', 'revoked', 'untrusted'] as const) {
+    test(`a card that is ${flaw} is told so (${language})`, async ({ page, product }) => {
+      await insertCard(page, product, people.mariLiis, flaw)
+      await page.goto(inLanguage('/login', language))
+      await askByCard(page, language)
+      await expect(page.getByRole('alert').getByText(card[flaw])).toBeVisible()
+    })
+  }
+
+  test(`a card signs the application (${language})`, async ({ page, product }) => {
+    const inserted = await insertCard(page, product, product.freshSaver())
+    await openContractByCard(page, language)
+    const release = inserted.hold()
+    await signButton(page, language).click()
+    await expect(page.getByRole('dialog', { name: card.signTitle }).getByText(card.waiting)).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+    expect(inserted.asked()).toEqual(['authenticate', 'get-signing-certificate', 'sign'])
+  })
+
+  test(`a card that cannot be read stops before a mandate is made, and again signs (${language})`, async ({
+    page,
+    product,
+  }) => {
+    const inserted = await insertCard(page, product, product.freshSaver())
+    await openContractByCard(page, language)
+    const sent = sentRequests(page)
+    inserted.failWith('ERR_WEBEID_NATIVE_FATAL')
+    await signButton(page, language).click()
+    const shown = page.getByRole('dialog', { name: said.signingFailed })
+    await expect(shown.getByText(card.unreadable)).toBeVisible()
+    await expect(shown.getByText(said.nothingSent)).toBeVisible()
+    expect(sent.matching(/mandates/)).toEqual([])
+    inserted.failWith(null)
+    await shown.getByRole('button', { name: said.again }).click()
+    await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  })
+
+  test(`coming back from a card service that refused is said (${language})`, async ({ page }) => {
+    await page.goto(inLanguage('/?login=idCardFailed', language))
+    await expect(page.getByRole('alert').getByText(card.refused)).toBeVisible()
+  })
+}
+
+test('closing the card’s window leads back to the form without a word', async ({ page, product }) => {
+  const inserted = await insertCard(page, product, people.mariLiis)
+  inserted.failWith('ERR_WEBEID_USER_CANCELLED')
+  await page.goto('/login')
+  await askByCard(page, 'et')
+  await expect(page.getByRole('button', { name: et.logIn })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('after cancelling, a late answer of the card logs nobody in, and the next try does', async ({ page, product }) => {
+  const inserted = await insertCard(page, product, people.mariLiis)
+  const release = inserted.hold()
+  await page.goto('/login')
+  await askByCard(page, 'et')
+  await expect.poll(inserted.asked).toEqual(['authenticate'])
+  await page.getByRole('button', { name: words.et.cancel }).click()
+  await page.getByRole('button', { name: et.logIn }).click()
+  await expect(page.getByRole('alert').getByText(et.windowOpen)).toBeVisible()
+  const sent = sentRequests(page)
+  release()
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  expect(sent.matching(POLLS)).toEqual([])
+  await page.clock.resume()
+  await page.getByRole('button', { name: et.logIn }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+})
+
+test('after cancelling a signature, what the card signs late is not handed in', async ({ page, product }) => {
+  const inserted = await insertCard(page, product, product.freshSaver())
+  await openContractByCard(page, 'et')
+  const release = inserted.hold()
+  await signButton(page, 'et').click()
+  await expect.poll(inserted.asked).toContain('get-signing-certificate')
+  const sent = sentRequests(page)
+  await signingWindow(page).getByRole('button', { name: words.et.cancel }).click()
+  await expect(signingWindow(page)).toBeHidden()
+  release()
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  expect(sent.matching(/mandates/)).toEqual([])
+  expect(inserted.asked()).not.toContain('sign')
+})
+
+test('a login from a page of another origin is handed over by cookies that are gone at once', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.sandbox}/embed-example`)
+  await page.getByRole('link', { name: /pension account/ }).click()
+  const handed = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url() === `${product.origin}/`,
+  )
+  await askToLogIn(page, people.mariLiis, 'et')
+  const cookie = (await (await handed).allHeaders())['cookie'] ?? ''
+  expect(cookie).toMatch(/(^|; )token=\S+/)
+  expect(cookie).toContain('loginMethod=smartId')
+  expect(cookie).toMatch(/email=\S+%40/)
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+  const left = (await page.context().cookies()).map(({ name }) => name)
+  expect(left).not.toContain('token')
+  expect(left).not.toContain('email')
+})
+
+test.describe('in Safari', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15',
+  })
+
+  test('the page leaves for the card service and comes back to the place that was asked for', async ({
+    page,
+    product,
+  }) => {
+    await page.route(/\/idLogin$/, async (route) => {
+      const request = route.request()
+      if (!request.isNavigationRequest()) {
+        await route.fulfill({
+          json: { success: true },
+          headers: { 'access-control-allow-origin': product.origin, 'access-control-allow-credentials': 'true' },
+        })
+        return
+      }
+      expect(await proveCard(page, product, new URL(request.url()).origin, people.mariLiis)).toEqual({ success: true })
+      await route.fulfill({ status: 302, headers: { location: `${product.origin}/?login=idCard` } })
+    })
+    await page.goto('/transactions?from=2020-01-01#second')
+    await askByCard(page, 'et')
+    await expect(page).toHaveURL(/\/transactions\?from=2020-01-01#second$/)
+  })
+})

@@ -1,0 +1,84 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
+import { rateFromFraction } from '@sammas/domain/money/rate'
+import type { Localised, Provider } from '../provider-type.ts'
+
+const site = (et: string, en: string): Localised => ({
+  et: `https://www.meri.example/et/${et}`,
+  en: `https://www.meri.example/${en}`,
+})
+
+const waves = isin('EE3600109401')
+const harbour = isin('EE3600019824')
+const tide = isin('EE3600109419')
+
+/**
+ * A second invented provider, for tests: not one value is the first one's. The sample fund list has no funds of "Meri", so that
+ * it takes those of another manager there for its own.
+ */
+export const provider: Provider = {
+  filePrefix: 'Meri',
+  name: 'Meri',
+  legalName: 'Meri Pensioniühistu TÜ',
+  address: 'Sadama 7, 80012 Pärnu',
+  email: 'tere@meri.example',
+  phone: '+372 700 7000',
+  registrationCode: '17000007',
+  fundManagerName: 'LHV',
+  logo: { viewBox: '0 0 40 20', path: 'M0 10q5-10 10 0t10 0 10 0 10 0v10H0z' },
+  links: {
+    home: site('', ''),
+    privacyPolicy: site('andmekaitse', 'data-protection'),
+    statute: site('kord', 'rules'),
+    membership: site('meeskond', 'crew'),
+    whyFeesMatter: site('tasud', 'fees'),
+    whatReturnsMean: site('tootlus', 'returns'),
+    whatReturnToExpect: site('ootus', 'expectation'),
+    membershipBonus: site('boonus', 'bonus'),
+    howMuchToContribute: site('kui-palju', 'how-much'),
+    insuranceContracts: site('kindlustus', 'insurance'),
+  },
+  pensionCentre: {
+    feeComparison: site('keskus/tasud', 'centre/fees'),
+    supplementaryFunds: site('keskus/vabatahtlikud', 'centre/supplementary'),
+    home: site('keskus', 'centre'),
+  },
+  funds: {
+    recommendedSecondPillar: waves,
+    bondSecondPillar: harbour,
+    defaultThirdPillar: tide,
+    exitRestricted: [isin('EE3600001764')],
+    comparison: ['EE3600109427', 'EE3600001814'].map(isin),
+    descriptions: {
+      [waves]: {
+        description: { et: 'Laineid järgiv fond.', en: 'A fund that follows the waves.' },
+        mix: [{ label: { et: 'Lained', en: 'Waves' }, percent: 100 }],
+        terms: site('fondid/lained', 'funds/waves'),
+      },
+    },
+  },
+  membership: { fee: cents(5_000), bonusRate: rateFromFraction(0.0011) },
+  advertisedFee: rateFromFraction(0.0027),
+  feeThreshold: rateFromFraction(0.004),
+  countryCode: 'FI',
+  payee: {
+    name: 'Meri Makseteenus OÜ',
+    processingCode: '70007000700',
+    accounts: {
+      SWEDBANK: 'EE082200221020145685',
+      SEB: 'EE591010220034796011',
+      LHV: 'EE947700771001735881',
+      LUMINOR: 'EE281700017000006305',
+    },
+  },
+  yearlyContribution: [
+    {
+      from: civilDate('2012-01-01'),
+      incomeShare: rateFromFraction(0.2),
+      limit: cents(700_000),
+      lastDay: '12-20',
+      lastTime: '11:59',
+    },
+  ],
+}
