@@ -114,7 +114,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
     { prefix: '/api' },
   )
-  if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config))
+  const fee = options.provider.membership.fee
+  if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config, fee))
 
   const cardApp = makeApp(options)
   await cardApp.register(cookie)

@@ -1,8 +1,15 @@
 import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-configuration'
 import { maintenanceWindow } from '@sammas/contract/web-configuration'
+import type { Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
 import { json } from './json-variable.ts'
-import { membershipPaymentUrl, paymentSettings, paymentVariables, type PaymentSettings } from './payment-settings.ts'
+import {
+  membershipPaymentUrl,
+  paymentSettings,
+  paymentVariables,
+  withFee,
+  type PaymentSettings,
+} from './payment-settings.ts'
 
 /** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
 export type ServerConfig = {
@@ -136,12 +143,12 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
   }
 }
 
-/** The part of the configuration that the page may know. */
-export const webConfigurationOf = (config: ServerConfig): WebConfiguration => ({
+/** The part of the configuration that the page may know, with the provider's membership fee in the link to pay it. */
+export const webConfigurationOf = (config: ServerConfig, fee: Cents): WebConfiguration => ({
   environment: config.environment,
   applicationUrl: config.applicationUrl,
   idCardUrl: config.idCardUrl,
-  membershipPaymentUrl: config.membershipPaymentUrl,
+  membershipPaymentUrl: withFee(config.membershipPaymentUrl, fee),
   oauthClient: config.oauthClient,
   maintenanceWindows: config.maintenanceWindows,
   smartIdPushDelayMs: config.smartId.pushDelayMs,

@@ -1,4 +1,5 @@
 import type { Bank } from '@sammas/contract/payment'
+import { eurosFromCents, type Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
 import { json } from './json-variable.ts'
 
@@ -86,6 +87,12 @@ export function membershipPaymentUrl(given: Given, { sandbox, applicationUrl }: 
   if (given.MEMBERSHIP_PAYMENT_URL !== undefined) return given.MEMBERSHIP_PAYMENT_URL
   const { origin } = new URL(applicationUrl)
   const back = { return_url: `${origin}/api/notifications/payments`, cancel_url: `${origin}/join` }
-  const query = new URLSearchParams({ shopId: 'sammas', amount: '125', ...back, notification_url: back.return_url })
+  const query = new URLSearchParams({ shopId: 'sammas', ...back, notification_url: back.return_url })
   return `${sandbox}/card-payment?${query.toString()}`
+}
+
+/** The page where the fee is paid, told the provider's fee; an amount that the configured address has stays. */
+export function withFee(page: string, fee: Cents): string {
+  if (page === '' || new URL(page).searchParams.has('amount')) return page
+  return `${page}${page.includes('?') ? '&' : '?'}amount=${String(eurosFromCents(fee))}`
 }
