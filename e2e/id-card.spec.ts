@@ -13,7 +13,7 @@ const et = {
   tab: 'ID-kaart',
   logIn: 'Logi sisse ID-kaardiga',
   waiting: 'Ootame sinu kaarti …',
-  noExtension: 'Brauser ei leidnud ID-kaardi laiendust',
+  noExtension: 'Brauseris ei ole ID-kaardi laiendust',
   advice: /id\.ee/,
   windowOpen: 'Eelmine ID-kaardi aken on veel avatud',
   signTitle: 'Allkirjasta ID-kaardiga',
@@ -125,7 +125,7 @@ test('closing the card’s window leads back to the form without a word', async 
   inserted.failWith('ERR_WEBEID_USER_CANCELLED')
   await page.goto('/login')
   await askByCard(page, 'et')
-  await expect(page.getByRole('button', { name: et.logIn })).toBeVisible()
+  await expect(page.getByRole('button', { name: et.logIn })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -139,8 +139,8 @@ test('after cancelling, a late answer of the card logs nobody in, and the next t
   await page.getByRole('button', { name: et.logIn }).click()
   await expect(page.getByRole('alert').getByText(et.windowOpen)).toBeVisible()
   const sent = sentRequests(page)
-  release()
   await page.clock.install()
+  release()
   await page.clock.runFor(10_000)
   expect(sent.matching(POLLS)).toEqual([])
   await page.clock.resume()
@@ -157,8 +157,8 @@ test('after cancelling a signature, what the card signs late is not handed in', 
   const sent = sentRequests(page)
   await signingWindow(page).getByRole('button', { name: words.et.cancel }).click()
   await expect(signingWindow(page)).toBeHidden()
-  release()
   await page.clock.install()
+  release()
   await page.clock.runFor(10_000)
   expect(sent.matching(/mandates/)).toEqual([])
   expect(inserted.asked()).not.toContain('sign')

@@ -7,7 +7,9 @@ import { runUntilStopped } from './process/run-until-stopped.mjs'
 
 requireNode()
 if (process.env['PROVIDER_FILE']) {
-  process.stderr.write('PROVIDER_FILE works with npm start and npm run build; for npm run dev name it in provider/src/provider.ts.\n')
+  process.stderr.write(
+    'PROVIDER_FILE works with npm start and npm run build; for npm run dev name it in provider/src/provider.ts.\n',
+  )
   process.exit(1)
 }
 await installPackages()

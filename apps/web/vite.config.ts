@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
+import { layerOrderPlugin } from './vite/layer-order-plugin.ts'
 import { messagePlugin } from './vite/message-plugin.ts'
 import { preloadPlugin } from './vite/preload-plugin.ts'
 
@@ -15,6 +16,19 @@ const providerFile = process.env['PROVIDER_FILE']
 /** The folders whose words the login page shows at first: they travel together, one file per language. */
 const firstWords = 'src[\\\\/](?:app|screens[\\\\/]login|features[\\\\/]error-card)[\\\\/]messages'
 
+/** What the login page and nearly every screen have: one file, which a new screen does not divide anew. */
+const sharedParts = new RegExp(
+  [
+    'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left)\\.',
+    'src/lib/use-(?:now|media)\\.',
+    'src/api/failure\\.',
+    'src/i18n/error-words\\.',
+    'src/features/error-card/error-card\\.',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
@@ -23,6 +37,7 @@ export default defineConfig({
   plugins: [
     react(),
     messagePlugin(),
+    layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
     preloadPlugin({
       modules: [/screens[\\/]login[\\/]login-screen\.tsx$/, new RegExp(`${firstWords}\\.et\\.json$`)],
       styles: [/screens[\\/]login[\\/]login-screen\.tsx$/],
@@ -45,6 +60,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
               priority: 10,
             },
+            { name: 'parts', test: sharedParts, priority: 5 },
             { name: 'words-et', test: new RegExp(`${firstWords}\\.et\\.json$`), priority: 20 },
             { name: 'words-en', test: new RegExp(`${firstWords}\\.en\\.json$`), priority: 20 },
           ],

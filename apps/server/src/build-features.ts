@@ -39,6 +39,7 @@ export type FeatureDeps = {
   now: () => Date
   /** The registry's day: business rules follow it, tokens and signatures follow real time. */
   today: () => Promise<CivilDate>
+  retryPauseMs: number
   log: FastifyBaseLogger
 }
 

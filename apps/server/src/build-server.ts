@@ -35,6 +35,8 @@ export type ServerOptions = {
   logger?: FastifyBaseLogger | boolean
   /** Above this delay of the event loop calls are refused with 503 instead of piling up; 0: never. */
   longestStallMs?: number
+  /** Between tries of a step of signing that a service could not do; one second unless given. */
+  retryPauseMs?: number
 }
 
 export type Server = {
@@ -92,7 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
   })
   const today = async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now())))
-  const features = buildFeatures({ ...options, db, background, gateways, now, today, log: app.log })
+  const features = buildFeatures({ retryPauseMs: 1_000, ...options, db, background, gateways, now, today, log: app.log })
 
   const isSecure = config.applicationUrl.startsWith('https:')
   await app.register(cookie)

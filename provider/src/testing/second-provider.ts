@@ -66,10 +66,10 @@ export const provider: Provider = {
     name: 'Meri Makseteenus OÜ',
     processingCode: '70007000700',
     accounts: {
-      SWEDBANK: 'EE082200221020145685',
-      SEB: 'EE591010220034796011',
-      LHV: 'EE947700771001735881',
-      LUMINOR: 'EE281700017000006305',
+      SWEDBANK: 'EE752200221020145601',
+      SEB: 'EE731010220034796008',
+      LHV: 'EE857700771001735807',
+      LUMINOR: 'EE691700017000006301',
     },
   },
   yearlyContribution: [

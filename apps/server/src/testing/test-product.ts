@@ -84,6 +84,7 @@ export async function openTestProduct(
       authorities: authoritiesOf(sandbox),
       webFolder: null,
       longestStallMs: 0,
+      retryPauseMs: 10,
       fetch: fetchInto(() => sandbox.app),
       ...(options.now === undefined ? {} : { now: options.now }),
     })

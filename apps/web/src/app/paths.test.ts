@@ -21,6 +21,7 @@ test('the addresses of the application', () => {
     paths.transactions(),
     paths.cancellation(17),
     paths.accessibility(),
+    paths.catalogue(),
   ]
   expect(all).toMatchInlineSnapshot(`
     [
@@ -39,6 +40,7 @@ test('the addresses of the application', () => {
       "/transactions",
       "/applications/17/cancellation",
       "/accessibility",
+      "/dev/catalogue",
     ]
   `)
 })

@@ -27,6 +27,7 @@ export const paths = {
   transactions: () => '/transactions',
   cancellation: (applicationId: number) => `/applications/${applicationId}/cancellation`,
   accessibility: () => '/accessibility',
+  catalogue: () => '/dev/catalogue',
 } as const
 
 /**

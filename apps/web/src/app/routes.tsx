@@ -55,6 +55,14 @@ const accessibility = createRoute({
   ),
 })
 
+/** For review, where the product runs locally: all words, errors and states. */
+const catalogue = createRoute({
+  getParentRoute: () => open,
+  path: paths.catalogue(),
+  staticData: { title: 'title.catalogue', width: 'page' },
+  component: lazyRouteComponent(() => import('../screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
+})
+
 const person = createRoute({
   getParentRoute: () => root,
   id: 'person',
@@ -197,24 +205,25 @@ const notFound = createRoute({
   component: lazyRouteComponent(() => import('../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
-const routeTree = root.addChildren([
-  open.addChildren([login, accessibility]),
-  person.addChildren([
-    home,
-    account,
-    transactions,
-    secondPillarStart,
-    secondPillar,
-    thirdPillarStart,
-    thirdPillar,
-    thirdPillarPayment,
-    aml,
-    join,
-    contactDetails,
-    cancellation,
-    notFound,
-  ]),
-])
+const routesOf = (isLocal: boolean) =>
+  root.addChildren([
+    open.addChildren(isLocal ? [login, accessibility, catalogue] : [login, accessibility]),
+    person.addChildren([
+      home,
+      account,
+      transactions,
+      secondPillarStart,
+      secondPillar,
+      thirdPillarStart,
+      thirdPillar,
+      thirdPillarPayment,
+      aml,
+      join,
+      contactDetails,
+      cancellation,
+      notFound,
+    ]),
+  ])
 
 /** A query keeps plain words: no value is read as JSON, so `?from=` and the like stay as they were written. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
@@ -225,10 +234,10 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** The router of the application; tests give a history of their own. */
-export function createAppRouter(history?: RouterHistory) {
+/** The router of the application; tests give a history of their own. `isLocal`: with the pages that are for review only. */
+export function createAppRouter(history?: RouterHistory, isLocal = false) {
   return createRouter({
-    routeTree,
+    routeTree: routesOf(isLocal),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

@@ -26,7 +26,7 @@ export async function start(element: HTMLElement): Promise<void> {
   takeStartParameters(window.location.search)
   connectToServer()
   startWithSession()
-  const router = createAppRouter()
+  const router = createAppRouter(undefined, configuration().environment === 'local')
   followSession(router)
   await words
   createRoot(element).render(

@@ -29,7 +29,7 @@ function missing(id: MessageId): string {
   return id
 }
 
-const useCurrentLanguage = (): Language => useSyncExternalStore(subscribeLanguage, currentLanguage)
+const useCurrentLanguage = (): Language => useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage)
 
 /** Words for attributes and plain text; the component is rendered again when the language changes. */
 export function useText(): (id: MessageId, values?: TextValues) => string {

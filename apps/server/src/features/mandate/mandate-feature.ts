@@ -44,6 +44,7 @@ export type MandateFeatureDeps = {
   now: () => Date
   today: () => Promise<CivilDate>
   lifetimeMs: number
+  retryPauseMs: number
   filePrefix: string
   signerOf: (personId: number) => Promise<Signer>
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
@@ -98,6 +99,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     db,
     background: deps.background,
     now,
+    retryPauseMs: deps.retryPauseMs,
     methods,
     sealing: seal,
     context: (attempt) => signingContext({ ...deps, sealing: seal }, attempt),

@@ -19,6 +19,8 @@ export type RunnerDeps = {
   db: Database
   background: BackgroundWork
   now: () => Date
+  /** Between tries of a step that a service could not do. */
+  retryPauseMs: number
   methods: Partial<Record<LoginMethod, SigningMethod>>
   context: (attempt: SignatureAttempt) => Promise<SigningContext>
   sealing: Sealing
@@ -37,7 +39,6 @@ export type SigningRunner = {
 const leaseMs = 35_000
 const sealTries = 5
 const submitTries = 3
-const pauseMs = 1_000
 
 type Advance = 'again' | 'pause' | 'over'
 
@@ -113,7 +114,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
       const next = await advance(attempt, tries)
       if (next === 'over') return
       tries = next === 'pause' ? tries + 1 : 1
-      if (next === 'pause') await background.wait(pauseMs)
+      if (next === 'pause') await background.wait(deps.retryPauseMs)
     }
   }
 

@@ -35,7 +35,10 @@ function Fees({ change: { before, after } }: { change: BeforeAfter }): ReactNode
     note: yearlyFee === null ? null : text('mandate.yearly', { amount: format.euros(yearlyFee) }),
   })
   return (
-    <Change before={side(text('mandate.now'), before, before.fee)} after={side(text('mandate.then'), after, after.fee)} />
+    <Change
+      before={side(text('mandate.now'), before, before.fee)}
+      after={side(text('mandate.then'), after, after.fee)}
+    />
   )
 }
 

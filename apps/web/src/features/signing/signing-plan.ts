@@ -33,7 +33,7 @@ type Handle = {
 type Plan = Omit<AttemptPlan<Handle, number>, 'onChange'>
 
 /** How each method signs. */
-export type SigningWays = Readonly<Record<SigningMethod, SigningWay>>
+type SigningWays = Readonly<Record<SigningMethod, SigningWay>>
 
 const WAYS: SigningWays = { smartId: smartIdSigning, mobileId: mobileIdSigning, idCard: cardSigning }
 

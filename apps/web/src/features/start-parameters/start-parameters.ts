@@ -13,7 +13,7 @@ export type SuppliedContribution = {
 }
 
 /** How the browser comes back from the card service: the card has proved who it is, or it has not. */
-export type CardReturn = 'proved' | 'failed'
+type CardReturn = 'proved' | 'failed'
 
 const CARD_RETURNS: ReadonlyMap<string | null, CardReturn> = new Map([
   ['idCard', 'proved'],

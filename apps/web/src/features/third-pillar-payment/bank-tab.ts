@@ -9,7 +9,10 @@ export type BankTab = {
  * Opens a tab for the bank; it must be called inside the click, or the browser blocks it. Null: it was blocked. The bank's page
  * gets no handle on ours. `waiting` stands in the tab until the address is known.
  */
-export function openBankTab(waiting: string, open: () => Window | null = () => window.open('', '_blank')): BankTab | null {
+export function openBankTab(
+  waiting: string,
+  open: () => Window | null = () => window.open('', '_blank'),
+): BankTab | null {
   const tab = open()
   if (tab === null || tab.closed) return null
   tab.document.title = waiting

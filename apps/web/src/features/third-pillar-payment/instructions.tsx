@@ -62,9 +62,7 @@ function useSteps({ choice, pensionAccountNumber, fundName }: InstructionsProps)
   if (bank === null || type === 'SINGLE') return null
   return [
     sentence('login', text('payment.step.login', { bank })),
-    bank === 'LUMINOR'
-      ? withTable('table', text('payment.step.luminor'), 'LUMINOR')
-      : { id: 'check', content: form },
+    bank === 'LUMINOR' ? withTable('table', text('payment.step.luminor'), 'LUMINOR') : { id: 'check', content: form },
     ...(bank === 'SWEDBANK' ? [sentence('verify', <SwedbankMenu />)] : []),
     sentence('then', text('payment.step.monthly')),
   ]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
@@ -42,7 +41,7 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
       </p>
       {recurring && obstacle === null && (
         <p>
-          <Text id="payment.done" values={{ link: (words) => <AccountLink>{words}</AccountLink> }} />
+          <Text id="payment.done" values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }} />
         </p>
       )}
     </Stack>
@@ -104,27 +103,11 @@ function Outcome({ state, failureCard }: { state: PayState; failureCard: PayActi
 
 function BackToAccount(): ReactNode {
   const text = useText()
-  const refresh = useRefresh()
   return (
     <Actions>
-      <Link className={buttonClass({ size: 'large' })} to={paths.account()} onClick={refresh}>
+      <Link className={buttonClass({ size: 'large' })} to={paths.account()}>
         {text('payment.toAccount')}
       </Link>
     </Actions>
   )
-}
-
-function AccountLink({ children }: { children: ReactNode }): ReactNode {
-  const refresh = useRefresh()
-  return (
-    <Link to={paths.account()} onClick={refresh}>
-      {children}
-    </Link>
-  )
-}
-
-/** After a payment the account must not show what was known before it. */
-function useRefresh(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries()
 }

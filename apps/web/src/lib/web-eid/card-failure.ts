@@ -3,7 +3,7 @@ import type { CardCode, WordedCode } from '#web/i18n/error-words.ts'
 import { WebEidError } from './web-eid-error.ts'
 
 /** What cannot be put down to one part of the software: the words differ between login and signing. */
-export type CardTrouble = Extract<WordedCode, 'ID_CARD_LOGIN_START_FAILED' | 'id.card.signing.error'>
+type CardTrouble = Extract<WordedCode, 'ID_CARD_LOGIN_START_FAILED' | 'id.card.signing.error'>
 
 /** A failure of the person's own computer, before or without the server. */
 export function troubleWith(code: CardCode | CardTrouble): ApiFailure {

@@ -25,7 +25,7 @@ export type WebEidWindow = Pick<
   'isSecureContext' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 > & { readonly location: { readonly origin: string }; postMessage: (message: unknown, targetOrigin: string) => void }
 
-export type WebEidOptions = {
+type WebEidOptions = {
   /** Language of the card's window. */
   readonly language: Language
   /** Gives up. The card's window stays open, as nobody can close it from here; what it answers counts no more. */
@@ -41,7 +41,7 @@ export type WebEid = {
   /** Signs a hash (PIN2) with the key of the certificate. */
   readonly sign: (request: SignRequest, options: WebEidOptions) => Promise<string>
 }
-export type SignRequest = { readonly certificate: string; readonly hash: string; readonly hashFunction: HashFunction }
+type SignRequest = { readonly certificate: string; readonly hash: string; readonly hashFunction: HashFunction }
 
 type Question<Fields> = {
   readonly action: WebEidAction

@@ -7,12 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { capitalQuery, conversionQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { holding } from '#web/lib/facts.ts'
 import { together, type Loading } from '#web/lib/loading.ts'
+import { useOverdue } from '#web/lib/use-overdue.ts'
+
+/** So long the sums wait for the member capital, rather than change under the person's eyes. */
+const CAPITAL_WAIT_MS = 2000
 
 /** The account's money in one place: both the total and the summary table show it. */
 export type Money = {
   readonly summary: Summary
-  /** The person is a member, but the capital could not be loaded: it is not in the sums. */
-  readonly capitalMissing: boolean
+  /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
+  readonly capitalMissing: 'late' | 'failed' | null
   /** The person saves on a pension investment account, whose value the registry does not tell. */
   readonly hasInvestmentAccount: boolean
 }
@@ -33,18 +37,19 @@ export function useCapital(user: User | undefined) {
   return useQuery({ ...capitalQuery(), enabled: user !== undefined && user.memberNumber !== null })
 }
 
-/** The sums of the whole account. A failure of the capital alone does not take the rest away. */
+/** The sums of the whole account. Neither a failure nor a delay of the capital alone takes the rest away. */
 export function useMoney(): Loading<Money> {
   const user = useQuery(userQuery())
   const capital = useCapital(user.data)
+  const capitalLate = useOverdue(capital.isLoading, CAPITAL_WAIT_MS)
   const loading = together(user, useQuery(conversionQuery()), useQuery(statementQuery()))
   if (loading.kind !== 'ready') return loading
   const [{ memberNumber, secondPillarPikNumber }, conversion, statement] = loading.data
   const asked = memberNumber !== null
-  if (asked && capital.isPending) return { kind: 'loading' }
-  const data = {
+  if (asked && capital.isPending && !capitalLate) return { kind: 'loading' }
+  const data: Money = {
     summary: summaryOf(statement.map(holding), conversion, capital.data ?? null),
-    capitalMissing: asked && capital.data === undefined,
+    capitalMissing: asked && capital.data === undefined ? (capital.isPending ? 'late' : 'failed') : null,
     hasInvestmentAccount: secondPillarPikNumber !== null,
   }
   return { ...loading, data }

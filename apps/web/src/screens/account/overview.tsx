@@ -54,7 +54,7 @@ function Total({ title, money, asOf }: { title: ReactNode; money: Money; asOf: n
         )}
         <p className={css['note']}>
           {text('account.as.of', { date: format.longDate(tallinnDate(new Date(asOf))) })}
-          {money.capitalMissing && ` ${text('account.capital.missing')}`}
+          {money.capitalMissing && ` ${text(`account.capital.${money.capitalMissing}`)}`}
           {money.hasInvestmentAccount && ` ${text('account.pik.missing')}`}
         </p>
       </div>

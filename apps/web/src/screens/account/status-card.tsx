@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/lib/facts.ts'
 import { together, type Loading } from '#web/lib/loading.ts'
 import { useToday } from '#web/lib/today.ts'
+import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
 import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
@@ -15,11 +16,14 @@ import { Loaded } from './loaded.tsx'
 import { MembershipRow, SecondPillarRow, ThirdPillarRow } from './status-rows.tsx'
 import css from './status-card.module.css'
 
+/** So long the rows wait for the applications, rather than change under the person's eyes. */
+const APPLICATIONS_WAIT_MS = 2000
+
 type Facts = {
   user: User
   conversion: Conversion
   holdings: readonly Holding[]
-  /** Null when the list could not be loaded; the rows then say what they can without it. */
+  /** Null when the list is late or could not be loaded; the rows then say what they can without it. */
   pending: readonly ApplicationFacts[] | null
 }
 
@@ -39,9 +43,10 @@ function useFacts(): Loading<Facts> {
   const base = together(useQuery(userQuery()), useQuery(conversionQuery()))
   const statement = useStatement()
   const applications = useQuery(applicationsQuery())
+  const applicationsLate = useOverdue(applications.isPending, APPLICATIONS_WAIT_MS)
   if (base.kind !== 'ready') return base
   if (statement.kind !== 'ready') return statement
-  if (applications.isPending) return { kind: 'loading' }
+  if (applications.isPending && !applicationsLate) return { kind: 'loading' }
   const [user, conversion] = base.data
   const pending = applications.data?.map(applicationFacts) ?? null
   return { ...base, data: { user, conversion, holdings: statement.data[0], pending } }

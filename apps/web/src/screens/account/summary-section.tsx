@@ -24,7 +24,7 @@ export function SummarySection({ money }: { money: Loading<Money> }) {
     <Section title={text('account.summary')}>
       <Loaded loading={money} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.money')}>
         {({ summary, capitalMissing }) => (
-          <SummaryTable summary={summary} note={capitalMissing ? text('account.capital.missing') : null} />
+          <SummaryTable summary={summary} note={capitalMissing && text(`account.capital.${capitalMissing}`)} />
         )}
       </Loaded>
     </Section>

@@ -28,7 +28,10 @@ export function AmlScreen(): ReactNode {
         </Skeleton>
       )}
       {loading.kind === 'ready' && (
-        <Questions user={loading.data[0]} lacksContact={loading.data[1].some(({ type }) => type === 'CONTACT_DETAILS')} />
+        <Questions
+          user={loading.data[0]}
+          lacksContact={loading.data[1].some(({ type }) => type === 'CONTACT_DETAILS')}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
@@ -14,10 +14,11 @@ export function leaveForCard(address: string): void {
 
 /** On the way back the login page is what it was: it knows where the person wants to go. */
 export function useQueryBeforeCard(): void {
-  const router = useRouter()
+  const navigate = useNavigate()
   useEffect(() => {
     const query = readStored('session', KEY)
     writeStored('session', KEY, null)
-    if (query !== null && cardReturn() !== null) router.history.replace(`${paths.login()}${query}`)
-  }, [router])
+    if (query === null || cardReturn() === null) return
+    void navigate({ to: paths.login(), search: Object.fromEntries(new URLSearchParams(query)), replace: true })
+  }, [navigate])
 }

@@ -61,8 +61,6 @@ export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal
   })
 }
 
-const started = z.object({ nonce: z.optional(z.nullable(z.string())) })
-
 const begun = z.object({ nonce: z.optional(z.nullable(z.string())) })
 
 /** The challenge for the card; null when the card is shown to the service in another way. */

@@ -45,7 +45,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
   useEffect(() => {
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (invalid) invalid.focus()
-    else if (takesFocus) form.current?.querySelector('input')?.focus()
+    else if (takesFocus) form.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [takesFocus])
 
   useEffect(() => {

@@ -32,11 +32,7 @@ export function PaymentScreen(): ReactNode {
     <>
       <Head />
       {loading.kind === 'failed' ? (
-        <ErrorCard
-          title={text('paymentPage.loadFailed')}
-          failure={failureOf(loading.error)}
-          onRetry={loading.retry}
-        />
+        <ErrorCard title={text('paymentPage.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
       ) : (
         <Skeleton label={text('paymentPage.loading')}>
           <LineBones lines={6} />
@@ -49,10 +45,7 @@ export function PaymentScreen(): ReactNode {
 function Head(): ReactNode {
   const text = useText()
   return (
-    <PageHead
-      back={<Link to={paths.account()}>{text('paymentPage.back')}</Link>}
-      title={text('paymentPage.heading')}
-    />
+    <PageHead back={<Link to={paths.account()}>{text('paymentPage.back')}</Link>} title={text('paymentPage.heading')} />
   )
 }
 

@@ -18,10 +18,7 @@ export function ReturnNotice({ outcome }: { outcome: string | undefined }): Reac
   return (
     <Alert tone="info" announced title={text('paymentPage.pending')}>
       <p>
-        <Text
-          id="paymentPage.pendingText"
-          values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }}
-        />
+        <Text id="paymentPage.pendingText" values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }} />
       </p>
     </Alert>
   )

@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n/use-text.tsx'
 import { fundFacts, holding } from '#web/lib/facts.ts'
 import { together } from '#web/lib/loading.ts'
 import { thirdPillarContext, type ThirdPillarContext } from './third-pillar-choice.ts'
@@ -28,6 +29,8 @@ export type LoadedFlow =
 
 /** Loads what the flow needs; data that is there stays while it is refreshed. */
 export function useFlowData(): LoadedFlow {
+  // The queries' keys hold the language: without this the fund names would stay in the old one.
+  useLanguage()
   const [user, conversion, checks, statement, funds] = useQueries({
     queries: [userQuery(), conversionQuery(), amlChecksQuery(), statementQuery(), fundsQuery()],
   })

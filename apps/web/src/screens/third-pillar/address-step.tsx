@@ -1,0 +1,56 @@
+import { userUpdate } from '@sammas/contract/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#web/api/client.ts'
+import { userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
+import { reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { BackLink } from './back-link.tsx'
+import { FlowSteps } from './flow-steps.tsx'
+import type { Flow } from './use-flow.ts'
+
+/** The whole contact form; e-mail and phone are saved, the address travels in the mandate (decisions section 6). */
+export function AddressStep({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  const save = async (values: ContactValues) => {
+    const user = await call(userUpdate, { body: reachOf(values) })
+    queryClient.setQueryData(userQuery().queryKey, user)
+    flow.setContact(values, true)
+    await navigate({ to: paths.thirdPillar('confirm-mandate') })
+  }
+
+  return (
+    <ContactForm
+      initial={flow.contact}
+      onSave={save}
+      onChange={(values) => {
+        flow.setContact(values, false)
+      }}
+      failureCard={(failure) => <ErrorCard title={text('thirdPillar.address.failed')} failure={failure} />}
+      frame={(content, { saving }) => (
+        <FlowFrame
+          steps={<FlowSteps current="address" />}
+          heading={text('thirdPillar.address.heading')}
+          lead={text('thirdPillar.address.lead')}
+          back={<BackLink flow={flow} step="address" />}
+          next={
+            <Button type="submit" busy={saving}>
+              {text('thirdPillar.next')}
+            </Button>
+          }
+        >
+          {content}
+        </FlowFrame>
+      )}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { mandateCreate, type MandateBody } from '@sammas/contract/mandate'
+import { call } from '#web/api/client.ts'
+import { answersOf, postAnswers } from '#web/features/aml-questions/aml-answers.ts'
+import { addressOf } from '#web/features/contact-form/contact-values.ts'
+import { subjectKey } from '#web/features/signing/subject-key.ts'
+import type { Flow } from './use-flow.ts'
+
+/** What the mandate asks for, with the address: the one given in this flow, else the one that the server knows. */
+export function mandateBodyOf({ mandate, contact, choices, data }: Flow): MandateBody {
+  const known = choices.contactSaved ? null : data.user.address
+  return {
+    fundTransferExchanges: mandate.exchanges.map(({ source, target, share }) => ({
+      sourceFundIsin: source,
+      targetFundIsin: target,
+      amount: share,
+    })),
+    futureContributionFundIsin: mandate.futureFund,
+    address: known ?? addressOf(contact),
+  }
+}
+
+export type MandateRequest = {
+  /** The same as long as nothing that is signed changes. */
+  key: string
+  /**
+   * Gives the money-laundering answers, then makes the mandate, or gives the one made before for the same choices. An answer that
+   * fails stops it. Throws ApiFailure.
+   */
+  make: (signal: AbortSignal) => Promise<{ id: number }>
+}
+
+/** The request for the present choices; preview and signing share its mandate. */
+export function mandateRequest(flow: Flow): MandateRequest {
+  const body = mandateBodyOf(flow)
+  const key = subjectKey(flow.choices.flowId, body)
+  return {
+    key,
+    make: async (signal) => {
+      await postAnswers(answersOf(flow.choices.answers), signal)
+      return call(mandateCreate, { body, headers: { 'Idempotency-Key': key }, signal })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { people } from './harness/people.ts'
+import { openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+const RETRY = words.et.again
+
+/** What shows that a card works. */
+const cards = {
+  total: (page: Page) => region(page, 'Sinu pensionivara kokku').getByText('Välja võetud'),
+  chart: (page: Page) => page.getByText('Näita samu arve tabelina'),
+  status: (page: Page) => region(page, 'Sammaste seis').getByText('Liikmelisus'),
+  summary: (page: Page) => region(page, 'Kokkuvõte').getByRole('table'),
+  secondFunds: (page: Page) => region(page, 'II samba fondid').getByRole('table'),
+  thirdFunds: (page: Page) => region(page, 'III samba fondid').getByRole('table'),
+  transactions: (page: Page) => region(page, 'Viimased tehingud').getByRole('table'),
+  capital: (page: Page) => region(page, 'Liikmekapital').getByRole('table'),
+  statement: (page: Page) => region(page, 'Konto väljavõte').getByRole('table', { name: 'III sammas' }),
+  returns: (page: Page) => region(page, 'Tootluse võrdlus').getByText('Kuidas see arvutati?'),
+}
+type Card = keyof typeof cards
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Each call of the account with the cards that cannot do without it; the list of applications is a card only while there are any. */
+const calls: { path: string; breaks: Card[]; brokenCards: number }[] = [
+  {
+    path: '/v1/pension-account-statement',
+    breaks: ['total', 'status', 'summary', 'secondFunds', 'thirdFunds', 'statement'],
+    brokenCards: 6,
+  },
+  { path: '/v1/funds', breaks: ['transactions'], brokenCards: 1 },
+  { path: '/v1/transactions', breaks: ['transactions'], brokenCards: 1 },
+  { path: '/v1/applications', breaks: [], brokenCards: 1 },
+  { path: '/v1/me/capital', breaks: ['capital'], brokenCards: 1 },
+  { path: '/v1/portfolio', breaks: ['chart'], brokenCards: 1 },
+  { path: '/v1/returns', breaks: ['returns'], brokenCards: 1 },
+]
+
+/** How a call may answer. */
+const answers = {
+  status500: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[]}' }),
+  html: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Proxy' }),
+  empty: (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
+  newWords: async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: withNewWords(await response.json()) })
+  },
+}
+
+/** The answer with a word in every enumeration that no client knows yet. */
+function withNewWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewWords)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      ['status', 'type', 'currency'].includes(key) && typeof inner === 'string' ? 'BRAND_NEW' : withNewWords(inner),
+    ]),
+  )
+}
+
+test.use({ failedLoads: 'expected' })
+
+for (const { path, breaks, brokenCards } of calls) {
+  test(`${path} late, failing or unreadable breaks no other card, and a retry heals`, async ({ page, product }) => {
+    const others = Object.entries(cards).filter(([card]) => !breaks.some((broken) => broken === card))
+    const retries = page.getByRole('main').getByRole('button', { name: RETRY })
+    let answer: (route: Route) => Promise<void> = answers.status500
+    let release = () => {}
+    const late = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(
+      ({ pathname }) => pathname === `/api${path}`,
+      async (route) => {
+        await late
+        await answer(route)
+      },
+    )
+    await openAs({ page, product }, people.mariLiis, '/account')
+
+    const othersWork = async () => {
+      for (const [, card] of others) await expect(card(page)).toBeVisible()
+    }
+    await othersWork()
+    for (const card of breaks) await expect(cards[card](page)).toBeHidden()
+    await expect(retries).toHaveCount(0)
+    release()
+
+    for (const kind of ['status500', 'html', 'empty'] as const) {
+      answer = answers[kind]
+      if (kind !== 'status500') await retries.first().click()
+      await expect(retries, kind).toHaveCount(brokenCards)
+      await expect(page.getByRole('main').getByRole('alert'), 'one failure is announced once').toHaveCount(1)
+      await othersWork()
+    }
+
+    answer = answers.newWords
+    await retries.first().click()
+    await expect(retries).toHaveCount(0)
+    for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
+  })
+}
