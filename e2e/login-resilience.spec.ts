@@ -81,9 +81,10 @@ test('away with the back button and forward again, the login is still there', as
 test('two tabs that log in at once both arrive', async ({ page, context, product }) => {
   const other = await context.newPage()
   const first = await waitingLogin(page, product)
-  await waitingLogin(other, product)
-  await first.phone.letGo()
+  const second = await waitingLogin(other, product)
+  await second.phone.letGo()
   await expectArrival(other)
+  await first.phone.letGo()
   await expectArrival(page)
 })
 

@@ -19,6 +19,8 @@ const firstWords = 'src[\\\\/](?:app|screens[\\\\/]login|features[\\\\/]error-ca
 /** What the login page and nearly every screen have: one file, which a new screen does not divide anew. */
 const sharedParts = new RegExp(
   [
+    // with them the order of the layers: it has to stand in the first style sheet
+    'src/ui/styles/global\\.',
     'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left)\\.',
     'src/lib/use-(?:now|media)\\.',
     'src/api/failure\\.',

@@ -12,7 +12,7 @@ const et = {
   connectionLost: 'Ühendus katkes. Proovime kohe uuesti.',
   hello: /^Tere, /,
   refused: 'Smart-ID päringust keelduti',
-  timeRanOut: 'Aeg sai otsa',
+  timeRanOut: 'Aeg sai läbi',
   badCode: /^Isikukood ei ole õige/,
   next: 'Edasi',
   back: 'Tagasi',

@@ -231,7 +231,8 @@ const testRows = [
     name: 'web-tests',
     from: folder.web,
     fromNot: folder.webTesting,
-    may: [folder.web, folder.contract, folder.domain, folder.provider, anyPackage],
+    // what the build makes of the words is tried where they are shown
+    may: [folder.web, folder.webConfiguration, folder.contract, folder.domain, folder.provider, anyPackage],
   },
 ]
 

@@ -2,6 +2,7 @@
 export const allPrefixes: readonly string[] = [
   'error.',
   'advice.',
+  'account.capital.',
   'application.',
   'aml.occupation.',
   'cancellation.not.',

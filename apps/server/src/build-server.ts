@@ -94,7 +94,16 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
   })
   const today = async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now())))
-  const features = buildFeatures({ retryPauseMs: 1_000, ...options, db, background, gateways, now, today, log: app.log })
+  const features = buildFeatures({
+    retryPauseMs: 1_000,
+    ...options,
+    db,
+    background,
+    gateways,
+    now,
+    today,
+    log: app.log,
+  })
 
   const isSecure = config.applicationUrl.startsWith('https:')
   await app.register(cookie)

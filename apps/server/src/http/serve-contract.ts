@@ -116,7 +116,10 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
         const value = await handler({
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
-          body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, endpoint.bodyType === 'form' ? (request.body ?? {}) : request.body),
+          body:
+            endpoint.bodyType === 'none'
+              ? {}
+              : parsed(endpoint.body, endpoint.bodyType === 'form' ? (request.body ?? {}) : request.body),
           language: languageOf(request.headers['accept-language']),
           session,
           browser: browserOf(request, reply, options.secureCookies),

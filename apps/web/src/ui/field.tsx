@@ -70,11 +70,14 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 type CheckboxProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> &
-  Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'type' | 'children'>
+  Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'type' | 'children'> & {
+    /** Something right after the label that is no part of the name, for example a button that explains it. */
+    aside?: ReactNode
+  }
 
 /** One checkbox; the label may hold links. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, hint, error, ...input } = props
+  const { label, hint, error, aside, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
   return (
@@ -87,7 +90,10 @@ export function Checkbox(props: CheckboxProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
       />
-      <label htmlFor={id}>{label}</label>
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {aside !== undefined && <>&nbsp;{aside}</>}
+      </span>
       {hint !== undefined && (
         <p className={css['hint']} id={`${id}-hint`}>
           {hint}

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import css from './aml-questions.module.css'
 
 type StatementBoxProps = {
   label: string
@@ -18,18 +17,16 @@ type StatementBoxProps = {
 export function StatementBox(props: StatementBoxProps): ReactNode {
   const { label, question, explanation, checked, error, onChange, ref } = props
   return (
-    <div className={css['statement']}>
-      <Checkbox
-        ref={ref}
-        label={label}
-        checked={checked}
-        error={error}
-        required
-        onChange={(event) => {
-          onChange(event.target.checked)
-        }}
-      />
-      <Explanation label={question}>{explanation}</Explanation>
-    </div>
+    <Checkbox
+      ref={ref}
+      label={label}
+      aside={<Explanation label={question}>{explanation}</Explanation>}
+      checked={checked}
+      error={error}
+      required
+      onChange={(event) => {
+        onChange(event.target.checked)
+      }}
+    />
   )
 }

@@ -16,6 +16,8 @@ type ErrorCardProps = {
   title?: string
   /** Something to do beside retry and close, as a link. */
   action?: ReactNode
+  /** The page's one notice: announced even where a card of the page before said the same failure. */
+  alone?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
@@ -23,16 +25,16 @@ type ErrorCardProps = {
  * A failed call in words: every error with what happened and what to do, the server's own message small under them, an
  * unknown code as the error id. Announced when it appears; of several cards that one failed call broke, only by the first.
  */
-export function ErrorCard({ failure, onRetry, onClose, title, action, ref }: ErrorCardProps) {
+export function ErrorCard({ failure, onRetry, onClose, title, action, alone = false, ref }: ErrorCardProps) {
   const text = useText()
   const [first, ...others] = wordsOf(failure)
   const errorWords = useErrorWords()
-  const announced = useIsAnnouncer(failure)
+  const isFirst = useIsAnnouncer(failure)
   const { title: reason, advice } = errorWords(first.code)
   return (
     <Alert
       tone="bad"
-      announced={announced}
+      announced={alone || isFirst}
       title={title ?? reason}
       actions={
         (onRetry ?? onClose ?? action) && (

@@ -9,11 +9,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Actions, Quiet, Stack } from '#web/ui/layout.tsx'
 import { amountOf, payObstacle, type PaymentChoice, type PayObstacle } from './payment-choice.ts'
-import type { Pay, PayState } from './use-pay.ts'
+import type { PayState } from './use-pay.ts'
 
 type PayActionsProps = {
   choice: PaymentChoice
-  state: Pay['state']
+  state: PayState
   /** The words of a failed call. */
   failureCard: (failure: Failure) => ReactNode
 }
@@ -35,10 +35,13 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
       <Actions>
         <PayButton choice={choice} busy={state.kind === 'going'} obstacle={obstacle} />
       </Actions>
-      <Outcome state={state} failureCard={failureCard} />
-      <p>
-        <Quiet small>{text(recurring ? 'payment.free.recurring' : 'payment.free.single')}</Quiet>
-      </p>
+      <Problem state={state} failureCard={failureCard} />
+      <div>
+        <Opened state={state} />
+        <p>
+          <Quiet small>{text(recurring ? 'payment.free.recurring' : 'payment.free.single')}</Quiet>
+        </p>
+      </div>
       {recurring && obstacle === null && (
         <p>
           <Text id="payment.done" values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }} />
@@ -76,30 +79,39 @@ function PayButton(props: { choice: PaymentChoice; busy: boolean; obstacle: PayO
   )
 }
 
-function Outcome({ state, failureCard }: { state: PayState; failureCard: PayActionsProps['failureCard'] }): ReactNode {
+type OutcomeProps = Pick<PayActionsProps, 'state' | 'failureCard'>
+
+/** The call failed, or the browser kept the tab shut: then the person opens it. */
+function Problem({ state, failureCard }: OutcomeProps): ReactNode {
   const text = useText()
   if (state.kind === 'failed') return failureCard(state.failure)
-  if (state.kind !== 'opened' && state.kind !== 'blocked') return <p role="status" />
-  const link = (words: ReactNode) => (
-    <a href={state.url} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
-  )
-  if (state.kind === 'opened') {
-    return (
-      <p role="status">
-        <Text id="payment.opened" values={{ link }} />
-      </p>
-    )
-  }
+  if (state.kind !== 'blocked') return null
   return (
     <Alert tone="warn" announced title={text('payment.blocked')}>
       <p>
-        <Text id="payment.blockedText" values={{ link }} />
+        <Text id="payment.blockedText" values={{ link: bankLink(state.url) }} />
       </p>
     </Alert>
   )
 }
+
+function Opened({ state }: Pick<OutcomeProps, 'state'>): ReactNode {
+  return (
+    <div role="status">
+      {state.kind === 'opened' && (
+        <p>
+          <Text id="payment.opened" values={{ link: bankLink(state.url) }} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const bankLink = (url: string) => (words: ReactNode) => (
+  <a href={url} target="_blank" rel="noopener noreferrer">
+    {words}
+  </a>
+)
 
 function BackToAccount(): ReactNode {
   const text = useText()

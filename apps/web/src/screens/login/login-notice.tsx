@@ -25,6 +25,7 @@ function LoginFailure({ failure }: { failure: Failure }) {
   return (
     <ErrorCard
       failure={failure}
+      alone
       ref={card}
       action={isUnknown && <a href={provider.links.membership[language]}>{text('login.membership')}</a>}
     />
@@ -35,7 +36,7 @@ function SessionEnding({ ending }: { ending: Ending }) {
   const text = useText()
   switch (ending.kind) {
     case 'failed':
-      return <ErrorCard failure={ending.failure} />
+      return <ErrorCard failure={ending.failure} alone />
     case 'expired':
       return (
         <Alert tone="warn" announced title={text('login.ended.expired.title')}>

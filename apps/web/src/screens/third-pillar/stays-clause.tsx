@@ -1,4 +1,5 @@
 import { beforeAfter } from '@sammas/domain/selection/before-after'
+import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import type { MandateParts } from '#web/features/mandate-clauses/mandate-parts.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -14,7 +15,12 @@ export function StaysClause({ parts }: { parts: MandateParts }): ReactNode {
     .filter(({ untouched }) => untouched)
     .map(({ fund, after }) => ({
       id: fund.isin,
-      text: text('thirdPillar.confirm.stays.fund', { fund: fund.name, amount: format.euros(after) }),
+      text: text(
+        provider.funds.exitRestricted.includes(fund.isin)
+          ? 'thirdPillar.confirm.stays.restricted'
+          : 'thirdPillar.confirm.stays.fund',
+        { fund: fund.name, amount: format.euros(after) },
+      ),
     }))
   const active = parts.holdings.find((holding) => holding.activeContributions)
   const future =

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openBankTab } from './bank-tab.ts'
+
+/** What a tab is asked for, without a browser. */
+function fakeTab() {
+  const visited: string[] = []
+  const tab = {
+    closed: false,
+    opener: {} as unknown,
+    document: { title: '', body: { textContent: '' } },
+    location: { replace: (url: string) => visited.push(url) },
+    close: () => {
+      tab.closed = true
+    },
+  }
+  // The part of a window that is used.
+  return { tab, visited, open: () => tab as unknown as Window }
+}
+
+test('the tab says what it waits for, then goes to the bank and keeps no handle on our page', () => {
+  const { tab, visited, open } = fakeTab()
+  const bank = openBankTab('Avame …', open)
+  expect(tab.document.body.textContent).toBe('Avame …')
+  expect(bank?.goTo('https://bank.example/order')).toBe(true)
+  expect(visited).toEqual(['https://bank.example/order'])
+  expect(tab.opener).toBeNull()
+})
+
+test('a blocked tab is none', () => {
+  expect(openBankTab('Avame …', () => null)).toBeNull()
+})
+
+test('a tab that was closed in the meantime goes nowhere, and says so', () => {
+  const { visited, open } = fakeTab()
+  const bank = openBankTab('Avame …', open)
+  bank?.close()
+  expect(bank?.goTo('https://bank.example/order')).toBe(false)
+  expect(visited).toEqual([])
+})
