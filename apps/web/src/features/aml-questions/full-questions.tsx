@@ -40,6 +40,7 @@ export function FullQuestions({ answers, onChange, checked, focusMissing = 0 }: 
     <Stack gap="s3">
       <StatementBox
         ref={control('notExposed')}
+        required
         label={text('aml.notExposed')}
         question={text('aml.notExposed.help')}
         explanation={text('aml.notExposed.explanation')}
@@ -51,6 +52,7 @@ export function FullQuestions({ answers, onChange, checked, focusMissing = 0 }: 
       />
       <ResidentBox
         ref={control('resident')}
+        required
         checked={answers.resident}
         isMissing={missing.includes('resident')}
         onChange={(resident) => {
@@ -59,6 +61,7 @@ export function FullQuestions({ answers, onChange, checked, focusMissing = 0 }: 
       />
       <OccupationField
         ref={control('occupation')}
+        required
         occupation={answers.occupation}
         isMissing={missing.includes('occupation')}
         onChange={(occupation) => {
@@ -67,6 +70,7 @@ export function FullQuestions({ answers, onChange, checked, focusMissing = 0 }: 
       />
       <p>
         <Quiet small>
+          {text('aml.required')}{' '}
           <Text
             id="aml.notTrue"
             values={{ email: provider.email, mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a> }}

@@ -3,8 +3,10 @@ import type { ReactNode, Ref } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { parseOccupation } from './aml-answers.ts'
+import { Marked } from './marked.tsx'
 
 type OccupationFieldProps = {
+  required?: boolean
   occupation: Occupation | null
   isMissing: boolean
   onChange: (occupation: Occupation | null) => void
@@ -12,11 +14,13 @@ type OccupationFieldProps = {
 }
 
 /** What a person does for a living, one of seven. */
-export function OccupationField({ occupation, isMissing, onChange, ref }: OccupationFieldProps): ReactNode {
+export function OccupationField(props: OccupationFieldProps): ReactNode {
+  const { required = false, occupation, isMissing, onChange, ref } = props
   const text = useText()
   return (
     <SelectField
-      label={text('aml.occupation')}
+      label={<Marked required={required}>{text('aml.occupation')}</Marked>}
+      required={required}
       short
       ref={ref}
       value={occupation ?? ''}

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { StatementBox } from './statement-box.tsx'
 
 type ResidentBoxProps = {
+  required?: boolean
   checked: boolean
   isMissing: boolean
   onChange: (checked: boolean) => void
@@ -10,13 +11,14 @@ type ResidentBoxProps = {
 }
 
 /** "I am a resident of Estonia". */
-export function ResidentBox({ checked, isMissing, onChange, ref }: ResidentBoxProps): ReactNode {
+export function ResidentBox({ required = false, checked, isMissing, onChange, ref }: ResidentBoxProps): ReactNode {
   const text = useText()
   return (
     <StatementBox
       label={text('aml.resident')}
       question={text('aml.resident.help')}
       explanation={text('aml.resident.explanation')}
+      required={required}
       checked={checked}
       error={isMissing ? text('aml.problem.resident') : null}
       onChange={onChange}

@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from 'react'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { Marked } from './marked.tsx'
 
 type StatementBoxProps = {
   label: string
   /** What the explanation answers, as its button's name. */
   question: string
   explanation: ReactNode
+  required: boolean
   checked: boolean
   error: string | null
   onChange: (checked: boolean) => void
@@ -15,15 +17,15 @@ type StatementBoxProps = {
 
 /** A statement to confirm, with an explanation one press away; the button stands outside the label, which names the box alone. */
 export function StatementBox(props: StatementBoxProps): ReactNode {
-  const { label, question, explanation, checked, error, onChange, ref } = props
+  const { label, question, explanation, required, checked, error, onChange, ref } = props
   return (
     <Checkbox
       ref={ref}
-      label={label}
+      label={<Marked required={required}>{label}</Marked>}
       aside={<Explanation label={question}>{explanation}</Explanation>}
       checked={checked}
       error={error}
-      required
+      required={required}
       onChange={(event) => {
         onChange(event.target.checked)
       }}
