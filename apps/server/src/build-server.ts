@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registryAnswer } from './answers/registry-answer.ts'
 import { backgroundWork } from './background/background-work.ts'
-import { buildFeatures } from './build-features.ts'
+import { buildFeatures, type Features } from './build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config.ts'
 import { databaseOn, migrate } from './database/migrate.ts'
 import { releaseLeases } from './database/leases.ts'
@@ -71,6 +71,21 @@ function makeApp(options: ServerOptions): FastifyInstance {
   })
 }
 
+async function buildCardApp(options: ServerOptions, card: Features['card']): Promise<FastifyInstance> {
+  const { config } = options
+  const cardApp = makeApp(options)
+  await cardApp.register(cookie)
+  answerErrors(cardApp)
+  serveCard(cardApp, {
+    ...card,
+    applicationUrl: config.applicationUrl,
+    secureCookies: config.applicationUrl.startsWith('https:'),
+    kind: config.idCardKind,
+    isTrustedProxy: (address) => config.trustedProxies.includes(address.replace(/^::ffff:/, '')),
+  })
+  return cardApp
+}
+
 /** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { config, pool } = options
@@ -128,17 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const fee = options.provider.membership.fee
   if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config, fee))
 
-  const cardApp = makeApp(options)
-  await cardApp.register(cookie)
-  answerErrors(cardApp)
-  serveCard(cardApp, {
-    ...features.card,
-    applicationUrl: config.applicationUrl,
-    secureCookies: isSecure,
-    kind: config.idCardKind,
-    isTrustedProxy: (address) => config.trustedProxies.includes(address.replace(/^::ffff:/, '')),
-  })
-
+  const cardApp = await buildCardApp(options, features.card)
   await features.carryOnUnfinished()
   const sweep = setInterval(() => {
     background.run('sweep', () => features.carryOnUnfinished())

@@ -1,3 +1,4 @@
+import { turns } from './background/background-work.ts'
 import type { ServerConfig } from './config.ts'
 import { certificateCheck } from './gateways/certificate-check.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
@@ -42,6 +43,8 @@ function certificatesOf(pem: string, what: string): Certificate[] {
 /** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
 const identityTimeoutMs = 20_000
 
+const ocspQuestionsAtOnce = 20
+
 /** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
 export function openGateways(options: {
   config: ServerConfig
@@ -62,13 +65,16 @@ export function openGateways(options: {
     },
     timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
   }
-  const ocsp = ocspHttp({
+  const responder = ocspHttp({
     fetch,
     now,
     random,
     responder: config.ocspUrl === 'aia' ? 'aia' : { url: config.ocspUrl },
     nonce: config.ocspNonce,
   })
+  // Many who confirm at the same moment must not make each other's questions time out.
+  const inTurn = turns(ocspQuestionsAtOnce)
+  const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
   return {
     trust,
     ocsp,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The mark in `index.html` where the server puts the configuration of its environment. */
-export const CONFIGURATION_MARK = '__SAMMAS_CONFIGURATION__'
+const CONFIGURATION_MARK = '__SAMMAS_CONFIGURATION__'
 
 /** In development Vite serves the page, so the local configuration is put in its place here. */
 export function developmentConfigurationPlugin(ports: { web: number; card: number }): Plugin {
