@@ -44,6 +44,7 @@ function certificatesOf(pem: string, what: string): Certificate[] {
 const identityTimeoutMs = 20_000
 
 const ocspQuestionsAtOnce = 20
+const peopleQuestionsAtOnce = 50
 
 /** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
 export function openGateways(options: {
@@ -75,6 +76,8 @@ export function openGateways(options: {
   // Many who confirm at the same moment must not make each other's questions time out.
   const inTurn = turns(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
+  const registry = registryHttp({ ...config.registry, fetch, timeoutMs: 8_000 })
+  const peopleInTurn = turns(peopleQuestionsAtOnce)
   return {
     trust,
     ocsp,
@@ -89,7 +92,8 @@ export function openGateways(options: {
         options.onTrouble({ service: 'mobile-id', ...trouble })
       },
     }),
-    registry: registryHttp({ ...config.registry, fetch, timeoutMs: 8_000 }),
+    // Every login asks who the person is; the rest of the registry's calls come one person at a time.
+    registry: { ...registry, person: (code) => peopleInTurn(() => registry.person(code)) },
     smartId: smartIdHttp({
       ...config.smartId,
       checkCertificate: certificateCheck({ trustedCertificates: [authorities.smartId], ocsp, now }),
