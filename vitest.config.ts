@@ -24,7 +24,7 @@ export default defineConfig({
       nodeProject('domain', 'packages/domain/src'),
       nodeProject('contract', 'packages/contract/src'),
       nodeProject('provider', 'provider/src'),
-      nodeProject('server', 'apps/server/src', [postgres]),
+      nodeProject('server', 'apps/server/src', [postgres, './apps/server/src/testing/make-templates.ts']),
       nodeProject('sandbox', 'apps/sandbox/src', [postgres]),
       nodeProject('start', 'apps/start/src', [postgres]),
       nodeProject('tools', 'tools'),

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { provider } from '@sammas/provider/testing/second-provider'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig, webConfigurationOf } from './config.ts'
 import { verifiedClaims } from './gateways/payment-initiation/json-web-signature.ts'
 import { mariMandate } from './testing/mandate-body.ts'
 import { TestBrowser } from './testing/test-browser.ts'
-import { openTestDatabase, openTestProduct, type TestProduct } from './testing/test-product.ts'
+import { openTestDatabase } from './testing/test-database.ts'
+import { openTestProduct, type TestProduct } from './testing/test-product.ts'
 
 const mari = '49203152718'
 /** All he has is in one fund of the manager whose funds are the second provider's own. */
@@ -17,7 +18,7 @@ type Conversion = Record<'secondPillar' | 'thirdPillar', { selectionComplete: bo
 describe('a server of another provider', () => {
   let product: TestProduct
   beforeAll(async () => {
-    product = await openTestProduct(await openTestDatabase('pglite', inject('postgresUrl')), { provider })
+    product = await openTestProduct(await openTestDatabase('pglite'), { provider })
   })
   afterAll(() => product.close())
   const login = (code: string) => new TestBrowser(product).login(code)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
@@ -15,6 +14,7 @@ import { seedPeople } from '../people/seed-people.ts'
 import type { CashFlowAnswer } from '../registry/cash-flow-store.ts'
 import type { BalanceAnswer } from '../registry/balances.ts'
 import { registerRegistry } from '../registry/registry-routes.ts'
+import { openEmptyEmbedded } from './embedded-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ const SLOW_MS = 20
 /** The embedded engine in memory, or a database of its own in a real PostgreSQL. */
 export async function openTestPool(postgresUrl: string | null): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   if (postgresUrl === null) {
-    const embedded = new PGlite()
+    const embedded = await openEmptyEmbedded()
     const pool = new pg.Pool(createPgConfig(embedded)) // the shim's own type is narrower than pg's
     return { pool, close: () => pool.end().then(() => embedded.close()) }
   }

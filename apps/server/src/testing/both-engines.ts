@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { openTestDatabase, openTestProduct, type TestProduct } from './test-product.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Given by tools/testing/postgres.ts. */
-    postgresUrl: string
-  }
-}
+import { afterAll, beforeAll, describe } from 'vitest'
+import { openTestDatabase } from './test-database.ts'
+import { openTestProduct, type TestProduct } from './test-product.ts'
 
 /** The same behaviour on the embedded database and on PostgreSQL; one product for all tests of the block. */
 export function onBothEngines(
@@ -17,7 +11,7 @@ export function onBothEngines(
   describe.each(['pglite', 'postgresql'] as const)(`${title} (%s)`, (engine) => {
     let product: TestProduct | undefined
     beforeAll(async () => {
-      product = await openTestProduct(await openTestDatabase(engine, inject('postgresUrl')), options)
+      product = await openTestProduct(await openTestDatabase(engine), options)
     })
     afterAll(() => product?.close())
     define(() => {

@@ -18,6 +18,7 @@ export function fetchInto(app: () => FastifyInstance): Fetch {
     const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     )
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+    const received = answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload)
+    return new Response(received, { status: answer.statusCode, headers })
   }
 }

@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { provider } from '@sammas/provider/provider'
 import type { Provider } from '@sammas/provider/provider-type'
+import { agreedKeys } from '@sammas/sandbox/agreed-keys'
 import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
 import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
-import pg from 'pg'
+import type pg from 'pg'
 import { buildServer, type Server } from '../build-server.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, type ServerConfig } from '../config.ts'
 import { databaseOn, migrate, type Database } from '../database/migrate.ts'
-import { openDatabase, type Engine, type OpenDatabase } from '../database/open-database.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Fetch } from '../gateways/gateway-result.ts'
 import { seedLocalPeople } from '../local-seed.ts'
 import { fetchInto } from './fetch-into.ts'
 
@@ -32,17 +33,30 @@ const authoritiesOf = ({ pemOf }: Sandbox) => ({
   timestamp: pemOf.timestamp,
 })
 
-/** An empty database of the engine; on PostgreSQL a new one on the server of the test run. */
-export async function openTestDatabase(engine: Engine, postgresUrl: string): Promise<OpenDatabase> {
-  if (engine === 'pglite') return openDatabase('memory')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: postgresUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
-  return openDatabase({ url: url.toString() })
+/** Tables, people and keys, as a product's first start makes them; what is there stays. Also opens the sandbox on them. */
+export async function fillDatabase(
+  { pool }: OpenDatabase,
+  config: ServerConfig = readConfig({}),
+  options: { autoConfirmMs: number; fetch?: Fetch } = { autoConfirmMs: 0 },
+): Promise<{ sandbox: Sandbox; db: Database }> {
+  const { fetch, autoConfirmMs } = options
+  const sandbox = await buildSandbox({
+    pool,
+    ...(fetch === undefined ? {} : { fetch }),
+    config: sandboxConfig({
+      baseUrl: sandboxUrl,
+      smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
+      registryKey: config.registry.key,
+      autoConfirmMs,
+      slowMs: 0,
+      ...agreedKeys(config.payments),
+    }),
+  })
+  await migrate(pool)
+  const db = databaseOn(pool)
+  const facts = { people: samplePeople, organisation: organisationCapitalEvents(samplePeople) }
+  await seedLocalPeople(db, facts, new Date())
+  return { sandbox, db }
 }
 
 /**
@@ -60,21 +74,10 @@ export async function openTestProduct(
     ...options.variables,
   })
   const { pool, engine } = database
-  const sandbox = await buildSandbox({
-    pool,
+  const { sandbox, db } = await fillDatabase(database, config, {
+    autoConfirmMs: options.autoConfirmMs ?? 0,
     fetch: fetchInto(() => product.server.app),
-    config: sandboxConfig({
-      baseUrl: sandboxUrl,
-      smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
-      registryKey: config.registry.key,
-      autoConfirmMs: options.autoConfirmMs ?? 0,
-      slowMs: 0,
-    }),
   })
-  await migrate(pool)
-  const db = databaseOn(pool)
-  const facts = { people: samplePeople, organisation: organisationCapitalEvents(samplePeople) }
-  await seedLocalPeople(db, facts, new Date())
   const build = () =>
     buildServer({
       config,
