@@ -3,9 +3,9 @@ import { bankMigration } from '../banks/migration.ts'
 import { calendarMigration } from '../calendar/migration.ts'
 import { faultMigration } from '../faults/migration.ts'
 import { mobileIdMigration } from '../mobile-id/migration.ts'
-import { registryMigration } from '../registry/migration.ts'
+import { newestBookingMigration, registryMigration } from '../registry/migration.ts'
 import { smartIdMigration } from '../smart-id/migration.ts'
-import { virtualPhoneMigration } from '../virtual-phone/migration.ts'
+import { phoneSessionMigration, virtualPhoneMigration } from '../virtual-phone/migration.ts'
 
 const keyMaterialMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -27,4 +27,6 @@ export const migrations: Record<string, Migration> = {
   '006-smart-id': smartIdMigration,
   '007-mobile-id': mobileIdMigration,
   '008-banks': bankMigration,
+  '009-newest-booking': newestBookingMigration,
+  '010-phone-sessions': phoneSessionMigration,
 }

@@ -2,9 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BankTables } from '../banks/tables.ts'
 import type { CalendarTables } from '../calendar/tables.ts'
 import type { FaultTables } from '../faults/tables.ts'
-import type { MobileIdTables } from '../mobile-id/tables.ts'
 import type { RegistryTables } from '../registry/tables.ts'
-import type { SmartIdTables } from '../smart-id/tables.ts'
+import type { VirtualPhoneTables } from '../virtual-phone/tables.ts'
 
 type KeyMaterialTables = { key_material: { name: string; value: string } }
 
@@ -13,8 +12,7 @@ export type SandboxTables = KeyMaterialTables &
   CalendarTables &
   FaultTables &
   RegistryTables &
-  SmartIdTables &
-  MobileIdTables &
+  VirtualPhoneTables &
   BankTables
 
 export type SandboxDatabase = Kysely<SandboxTables>

@@ -4,8 +4,9 @@ import { signDigest } from '../certificates/sign-digest.ts'
 import type { DigestAlgorithm } from '../certificates/sign-digest.ts'
 import { personaCertificate } from '../smart-id/persona-certificate.ts'
 import type { Behaviour } from '../smart-id/persona-type.ts'
-import type { MobileSessionRow } from './session-store.ts'
-import type { HashType } from './tables.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
+import { requestOf } from './kept-request.ts'
+import type { HashType } from './read-request.ts'
 
 const DIGESTS: Record<HashType, DigestAlgorithm> = { SHA256: 'sha256', SHA384: 'sha384', SHA512: 'sha512' }
 
@@ -21,7 +22,7 @@ export function finishedWithout(result: string, now: Date): object {
 
 /** The finished session's body after the person confirmed: `r||s` over the hash, the certificate only for authentication (eid.md 2). */
 export async function confirmedAnswer(
-  row: MobileSessionRow,
+  row: PhoneSessionRow,
   person: Subject,
   behaviour: Behaviour,
   tools: { authorities: CertificateAuthorities; randomBytes: (length: number) => Buffer; now: () => Date },
@@ -29,14 +30,15 @@ export async function confirmedAnswer(
   const isLogin = row.kind === 'authentication'
   const profile = isLogin ? 'mobile-id-auth' : 'mobile-id-sign'
   const certificate = await personaCertificate(tools.authorities, profile, person, behaviour.fault)
-  const hash = Buffer.from(row.hash, 'base64')
+  const { hash: given, hashType } = requestOf(row)
+  const hash = Buffer.from(given, 'base64')
   const signed = behaviour.fault === 'wrong-signature' ? tools.randomBytes(hash.length) : hash
   const body = {
     state: 'COMPLETE',
     result: 'OK',
     signature: {
-      value: signDigest(certificate.privateKey, signed, DIGESTS[row.hash_type]).toString('base64'),
-      algorithm: `${row.hash_type}WithECEncryption`,
+      value: signDigest(certificate.privateKey, signed, DIGESTS[hashType]).toString('base64'),
+      algorithm: `${hashType}WithECEncryption`,
     },
     ...(isLogin ? { cert: certificate.certificateDer.toString('base64') } : {}),
     ...(behaviour.extraFields === true ? { somethingNew: { kind: 'unknown' } } : {}),

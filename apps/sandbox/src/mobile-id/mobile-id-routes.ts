@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CertificateAuthorities, Subject } from '../certificates/certificate-authority.ts'
 import { personaCertificate } from '../smart-id/persona-certificate.ts'
+import type { PhoneSessionStore } from '../virtual-phone/session-store.ts'
 import { stamped } from './mobile-answer.ts'
 import { mobileClientOf } from './mobile-client.ts'
 import type { MobileIdSessions } from './mobile-id-sessions.ts'
 import { mobileBehaviourOf } from './mobile-personas.ts'
 import { readCertificateRequest, readSessionRequest } from './read-request.ts'
 import type { MobileSender, Read } from './read-request.ts'
-import type { MobileSessionRow, MobileSessionStore } from './session-store.ts'
+import type { MobileSessionKind } from './session-row.ts'
 
 export type MobileRouteDeps = {
   relyingParty: { relyingPartyUUID: string; relyingPartyName: string }
   findPhone: (phone: string) => Promise<Subject | null>
   authorities: CertificateAuthorities
   sessions: MobileIdSessions
-  store: MobileSessionStore
+  store: PhoneSessionStore
   now: () => Date
 }
 
@@ -73,7 +74,7 @@ export function mobileIdRoutes(api: FastifyInstance, deps: MobileRouteDeps): voi
 
 async function sessionStatus(
   id: string,
-  kind: MobileSessionRow['kind'],
+  kind: MobileSessionKind,
   timeoutMs: number,
   reply: FastifyReply,
   { store, sessions, now }: MobileRouteDeps,

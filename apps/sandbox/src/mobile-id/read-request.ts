@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { HashType } from './tables.ts'
+
+export type HashType = 'SHA256' | 'SHA384' | 'SHA512'
 
 export type MobileSender = {
   relyingPartyUUID: string

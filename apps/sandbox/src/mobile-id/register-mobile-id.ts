@@ -7,14 +7,14 @@ import { realAfter } from '../virtual-phone/clock.ts'
 import type { After } from '../virtual-phone/clock.ts'
 import type { PhoneRequests } from '../virtual-phone/phone-request.ts'
 import { presenceStore } from '../virtual-phone/presence-store.ts'
+import { phoneSessionStore } from '../virtual-phone/session-store.ts'
+import type { VirtualPhoneTables } from '../virtual-phone/tables.ts'
 import { mobileIdRoutes } from './mobile-id-routes.ts'
 import { mobileIdSessions } from './mobile-id-sessions.ts'
 import { personaPhoneOwner } from './mobile-personas.ts'
-import { mobileSessionStore } from './session-store.ts'
-import type { MobileIdTables } from './tables.ts'
 
 export type MobileIdDeps = {
-  db: Kysely<MobileIdTables>
+  db: Kysely<VirtualPhoneTables>
   authorities: CertificateAuthorities
   /** The owner of a number (`+372…`) in the registry. Personas are known without it. */
   findPhone: (phone: string) => Promise<Subject | null>
@@ -44,7 +44,7 @@ export function registerMobileId(app: FastifyInstance, deps: MobileIdDeps): Phon
   const findPhone = async (phone: string): Promise<Subject | null> =>
     (await deps.findPhone(phone)) ?? personaPhoneOwner(phone)
   const wakeUps = bells(deps.after ?? realAfter)
-  const store = mobileSessionStore(deps.db)
+  const store = phoneSessionStore(deps.db, 'mobile-id')
   const sessions = mobileIdSessions({
     store,
     presence: presenceStore(deps.db),

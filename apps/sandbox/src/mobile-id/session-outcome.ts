@@ -1,8 +1,9 @@
 import type { CertificateAuthorities, Subject } from '../certificates/certificate-authority.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import { confirmedAnswer, finishedWithout } from './mobile-answer.ts'
+import { requestOf } from './kept-request.ts'
 import { fixedResultOf } from './mobile-personas.ts'
 import { behaviourFor } from './session-row.ts'
-import type { MobileSessionRow } from './session-store.ts'
 
 export type MobileOutcomeDeps = {
   authorities: CertificateAuthorities
@@ -12,18 +13,19 @@ export type MobileOutcomeDeps = {
 }
 
 /** The finished body when the person confirms, at the phone or alone. */
-export async function outcomeOfConfirmation(row: MobileSessionRow, deps: MobileOutcomeDeps): Promise<object> {
+export async function outcomeOfConfirmation(row: PhoneSessionRow, deps: MobileOutcomeDeps): Promise<object> {
   const behaviour = behaviourFor(row)
+  const { phoneNumber } = requestOf(row)
   const scripted = behaviour.habit.does === 'ends-with' ? behaviour.habit.endResult : null
-  const result = fixedResultOf(row.phone) ?? scripted
+  const result = fixedResultOf(phoneNumber) ?? scripted
   if (result !== null) return finishedWithout(result, deps.now())
-  const person = await deps.findPhone(row.phone)
+  const person = await deps.findPhone(phoneNumber)
   if (person?.personalCode !== row.personal_code) return finishedWithout('NOT_MID_CLIENT', deps.now())
   return confirmedAnswer(row, person, behaviour, deps)
 }
 
 /** The finished body when the person answers alone, as their persona does. Mobile-ID offers no choice of codes, so nobody takes a wrong one. */
-export async function outcomeByHabit(row: MobileSessionRow, deps: MobileOutcomeDeps): Promise<object> {
+export async function outcomeByHabit(row: PhoneSessionRow, deps: MobileOutcomeDeps): Promise<object> {
   const isRefusal = behaviourFor(row).habit.does === 'refuses'
   return isRefusal ? finishedWithout('USER_CANCELLED', deps.now()) : outcomeOfConfirmation(row, deps)
 }

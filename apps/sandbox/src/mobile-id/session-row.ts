@@ -1,39 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { Behaviour } from '../smart-id/persona-type.ts'
 import type { PhoneRequest } from '../virtual-phone/phone-request.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import { finishedWithout } from './mobile-answer.ts'
+import { requestOf, type KeptRequest } from './kept-request.ts'
 import { mobileBehaviourOf } from './mobile-personas.ts'
 import type { MobileSessionRequest } from './read-request.ts'
-import type { MobileSessionRow } from './session-store.ts'
 import { mobileVerificationCode } from './verification-code.ts'
 
+export type MobileSessionKind = 'authentication' | 'signature'
+
+// The text was written by `newSessionRow` below from a value of this type, hence the cast.
+const screenOf = (row: PhoneSessionRow) => JSON.parse(row.screen) as { text: string | null }
+
 /** How the person of this session behaves in it. */
-export function behaviourFor({
-  phone,
-  personal_code,
-  kind,
-}: Pick<MobileSessionRow, 'kind' | 'personal_code' | 'phone'>): Behaviour {
-  return mobileBehaviourOf(phone, personal_code, kind === 'authentication' ? 'login' : 'signing')
+export function behaviourFor(row: Pick<PhoneSessionRow, 'kind' | 'personal_code' | 'request'>): Behaviour {
+  const at = row.kind === 'authentication' ? 'login' : 'signing'
+  return mobileBehaviourOf(requestOf(row).phoneNumber, row.personal_code, at)
 }
 
 /** The row of a session that begins now. Who has no Mobile-ID is known at once: no phone rings. */
 export function newSessionRow(
-  kind: MobileSessionRow['kind'],
-  request: MobileSessionRequest,
+  kind: MobileSessionKind,
+  { phoneNumber, nationalIdentityNumber, relyingPartyName, hash, hashType, displayText }: MobileSessionRequest,
   isClient: boolean,
   times: { sessionTimeoutMs: number; silentPersonaTimeoutMs: number },
   now: Date,
-): MobileSessionRow {
-  const who = { kind, personal_code: request.nationalIdentityNumber, phone: request.phoneNumber }
-  const { habit, drops } = behaviourFor(who)
+): PhoneSessionRow {
+  const request: KeptRequest = { phoneNumber, hash, hashType }
+  const asked = { kind, personal_code: nationalIdentityNumber, request: JSON.stringify(request) }
+  const { habit, drops } = behaviourFor(asked)
   const timeoutMs = habit.does === 'nothing' ? times.silentPersonaTimeoutMs : times.sessionTimeoutMs
   return {
-    ...who,
+    ...asked,
     id: randomUUID(),
-    relying_party_name: request.relyingPartyName,
-    hash: request.hash,
-    hash_type: request.hashType,
-    display_text: request.displayText,
+    service: 'mobile-id',
+    relying_party_name: relyingPartyName,
+    screen: JSON.stringify({ text: displayText }),
     created_at: now,
     expires_at: new Date(now.getTime() + timeoutMs),
     drops_left: drops ?? 0,
@@ -43,14 +46,14 @@ export function newSessionRow(
 }
 
 /** What the phone shows of this session. */
-export function phoneRequestOf(row: MobileSessionRow): PhoneRequest {
+export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
   return {
     id: row.id,
     method: 'mobile-id',
     kind: row.kind,
     relyingParty: row.relying_party_name,
-    text: row.display_text,
-    verificationCode: mobileVerificationCode(Buffer.from(row.hash, 'base64')),
+    text: screenOf(row).text,
+    verificationCode: mobileVerificationCode(Buffer.from(requestOf(row).hash, 'base64')),
     choices: null,
     createdAt: row.created_at,
   }

@@ -7,11 +7,11 @@ import { realAfter } from '../virtual-phone/clock.ts'
 import type { After } from '../virtual-phone/clock.ts'
 import type { PhoneRequests } from '../virtual-phone/phone-request.ts'
 import { presenceStore } from '../virtual-phone/presence-store.ts'
+import { phoneSessionStore } from '../virtual-phone/session-store.ts'
+import type { VirtualPhoneTables } from '../virtual-phone/tables.ts'
 import { personaPersonOf } from './personas.ts'
-import { sessionStore } from './session-store.ts'
 import { smartIdRoutes } from './smart-id-routes.ts'
 import { smartIdSessions } from './smart-id-sessions.ts'
-import type { SmartIdTables } from './tables.ts'
 
 export type SmartIdConfig = {
   relyingPartyUUID: string
@@ -27,7 +27,7 @@ export type SmartIdConfig = {
 }
 
 export type SmartIdDeps = {
-  db: Kysely<SmartIdTables>
+  db: Kysely<VirtualPhoneTables>
   authorities: CertificateAuthorities
   /** A person of the registry. Personas are known without it. */
   findPerson: (personalCode: string) => Promise<Subject | null>
@@ -48,7 +48,7 @@ export function registerSmartId(app: FastifyInstance, deps: SmartIdDeps): PhoneR
   const findPerson = async (code: string): Promise<Subject | null> =>
     (await deps.findPerson(code)) ?? personaPersonOf(code)
   const wakeUps = bells(deps.after ?? realAfter)
-  const store = sessionStore(deps.db)
+  const store = phoneSessionStore(deps.db, 'smart-id')
   const sessions = smartIdSessions({
     store,
     presence: presenceStore(deps.db),

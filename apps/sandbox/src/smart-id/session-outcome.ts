@@ -1,14 +1,14 @@
 import type { Subject } from '../certificates/certificate-authority.ts'
 import type { PhoneAnswer } from '../virtual-phone/phone-request.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import { confirmedBody, refusedBody } from './session-answer.ts'
 import type { AnswerTools } from './session-answer.ts'
 import { behaviourFor, requestOf, screenOf } from './session-row.ts'
-import type { SessionRow } from './session-store.ts'
 
 export type OutcomeDeps = AnswerTools & { findPerson: (personalCode: string) => Promise<Subject | null> }
 
 /** The finished body when somebody answers at the phone. */
-export async function outcomeOfAnswer(row: SessionRow, answer: PhoneAnswer, deps: OutcomeDeps): Promise<object> {
+export async function outcomeOfAnswer(row: PhoneSessionRow, answer: PhoneAnswer, deps: OutcomeDeps): Promise<object> {
   switch (answer) {
     case 'confirm':
       return confirmed(row, deps)
@@ -20,7 +20,7 @@ export async function outcomeOfAnswer(row: SessionRow, answer: PhoneAnswer, deps
 }
 
 /** The finished body when the person answers alone, as their persona does. */
-export async function outcomeByHabit(row: SessionRow, deps: OutcomeDeps): Promise<object> {
+export async function outcomeByHabit(row: PhoneSessionRow, deps: OutcomeDeps): Promise<object> {
   const { habit } = behaviourFor(row)
   if (habit.does === 'refuses') return refusal(row, habit.screen ?? null)
   // A certificate choice shows no code.
@@ -28,12 +28,12 @@ export async function outcomeByHabit(row: SessionRow, deps: OutcomeDeps): Promis
   return confirmed(row, deps)
 }
 
-function refusal(row: SessionRow, interaction: string | null): object {
+function refusal(row: PhoneSessionRow, interaction: string | null): object {
   if (row.kind === 'certificate-choice') return refusedBody('USER_REFUSED_CERT_CHOICE', null)
   return interaction === null ? refusedBody('USER_REFUSED', null) : refusedBody('USER_REFUSED_INTERACTION', interaction)
 }
 
-async function confirmed(row: SessionRow, deps: OutcomeDeps): Promise<object> {
+async function confirmed(row: PhoneSessionRow, deps: OutcomeDeps): Promise<object> {
   const behaviour = behaviourFor(row)
   if (behaviour.habit.does === 'ends-with') return refusedBody(behaviour.habit.endResult, null)
   const person = await deps.findPerson(row.personal_code)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneRequest } from '../virtual-phone/phone-request.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import type { ShownInteraction } from './interactions.ts'
 import { behaviourOf } from './personas.ts'
 import type { Behaviour } from './persona-type.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'
-import type { SessionRow } from './session-store.ts'
 import { codeChoices, verificationCodeOf } from './verification-code.ts'
 
 export type StartInput = {
@@ -15,11 +15,11 @@ export type StartInput = {
 }
 
 // The texts were written by `newSessionRow` below from values of these types, hence the casts.
-export const requestOf = (row: SessionRow): SessionRequest => JSON.parse(row.request) as SessionRequest
-export const screenOf = (row: SessionRow): SessionScreen => JSON.parse(row.screen) as SessionScreen
+export const requestOf = (row: PhoneSessionRow): SessionRequest => JSON.parse(row.request) as SessionRequest
+export const screenOf = (row: PhoneSessionRow): SessionScreen => JSON.parse(row.screen) as SessionScreen
 
 /** How the person of this session behaves in it. */
-export function behaviourFor(row: Pick<SessionRow, 'kind' | 'personal_code'>): Behaviour {
+export function behaviourFor(row: Pick<PhoneSessionRow, 'kind' | 'personal_code'>): Behaviour {
   return behaviourOf(row.personal_code, row.kind === 'authentication' ? 'login' : 'signing')
 }
 
@@ -29,11 +29,12 @@ export function newSessionRow(
   times: { sessionTimeoutMs: number; silentPersonaTimeoutMs: number },
   now: Date,
   random: (length: number) => Buffer,
-): SessionRow {
+): PhoneSessionRow {
   const { habit, drops } = behaviourFor({ kind: request.kind, personal_code: personalCode })
   const timeoutMs = habit.does === 'nothing' ? times.silentPersonaTimeoutMs : times.sessionTimeoutMs
   return {
     id: randomUUID(),
+    service: 'smart-id',
     kind: request.kind,
     personal_code: personalCode,
     relying_party_name: relyingPartyName,
@@ -68,7 +69,7 @@ function screenFor(
 }
 
 /** What the phone shows of this session. */
-export function phoneRequestOf(row: SessionRow): PhoneRequest {
+export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
   const { text, verificationCode, choices } = screenOf(row)
   const { id, kind, relying_party_name: relyingParty, created_at: createdAt } = row
   return { id, method: 'smart-id', kind, relyingParty, text, verificationCode, choices, createdAt }

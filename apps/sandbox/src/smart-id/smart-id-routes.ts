@@ -9,7 +9,7 @@ import { sendProblem } from './problem.ts'
 import { readAuthentication, readPlain, readSignature } from './read-request.ts'
 import type { ReadRequest } from './read-request.ts'
 import { certificateField } from './session-answer.ts'
-import type { SessionStore } from './session-store.ts'
+import type { PhoneSessionStore } from '../virtual-phone/session-store.ts'
 import type { SmartIdSessions } from './smart-id-sessions.ts'
 
 export type RouteDeps = {
@@ -17,7 +17,7 @@ export type RouteDeps = {
   findPerson: (personalCode: string) => Promise<Subject | null>
   authorities: CertificateAuthorities
   sessions: SmartIdSessions
-  store: SessionStore
+  store: PhoneSessionStore
 }
 
 type ById = FastifyRequest<{ Params: { id: string } }>

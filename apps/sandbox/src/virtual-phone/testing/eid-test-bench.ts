@@ -1,21 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { memoryKeyStore, openCertificateAuthorities } from '../../certificates/certificate-authority.ts'
-import type { CertificateAuthorities, KeyStore, Subject } from '../../certificates/certificate-authority.ts'
-import { mobileIdMigration } from '../../mobile-id/migration.ts'
+import type { CertificateAuthorities, Subject } from '../../certificates/certificate-authority.ts'
 import { registerMobileId } from '../../mobile-id/register-mobile-id.ts'
-import type { MobileIdTables } from '../../mobile-id/tables.ts'
-import { smartIdMigration } from '../../smart-id/migration.ts'
 import { registerSmartId } from '../../smart-id/register-smart-id.ts'
-import type { SmartIdTables } from '../../smart-id/tables.ts'
+import { openEmptyEmbedded } from '../../testing/embedded-database.ts'
+import { shareShortKeys } from '../../testing/short-keys.ts'
 import { manualClock } from './manual-clock.ts'
-import { virtualPhoneMigration } from '../migration.ts'
+import { phoneSessionMigration, virtualPhoneMigration } from '../migration.ts'
 import { registerVirtualPhone } from '../register-virtual-phone.ts'
+import type { VirtualPhoneTables } from '../tables.ts'
 
 export const BENCH_PARTY = { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', relyingPartyName: 'DEMO' }
 export const BENCH_SCHEME = 'smart-id-demo'
@@ -36,11 +33,10 @@ export type EidTestBench = {
 
 /** The eID services and the virtual phone in memory, on a clock that stands still, for the tests of both sides. */
 export async function eidTestBench(): Promise<EidTestBench> {
-  const embedded = new PGlite()
-  await embedded.waitReady
+  const embedded = await openEmptyEmbedded()
   const plain = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(createPgConfig(embedded)) }) })
-  for (const migration of [virtualPhoneMigration, smartIdMigration, mobileIdMigration]) await migration.up(plain)
-  const db = plain.withTables<SmartIdTables & MobileIdTables>()
+  for (const migration of [virtualPhoneMigration, phoneSessionMigration]) await migration.up(plain)
+  const db = plain.withTables<VirtualPhoneTables>()
   const clock = manualClock(new Date())
   const keyStore = memoryKeyStore()
   await shareShortKeys(keyStore)
@@ -91,15 +87,6 @@ export async function eidTestBench(): Promise<EidTestBench> {
       await db.destroy()
       await embedded.close()
     },
-  }
-}
-
-/** RSA keys of 3072 bits take a second each: the tests get one short key per use in the places of the shared ones. */
-async function shareShortKeys(keyStore: KeyStore): Promise<void> {
-  for (const use of ['auth', 'sign']) {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-    for (const share of [0, 1, 2, 3]) await keyStore.write(`person/smart-id-${use}/shared-${String(share)}/key`, pem)
   }
 }
 

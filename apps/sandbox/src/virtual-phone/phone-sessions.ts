@@ -1,0 +1,87 @@
+import type { Bells } from './bells.ts'
+import { longPoll, type Reading } from './long-poll.ts'
+import { nextEvent } from './next-event.ts'
+import type { PhoneAnswer, PhoneRequest, PhoneRequests } from './phone-request.ts'
+import type { PresenceStore } from './presence-store.ts'
+import { KEPT_MS, type PhoneSessionRow, type PhoneSessionStore } from './session-store.ts'
+
+/** What one eID service says in its own words. */
+export type PhoneService = {
+  /** How long the person takes without a phone page, in milliseconds; null: never answers. */
+  answersAfterMs(row: PhoneSessionRow): number | null
+  /** Bodies of the finished session: when nobody answered, when the person answered alone, when somebody did at the phone. */
+  timedOut(): object
+  answeredAlone(row: PhoneSessionRow): Promise<object>
+  answered(row: PhoneSessionRow, answer: PhoneAnswer): Promise<object>
+  /** Whether the phone offers a choice of codes, so that one can take the wrong one. */
+  offersChoice(row: PhoneSessionRow): boolean
+  shown(row: PhoneSessionRow): PhoneRequest
+}
+
+export type PhoneSessionDeps = { store: PhoneSessionStore; presence: PresenceStore; bells: Bells; now: () => Date }
+
+export type PhoneSessions = PhoneRequests & {
+  begin(row: PhoneSessionRow): Promise<void>
+  /**
+   * What is known of the session after at most `timeoutMs`: that it still runs, the body of its end, or that it ended too long ago. A poll
+   * that is cancelled says that it runs.
+   */
+  outcome(row: PhoneSessionRow, timeoutMs: number, isCancelled?: () => boolean): Promise<SessionOutcome>
+}
+
+export type SessionOutcome = { is: 'running' } | { is: 'finished'; body: object } | { is: 'forgotten' }
+
+/** The life of a service's sessions: every state is a row, so it goes on after a restart as if nothing had happened. */
+export function phoneSessions(service: PhoneService, { store, presence, bells, now }: PhoneSessionDeps): PhoneSessions {
+  async function finish(row: PhoneSessionRow, body: object, at: Date): Promise<boolean> {
+    const isFirst = await store.finish(row.id, JSON.stringify(body), at)
+    bells.ring(row.personal_code)
+    return isFirst
+  }
+
+  /** Lets happen what is due by itself. */
+  async function settle(row: PhoneSessionRow): Promise<Reading<PhoneSessionRow>> {
+    if (row.answer !== null) return { finished: true, value: row }
+    const answerAfterMs = service.answersAfterMs(row)
+    const request = { createdAt: row.created_at, expiresAt: row.expires_at, answerAfterMs }
+    const next = nextEvent(request, await presence.of(row.personal_code))
+    if (next.at > now()) return { finished: false, nextChangeAt: next.at }
+    await finish(row, next.event === 'times-out' ? service.timedOut() : await service.answeredAlone(row), next.at)
+    return { finished: true, value: (await store.find(row.id)) ?? row }
+  }
+
+  return {
+    async begin(row) {
+      await store.forgetBefore(new Date(row.created_at.getTime() - KEPT_MS))
+      await store.insert(row)
+    },
+
+    async outcome(first, timeoutMs, isCancelled = () => false) {
+      const read = async () => settle((await store.find(first.id)) ?? first)
+      const row = await longPoll({ read, bells, bellName: first.personal_code, timeoutMs, now, isCancelled })
+      return row === null ? { is: 'running' } : endOf(row, now())
+    },
+
+    async waitingFor(personalCode) {
+      const rows = await store.unanswered(personalCode)
+      const readings = await Promise.all(rows.map(async (row) => ({ row, reading: await settle(row) })))
+      return readings.filter(({ reading }) => !reading.finished).map(({ row }) => service.shown(row))
+    },
+
+    async answer(requestId, given) {
+      const row = await store.find(requestId)
+      if (row === null || row.answer !== null || row.expires_at <= now()) return 'not-waiting'
+      if (given === 'wrong-code' && !service.offersChoice(row)) return 'not-asked'
+      return (await finish(row, await service.answered(row, given), now())) ? 'answered' : 'not-waiting'
+    },
+
+    presenceChanged: bells.ring,
+  }
+}
+
+function endOf({ answer, answered_at: answeredAt }: PhoneSessionRow, now: Date): SessionOutcome {
+  if (answer === null || answeredAt === null || now.getTime() - answeredAt.getTime() > KEPT_MS)
+    return { is: 'forgotten' }
+  // The text was written from an object, by `finish` or by the service that began the session.
+  return { is: 'finished', body: JSON.parse(answer) as object }
+}

@@ -1,0 +1,55 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { PhoneSessionTable, VirtualPhoneTables } from './tables.ts'
+
+export type PhoneSessionRow = Selectable<PhoneSessionTable>
+
+/** A finished session can be read this long (eid.md 1.2 and 2). */
+export const KEPT_MS = 5 * 60_000
+
+/** SQL of one service's sessions. */
+export type PhoneSessionStore = {
+  insert(row: PhoneSessionRow): Promise<void>
+  find(id: string): Promise<PhoneSessionRow | null>
+  /** Sessions of the person without an answer, newest first. */
+  unanswered(personalCode: string): Promise<PhoneSessionRow[]>
+  /** Writes the answer unless there is one already; false then. */
+  finish(id: string, answer: string, at: Date): Promise<boolean>
+  /** Takes one of the dropped connections that are due; false when there is none. */
+  takeDrop(id: string): Promise<boolean>
+  /** Forgets every service's sessions that ended so long ago. */
+  forgetBefore(expiredBefore: Date): Promise<void>
+}
+
+export function phoneSessionStore(
+  db: Kysely<VirtualPhoneTables>,
+  service: PhoneSessionRow['service'],
+): PhoneSessionStore {
+  const sessions = () => db.selectFrom('phone_session').selectAll().where('service', '=', service)
+  const change = (id: string) => db.updateTable('phone_session').where('service', '=', service).where('id', '=', id)
+  return {
+    insert: async (row) => {
+      await db.insertInto('phone_session').values(row).execute()
+    },
+    find: async (id) => (await sessions().where('id', '=', id).executeTakeFirst()) ?? null,
+    unanswered: (personalCode) =>
+      sessions()
+        .where('personal_code', '=', personalCode)
+        .where('answer', 'is', null)
+        .orderBy('created_at', 'desc')
+        .execute(),
+    finish: async (id, answer, at) => {
+      const result = await change(id).set({ answer, answered_at: at }).where('answer', 'is', null).executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+    takeDrop: async (id) => {
+      const result = await change(id)
+        .set((expression) => ({ drops_left: expression('drops_left', '-', 1) }))
+        .where('drops_left', '>', 0)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+    forgetBefore: async (expiredBefore) => {
+      await db.deleteFrom('phone_session').where('expires_at', '<', expiredBefore).execute()
+    },
+  }
+}
