@@ -39,6 +39,8 @@ const SECOND_FUNDS = ['EE3600109435', 'EE3600019758', 'EE3600019766', 'EE3600103
 const FIRST_BIRTHDAY = civilDate('1962-01-01')
 const BIRTHDAYS = 15_000
 const YEARS_OF_SAVING = 2
+/** Person n has the number +3725 and this plus n. */
+const FIRST_PHONE = 9_000_000
 /** Serial numbers 800 to 899 of a birthday (digits 8 to 10 of the code) belong to generated people; no sample person has one. */
 export const GENERATED_SERIALS = { first: 800, last: 899 }
 
@@ -47,24 +49,42 @@ export function generatePeople(count: number, today: CivilDate): GeneratedPerson
   return Array.from({ length: count }, (_, number) => generatedPerson(number, today))
 }
 
-function generatedPerson(number: number, today: CivilDate): GeneratedPerson {
+/** The generated person whose number it is; null for every other number. */
+export function generatedOwnerOf(phone: string): Identity | null {
+  const number = /^\+3725(9\d{6})$/.exec(phone)?.[1]
+  return number === undefined ? null : identityOf(Number(number) - FIRST_PHONE, picking(Number(number) - FIRST_PHONE))
+}
+
+type Picking = { draw: () => number; pick: (list: readonly string[]) => string }
+
+function picking(number: number): Picking {
   const draw = randomFrom(seedOf(`person ${String(number)}`))
-  const pick = (list: readonly string[]): string => list[Math.floor(draw() * list.length)] ?? ''
+  return { draw, pick: (list) => list[Math.floor(draw() * list.length)] ?? '' }
+}
+
+function generatedPerson(number: number, today: CivilDate): GeneratedPerson {
+  const given = picking(number)
   const since = addMonths(today, -12 * YEARS_OF_SAVING)
+  return {
+    ...identityOf(number, given),
+    plan: {
+      wagePercent: 50 + Math.floor(given.draw() * 100),
+      contributionDay: 10 + Math.floor(given.draw() * 6),
+      parts: 1,
+      second: { since, funds: [{ from: since, isin: given.pick(SECOND_FUNDS) }] },
+      third: null,
+    },
+  }
+}
+
+function identityOf(number: number, { pick }: Picking): Identity {
   return {
     personalCode: generatedCode(number),
     firstName: pick(FIRST_NAMES),
     lastName: pick(LAST_NAMES),
-    phone: `+3725${String(9_000_000 + number).padStart(7, '0')}`,
+    phone: `+3725${String(FIRST_PHONE + number)}`,
     email: `inimene${String(number)}@example.ee`,
     address: { street: `Koormuse ${String(number)}`, districtCode: '0784', postalCode: '10001', countryCode: 'EE' },
-    plan: {
-      wagePercent: 50 + Math.floor(draw() * 100),
-      contributionDay: 10 + Math.floor(draw() * 6),
-      parts: 1,
-      second: { since, funds: [{ from: since, isin: pick(SECOND_FUNDS) }] },
-      third: null,
-    },
   }
 }
 

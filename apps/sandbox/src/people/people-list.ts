@@ -2,6 +2,7 @@ import { personaPersonOf, personas } from '../smart-id/personas.ts'
 import { mobilePersonas } from '../mobile-id/mobile-personas.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { findPerson } from '../registry/person-store.ts'
+import { generatedOwnerOf } from './generate-people.ts'
 import { samplePeople } from './sample-people.ts'
 
 /** A person as people read of them: who, and what is special, in both languages. */
@@ -28,8 +29,8 @@ export const personaLines: readonly PersonLine[] = [...personas, ...mobilePerson
 
 /** Whose number it is. Not the registry's phone column: a mandate may write anything there. */
 export function ownerOfPhone(phone: string): { personalCode: string; givenName: string; surname: string } | null {
-  const owner = samplePeople.find((person) => person.phone === phone)
-  if (owner === undefined) return null
+  const owner = samplePeople.find((person) => person.phone === phone) ?? generatedOwnerOf(phone)
+  if (owner === null) return null
   return { personalCode: owner.personalCode, givenName: owner.firstName, surname: owner.lastName }
 }
 

@@ -67,6 +67,18 @@ export type CashFlowAnswer = {
   comment: string | null
 }
 
+/** The newest booking of a person; null without any. Bookings are only ever added, one day after the other, so it tells them all. */
+export async function newestBooking(db: SandboxDatabase, personalCode: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('cash_flow')
+    .select('id')
+    .where('personal_code', '=', personalCode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : String(row.id)
+}
+
 /** All bookings of a person, oldest first. */
 export async function cashFlowsOf(db: SandboxDatabase, personalCode: string): Promise<CashFlowAnswer[]> {
   const rows = await db

@@ -82,3 +82,11 @@ export const registryMigration = {
     await createMandateProcess(db)
   },
 }
+
+/** The newest booking of a person is found without reading all of them. */
+export const newestBookingMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.createIndex('cash_flow_newest').on('cash_flow').columns(['personal_code', 'id']).execute()
+    await db.schema.createIndex('mandate_process_by_person').on('mandate_process').column('personal_code').execute()
+  },
+}

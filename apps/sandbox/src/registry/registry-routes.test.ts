@@ -1,10 +1,12 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
+import { turnoversOf } from '@sammas/domain/testing/turnovers-of'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { navOn } from '../market-prices/market-prices.ts'
 import { samplePeople } from '../people/sample-people.ts'
-import { openTestRegistry } from '../testing/open-test-registry.ts'
+import { openTestRegistry, TEST_KEY } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'
 
 const NOW = new Date('2026-11-18T10:00:00Z')
@@ -58,6 +60,38 @@ describe.each(['pglite', 'postgresql'] as const)('registry on %s', (engine) => {
       now: '2026-11-18T10:00:00.000Z',
       today: '2026-11-18',
     })
+  })
+
+  test('turnovers are what all movements add up to, as of the calendar’s day', async () => {
+    const sorted = (list: readonly { isin: string; type: string }[]) =>
+      list.toSorted((a, b) => (`${a.isin} ${a.type}` < `${b.isin} ${b.type}` ? -1 : 1))
+    for (const { personalCode } of samplePeople.filter(({ behaviour }) => behaviour !== 'DOWN')) {
+      const { body } = await registry.call('GET', people(personalCode, '/turnovers'))
+      const { asOf, turnovers } = body as { asOf: string; turnovers: { isin: string; type: string }[] } // our own answer
+      const flows = (await registry.cashFlows(personalCode)).map(({ isin: fund, priceDate, amount, type }) => {
+        return {
+          isin: fund === null ? null : isin(fund),
+          pillar: null,
+          date: civilDate(priceDate),
+          amount: cents(amount),
+          type,
+        }
+      })
+      const expected = turnoversOf(flows, civilDate(asOf)).map(({ pillar: _, ...sums }) => sums)
+      expect([asOf, sorted(turnovers)]).toEqual(['2026-11-18', sorted(expected)])
+    }
+  })
+
+  test('who has the movements already is told so, until there is a new one', async () => {
+    const ask = (url: string, tag = '') =>
+      registry.app.inject({ url, headers: { authorization: `Bearer ${TEST_KEY}`, 'if-none-match': tag } })
+    const seen = await ask(people(JAAN, '/cash-flows'))
+    const tag = String(seen.headers['etag'])
+    const again = await ask(people(JAAN, '/cash-flows'), tag)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await ask(people(samplePeople[0]?.personalCode ?? '', '/cash-flows'), tag)).statusCode).toBe(200)
+    const funds = await ask('/registry/v1/funds')
+    expect((await ask('/registry/v1/funds', String(funds.headers['etag']))).statusCode).toBe(304)
   })
 
   test('every balance is the sum of the units of all movements times the price of the day', async () => {

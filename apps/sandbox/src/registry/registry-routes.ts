@@ -1,4 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { currentBusinessTime } from '../calendar/move-calendar.ts'
@@ -7,14 +8,16 @@ import { failAs } from '../faults/faults.ts'
 import { funds } from '../funds.ts'
 import { INDEX_KEYS, marketPrices } from '../market-prices/market-prices.ts'
 import type { PricePoint } from '../market-prices/market-prices.ts'
+import { answerUnlessKnown, tagOf } from './answer-unless-known.ts'
 import { applicationsOf } from './application-store.ts'
 import { balancesOf } from './balances.ts'
-import { cashFlowsOf } from './cash-flow-store.ts'
+import { cashFlowsOf, newestBooking } from './cash-flow-store.ts'
 import { announcePayment } from './payments.ts'
 import { findPerson, personAnswer, updateContactDetails } from './person-store.ts'
 import { processMandate } from './process-mandate.ts'
 import { contactDetailsSchema, dayText, mandateSchema, paymentSchema } from './requests.ts'
 import type { PersonRow } from './tables.ts'
+import { turnoversOf } from './turnovers.ts'
 
 type RegistryDeps = { db: SandboxDatabase; now: () => Date; key: string; slowMs: number }
 
@@ -40,12 +43,9 @@ function mountMarket(scope: FastifyInstance, deps: RegistryDeps): void {
     const { now, today } = await time()
     return { now: now.toISOString(), today }
   })
-  scope.get('/funds', async () => {
-    const { today } = await time()
-    return {
-      generated: true,
-      funds: funds.map((fund) => ({ ...fund, nav: marketPrices.fundPrice(fund.isin, today)?.value ?? null })),
-    }
+  scope.get('/funds', async (request, reply) => {
+    const answer = { generated: true, funds: fundsOn((await time()).today) }
+    return answerUnlessKnown(request, reply, tagOf(JSON.stringify(answer)), () => answer)
   })
   scope.get<{ Params: { isin: string }; Querystring: { from?: string } }>(
     '/funds/:isin/prices',
@@ -68,16 +68,25 @@ function mountMarket(scope: FastifyInstance, deps: RegistryDeps): void {
   )
 }
 
+/** All funds with their last price and its day, both null before the first. */
+function fundsOn(day: CivilDate): object[] {
+  return funds.map((fund) => {
+    const price = marketPrices.fundPrice(fund.isin, day)
+    return { ...fund, nav: price?.value ?? null, navDate: price?.date ?? null }
+  })
+}
+
 /** Points as pairs of day and value: a series has thousands. */
 function series(points: readonly PricePoint[]): object {
   return { generated: true, points: points.map(({ date, value }) => [date, value]) }
 }
 
 function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
-  const read = (path: string, answer: (person: PersonRow) => Promise<object> | object): void => {
+  type Answer = (person: PersonRow, request: FastifyRequest, reply: FastifyReply) => Promise<object> | object
+  const read = (path: string, answer: Answer): void => {
     scope.get<PersonPath>(`/people/:code${path}`, async (request, reply) => {
       const person = await personOf(deps, request, reply)
-      return person === null ? reply : answer(person)
+      return person === null ? reply : answer(person, request, reply)
     })
   }
   read('', personAnswer)
@@ -85,9 +94,14 @@ function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
     const { today } = await currentBusinessTime(deps.db, deps.now())
     return { balances: await balancesOf(deps.db, person, today) }
   })
-  read('/cash-flows', async (person) => {
+  read('/turnovers', async ({ personal_code: code }) => {
+    const { today } = await currentBusinessTime(deps.db, deps.now())
+    return { asOf: today, turnovers: await turnoversOf(deps.db, code, today) }
+  })
+  read('/cash-flows', async ({ personal_code: code }, request, reply) => {
     await currentBusinessTime(deps.db, deps.now())
-    return { cashFlows: await cashFlowsOf(deps.db, person.personal_code) }
+    const tag = tagOf(`${code} ${(await newestBooking(deps.db, code)) ?? ''}`)
+    return answerUnlessKnown(request, reply, tag, async () => ({ cashFlows: await cashFlowsOf(deps.db, code) }))
   })
   read('/applications', async (person) => {
     await currentBusinessTime(deps.db, deps.now())

@@ -7,6 +7,7 @@ import { sourceFunds } from '../holdings/source-funds.ts'
 import { cents, minus, sumCents } from '../money/cents.ts'
 import { units } from '../money/units.ts'
 import { BONDS, CHEAP, DEAR, DEAR_THIRD, holding, MANAGER, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import { turnoversOf } from '../testing/turnovers-of.ts'
 import { accountStatement } from './account-statement.ts'
 import { userConversion } from './conversion.ts'
 import { summary } from './summary.ts'
@@ -103,14 +104,16 @@ test('the totals are those of the summary, to the cent, whatever was paid in, ta
       const conversion = userConversion({
         holdings,
         applications: [],
-        cashFlows: movements.map(({ fund, amount }) => ({
-          isin: fund.isin,
-          pillar: fund.pillar,
-          date: civilDate('2020-05-05'),
-          amount: cents(amount),
-          type: amount < 0 ? 'SUBTRACTION' : 'CONTRIBUTION_CASH',
-        })),
-        today: civilDate('2026-11-21'),
+        turnovers: turnoversOf(
+          movements.map(({ fund, amount }) => ({
+            isin: fund.isin,
+            pillar: fund.pillar,
+            date: civilDate('2020-05-05'),
+            amount: cents(amount),
+            type: amount < 0 ? 'SUBTRACTION' : 'CONTRIBUTION_CASH',
+          })),
+          civilDate('2026-11-21'),
+        ),
         managerName: MANAGER,
         exitRestricted: [],
       })

@@ -17,7 +17,7 @@ import {
   STOCKS,
   THIRD,
 } from '../testing/sample-holdings.ts'
-import type { CashFlow } from './cash-flow.ts'
+import { type CashFlow, turnoversOf } from '../testing/turnovers-of.ts'
 import { type ConversionFacts, userConversion } from './conversion.ts'
 
 const active = { activeContributions: true }
@@ -30,8 +30,7 @@ function convert(facts: Partial<ConversionFacts>) {
   return userConversion({
     holdings: [],
     applications: [],
-    cashFlows: [],
-    today: civilDate('2026-10-14'),
+    turnovers: [],
     managerName: MANAGER,
     exitRestricted: [RESTRICTED.isin],
     ...facts,
@@ -98,23 +97,28 @@ test('a withdrawal counts only in the second pillar', () => {
   ).toBe(false)
 })
 
+const TODAY = civilDate('2026-10-14')
+
 function flow(date: string, euros: number, type = 'CONTRIBUTION_CASH', facts: Partial<CashFlow> = {}): CashFlow {
   return { isin: THIRD.isin, pillar: 3, date: civilDate(date), amount: centsFromEuros(euros), type, ...facts }
 }
 
 test('yearly sums count fresh money, the total also what was exchanged in', () => {
   const { thirdPillar, secondPillar } = convert({
-    cashFlows: [
-      flow('2026-01-01', 100.1),
-      flow('2026-02-01', 1000, 'CONTRIBUTION'),
-      flow('2025-12-31', 20),
-      flow('2025-01-01', 5),
-      flow('2024-12-31', 7),
-      flow('2026-03-01', -50, 'SUBTRACTION'),
-      flow('2025-03-01', -9, 'SUBTRACTION'),
-      flow('2026-03-01', 999, 'CASH', { isin: null, pillar: null }),
-      flow('2026-05-05', 3, 'CONTRIBUTION_CASH', { isin: DEAR.isin, pillar: 2 }),
-    ],
+    turnovers: turnoversOf(
+      [
+        flow('2026-01-01', 100.1),
+        flow('2026-02-01', 1000, 'CONTRIBUTION'),
+        flow('2025-12-31', 20),
+        flow('2025-01-01', 5),
+        flow('2024-12-31', 7),
+        flow('2026-03-01', -50, 'SUBTRACTION'),
+        flow('2025-03-01', -9, 'SUBTRACTION'),
+        flow('2026-03-01', 999, 'CASH', { isin: null, pillar: null }),
+        flow('2026-05-05', 3, 'CONTRIBUTION_CASH', { isin: DEAR.isin, pillar: 2 }),
+      ],
+      TODAY,
+    ),
   })
   expect(thirdPillar.contribution).toEqual({ total: 113210, yearToDate: 10010, lastYear: 2500 })
   expect(thirdPillar.subtraction).toEqual({ total: -5900, yearToDate: -5000, lastYear: -900 })
@@ -122,7 +126,7 @@ test('yearly sums count fresh money, the total also what was exchanged in', () =
 })
 
 test('paid into the third pillar within a year', () => {
-  const paid = (date: string) => convert({ cashFlows: [flow(date, 5)] }).thirdPillar.paymentComplete
+  const paid = (date: string) => convert({ turnovers: turnoversOf([flow(date, 5)], TODAY) }).thirdPillar.paymentComplete
   expect(paid('2025-10-15')).toBe(true)
   expect(paid('2025-10-14')).toBe(false)
   expect(convert({}).secondPillar.paymentComplete).toBeNull()

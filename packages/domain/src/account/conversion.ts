@@ -1,4 +1,3 @@
-import { addYears, type CivilDate, yearOf } from '../dates/civil-date.ts'
 import { isOwnFund, type Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
@@ -6,7 +5,7 @@ import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, sumCents } from '../money/cents.ts'
 import type { Units } from '../money/units.ts'
 import { type ApplicationFacts, isWithdrawal } from './application.ts'
-import type { CashFlow } from './cash-flow.ts'
+import type { Turnover } from './turnover.ts'
 
 /** A holding with the units that the registry knows; null when it tells none. */
 export type HoldingWithUnits = Holding & { readonly units: Units | null }
@@ -30,9 +29,8 @@ export type PillarConversion = {
 export type ConversionFacts = {
   readonly holdings: readonly HoldingWithUnits[]
   readonly applications: readonly ApplicationFacts[]
-  readonly cashFlows: readonly CashFlow[]
-  /** The day in Tallinn; its year is "this year". */
-  readonly today: CivilDate
+  /** Up to today. */
+  readonly turnovers: readonly Turnover[]
   readonly managerName: string
   /** Funds that cannot be left and so need no transfer (decisions section 2). */
   readonly exitRestricted: readonly Isin[]
@@ -46,11 +44,11 @@ export function userConversion(facts: ConversionFacts): UserConversion {
 }
 
 function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConversion {
-  const { managerName, exitRestricted, today } = facts
+  const { managerName, exitRestricted } = facts
   const holdings = facts.holdings.filter((holding) => holding.fund.pillar === pillar)
   const pending = facts.applications.filter((application) => application.status === 'PENDING')
   const transfers = pending.filter(({ type, source }) => type === 'TRANSFER' && source?.pillar === pillar)
-  const flows = facts.cashFlows.filter((flow) => flow.pillar === pillar)
+  const turnovers = facts.turnovers.filter((turnover) => turnover.pillar === pillar)
   const active = holdings.filter((holding) => holding.activeContributions)
   const isOwn = (holding: Holding) => isOwnFund(holding.fund, managerName)
   const hasValue = (holding: Holding) => totalValue(holding) !== 0
@@ -68,9 +66,9 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
       transfers.some(movesIntoOwn),
     transfersComplete: unconverted.every((holding) => isWhollyMoved(holding, transfers, managerName)),
     pendingWithdrawal: pillar === 2 && pending.some(isWithdrawal),
-    paymentComplete: pillar === 2 ? null : paidSince(flows, addYears(today, -1)),
-    contribution: yearlySums(flows, ['CONTRIBUTION', 'CONTRIBUTION_CASH'], ['CONTRIBUTION_CASH'], today),
-    subtraction: yearlySums(flows, ['SUBTRACTION'], ['SUBTRACTION'], today),
+    paymentComplete: pillar === 2 ? null : sumOf(turnovers, ['CONTRIBUTION_CASH'], ['twelveMonths']) > 0,
+    contribution: yearlySums(turnovers, ['CONTRIBUTION', 'CONTRIBUTION_CASH'], ['CONTRIBUTION_CASH']),
+    subtraction: yearlySums(turnovers, ['SUBTRACTION'], ['SUBTRACTION']),
   }
 }
 
@@ -89,24 +87,21 @@ function isWhollyMoved(
   return share >= WHOLE || (units !== null && moved > 0 && moved >= units)
 }
 
-function paidSince(flows: readonly CashFlow[], day: CivilDate): boolean {
-  const paid = flows.filter(({ type, date }) => type === 'CONTRIBUTION_CASH' && date > day)
-  return sumCents(paid.map((flow) => flow.amount)) > 0
+type Span = 'paidIn' | 'takenOut' | 'thisYear' | 'lastYear' | 'twelveMonths'
+
+function sumOf(turnovers: readonly Turnover[], types: readonly string[], spans: readonly Span[]): Cents {
+  const counted = turnovers.filter(({ type }) => types.includes(type))
+  return sumCents(counted.flatMap((turnover) => spans.map((span) => turnover[span])))
 }
 
 function yearlySums(
-  flows: readonly CashFlow[],
+  turnovers: readonly Turnover[],
   types: readonly string[],
   yearlyTypes: readonly string[],
-  today: CivilDate,
 ): YearlySums {
-  const sumOfYear = (year: number) =>
-    sumCents(
-      flows.filter(({ type, date }) => yearlyTypes.includes(type) && yearOf(date) === year).map((flow) => flow.amount),
-    )
   return {
-    total: sumCents(flows.filter(({ type }) => types.includes(type)).map((flow) => flow.amount)),
-    yearToDate: sumOfYear(yearOf(today)),
-    lastYear: sumOfYear(yearOf(today) - 1),
+    total: sumOf(turnovers, types, ['paidIn', 'takenOut']),
+    yearToDate: sumOf(turnovers, yearlyTypes, ['thisYear']),
+    lastYear: sumOf(turnovers, yearlyTypes, ['lastYear']),
   }
 }

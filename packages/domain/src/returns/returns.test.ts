@@ -48,6 +48,12 @@ test('a constant index returns nothing', () => {
   expect(indexReturn(vector('2018-07-18'), constant)).toEqual({ rate: 0, amount: 0 })
 })
 
+test('without money there is no return, not 0', () => {
+  const empty = { ...vector('2018-07-18'), beginning: cents(0), ending: cents(0), transactions: [] }
+  expect(personalReturn(empty)).toBeNull()
+  expect(indexReturn(empty, index)).toBeNull()
+})
+
 test('a missing value gives no return, not 0', () => {
   const late = valuesOf([{ date: civilDate('2010-01-02'), value: 100 }])
   expect(indexReturn(vector('2018-07-18'), late)).toBeNull()
@@ -96,8 +102,15 @@ test.each([
   ['losing half', [flow('2021-01-01', -100), flow('2022-01-01', 50)], -0.5],
   ['losing nearly all', [flow('2021-01-01', -100), flow('2022-01-01', 0.02)], -0.9998],
   ['a leap year has 366 days', [flow('2020-01-01', -100), flow('2021-01-01', 110)], 0.0997],
-  ['nothing at all', [], 0],
-  ['only zeros', [flow('2021-01-01', 0), flow('2022-01-01', 0)], 0],
+  ['nothing at all', [], null],
+  ['only zeros', [flow('2021-01-01', 0), flow('2022-01-01', 0)], null],
+  ['what cancels out on its day', [flow('2021-01-01', -100), flow('2021-01-01', 100), flow('2022-01-01', 0)], null],
+  [
+    'what was paid in and taken out later',
+    [flow('2021-01-01', -100), flow('2021-06-01', 100), flow('2022-01-01', 0)],
+    0,
+  ],
+  ['all lost', [flow('2021-01-01', -100), flow('2022-01-01', 0)], null],
   ['everything on one day', [flow('2021-01-01', -100), flow('2021-01-01', 110)], null],
   ['only payments', [flow('2021-01-01', -100), flow('2022-01-01', 0)], null],
   ['only receipts', [flow('2021-01-01', 100), flow('2022-01-01', 100)], null],

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween } from '../dates/civil-date.ts'
-import type { Cents } from '../money/cents.ts'
+import { type Cents, sumCents, ZERO_CENTS } from '../money/cents.ts'
 
 /** Money that an investor pays (negative) or gets (positive) on a day. */
 export type Flow = { readonly date: CivilDate; readonly amount: Cents }
@@ -10,15 +10,18 @@ const STEPS = 50
 
 /**
  * The yearly rate at which the flows add up to nothing: actual/365 by whole days to the last flow, searched between -99.99 %
- * and +1000 %, rounded half up to 4 decimals. All flows 0: 0. Null when there is no such rate in the range: all flows on one
- * day, or only payments or only receipts (api-contract 7.3).
+ * and +1000 %, rounded half up to 4 decimals (api-contract 7.3). Null when there is no such rate in the range (all flows on one
+ * day, only payments or only receipts), and when every rate is one: without money, or where all of each day cancels out,
+ * nothing can be said, and what cannot be said is not 0 (decisions section 5).
  */
 export function xirr(flows: readonly Flow[]): number | null {
-  const first = flows[0]
-  if (first === undefined || flows.every(({ amount }) => amount === 0)) return 0
-  const last = flows.reduce((latest, { date }) => (date > latest ? date : latest), first.date)
-  const dated = flows.map(({ date, amount }) => ({ years: daysBetween(date, last) / 365, amount }))
-  if (dated.every(({ years }) => years === 0)) return null
+  const last = flows.reduce<CivilDate | null>(
+    (latest, { date }) => (latest === null || date > latest ? date : latest),
+    null,
+  )
+  const days = netByDay(flows)
+  if (last === null || days.every(({ date }) => date === last)) return null
+  const dated = days.map(({ date, amount }) => ({ years: daysBetween(date, last) / 365, amount }))
   const finalValue = (rate: number) => dated.reduce((sum, { years, amount }) => sum + amount * (1 + rate) ** years, 0)
   let [low, high] = [LOWEST, HIGHEST]
   const signAtLow = Math.sign(finalValue(low))
@@ -32,6 +35,13 @@ export function xirr(flows: readonly Flow[]): number | null {
     else high = middle
   }
   return roundRate((low + high) / 2)
+}
+
+/** One sum for each day on which money moved; days that cancel out are no flows. */
+function netByDay(flows: readonly Flow[]): Flow[] {
+  const days = new Map<CivilDate, Cents>()
+  for (const { date, amount } of flows) days.set(date, sumCents([days.get(date) ?? ZERO_CENTS, amount]))
+  return [...days].flatMap(([date, amount]) => (amount === 0 ? [] : [{ date, amount }]))
 }
 
 /** Half up to 4 decimals, never -0. A tiny nudge takes the search's last error out of exact halves. */

@@ -1,5 +1,4 @@
 import { userConversion } from '@sammas/domain/account/conversion'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -11,7 +10,6 @@ export type ConversionDeps = {
   registry: Registry
   fundManagerName: string
   exitRestricted: readonly Isin[]
-  today: () => Promise<CivilDate>
 }
 
 /** How far a person has moved to the provider (api-contract 2.5, with the defects of 11.3 mended in the domain). */
@@ -19,22 +17,17 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
   const { registry } = deps
   return {
     conversionGet: async ({ session, language }) => {
-      const [{ holdings, funds, cashFlows }, applications, today] = await Promise.all([
+      const [{ holdings, funds, turnovers }, applications] = await Promise.all([
         holdingsOfPerson(registry, session.personalCode, language),
         registryAnswer(registry.applications(session.personalCode)),
-        deps.today(),
       ])
       return userConversion({
         holdings,
         applications: applications.map((application) => applicationFacts(application, funds)),
-        cashFlows: cashFlows.map(({ isin, amount, priceDate, type }) => ({
-          isin,
-          amount,
-          type,
-          date: priceDate,
-          pillar: isin === null ? null : (funds.get(isin)?.facts.pillar ?? null),
+        turnovers: turnovers.map((turnover) => ({
+          ...turnover,
+          pillar: funds.get(turnover.isin)?.facts.pillar ?? null,
         })),
-        today,
         managerName: deps.fundManagerName,
         exitRestricted: deps.exitRestricted,
       })

@@ -1,12 +1,12 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { Isin } from '@sammas/domain/fund/isin'
+import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { Language } from '@sammas/domain/language'
-import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
+import { cents, sumCents } from '@sammas/domain/money/cents'
 import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { registryAnswer } from '../../answers/registry-answer.ts'
-import type { CashFlow, Registry, RegistryFund } from '../../gateways/registry/registry.ts'
+import type { PricePoint, Registry, RegistryFund, RegistryTurnover } from '../../gateways/registry/registry.ts'
 
 /** A fund in a language, with what only the registry's list has. */
 export type AccountFund = { facts: FundFacts; inRegistry: RegistryFund }
@@ -26,6 +26,13 @@ export const factsOf = (fund: RegistryFund, language: Language): FundFacts => ({
   ongoingChargesFigure: fund.ongoingChargesFigure,
 })
 
+/** The last published price of a fund by its isin; null when there is none or the list has no such fund. */
+export function latestPrice(funds: FundsByIsin, isin: string): PricePoint | null {
+  const fund = parseIsin(isin)
+  const { nav = null, navDate = null } = (fund === null ? undefined : funds.get(fund)?.inRegistry) ?? {}
+  return nav === null || navDate === null ? null : { date: navDate, value: nav }
+}
+
 /** All funds, sorted by their Estonian name: the first own one is the default target (decisions section 3). */
 export async function fundsIn(registry: Registry, language: Language): Promise<AccountFund[]> {
   const funds = await registryAnswer(registry.funds())
@@ -39,40 +46,27 @@ export async function fundsIn(registry: Registry, language: Language): Promise<A
 export const byIsin = (funds: readonly AccountFund[]): FundsByIsin =>
   new Map(funds.map((fund) => [fund.facts.isin, fund]))
 
-/** Money in and out of each fund; one pass, because a person may have ten thousand movements. */
-function totalsOf(cashFlows: readonly CashFlow[]): Map<Isin, { in: Cents[]; out: Cents[] }> {
-  const totals = new Map<Isin, { in: Cents[]; out: Cents[] }>()
-  for (const flow of cashFlows) {
-    if (flow.isin === null) continue
-    const total = totals.get(flow.isin) ?? { in: [], out: [] }
-    ;(flow.amount > 0 ? total.in : total.out).push(flow.amount)
-    totals.set(flow.isin, total)
-  }
-  return totals
-}
-
 /**
  * What a person has in each fund (api-contract 3.2): value and locked part as the registry says, contributions and
- * subtractions from the cash flows, profit from the three; unknown when the value is.
+ * subtractions from its turnovers, profit from the three; unknown when the value is.
  */
 export async function holdingsOfPerson(
   registry: Registry,
   code: PersonalCode,
   language: Language,
-): Promise<{ holdings: AccountHolding[]; funds: FundsByIsin; cashFlows: CashFlow[] }> {
-  const [allFunds, balances, cashFlows] = await Promise.all([
+): Promise<{ holdings: AccountHolding[]; funds: FundsByIsin; turnovers: RegistryTurnover[] }> {
+  const [allFunds, balances, turnovers] = await Promise.all([
     fundsIn(registry, language),
     registryAnswer(registry.balances(code)),
-    registryAnswer(registry.cashFlows(code)),
+    registryAnswer(registry.turnovers(code)),
   ])
   const funds = byIsin(allFunds)
-  const totals = totalsOf(cashFlows)
   const holdings = balances.flatMap((balance): AccountHolding[] => {
     const fund = funds.get(balance.isin)
     if (fund === undefined) return []
-    const total = totals.get(balance.isin)
-    const contributions = sumCents(total?.in ?? [])
-    const subtractions = sumCents(total?.out ?? [])
+    const ofFund = turnovers.filter(({ isin }) => isin === balance.isin)
+    const contributions = sumCents(ofFund.map(({ paidIn }) => paidIn))
+    const subtractions = sumCents(ofFund.map(({ takenOut }) => takenOut))
     const profit =
       balance.value === null ? null : cents(balance.value + balance.unavailableValue - contributions - subtractions)
     return [
@@ -89,5 +83,5 @@ export async function holdingsOfPerson(
       },
     ]
   })
-  return { holdings, funds, cashFlows }
+  return { holdings, funds, turnovers }
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { byIsin, fundsIn, type FundsByIsin } from './pension-account.ts'
+import { byIsin, fundsIn, latestPrice, type FundsByIsin } from './pension-account.ts'
 import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
 import {
   fundsToPrice,
@@ -30,7 +30,7 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
       const flows = fundFlows(cashFlows, funds)
       const period = periodOf(query, flows, asOf)
       if (period === null) return { asOf, points: [] }
-      const series = await seriesFor(prices, flows, period)
+      const series = await seriesFor(prices, funds, flows, period)
       const points = portfolioPoints(flows, series, period)
       return { asOf, points: points.map((point) => (point.date === asOf ? asStated(point, balances, funds) : point)) }
     },
@@ -54,9 +54,16 @@ function periodOf(
   return { from: from === undefined || from < first ? first : from, to: end }
 }
 
-async function seriesFor(prices: PriceSource, flows: readonly FundFlow[], period: Period): Promise<SeriesByIsin> {
+async function seriesFor(
+  prices: PriceSource,
+  funds: FundsByIsin,
+  flows: readonly FundFlow[],
+  period: Period,
+): Promise<SeriesByIsin> {
   const needed = [...fundsToPrice(flows, period)]
-  const found = await Promise.all(needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from)] as const))
+  const found = await Promise.all(
+    needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from, latestPrice(funds, isin))] as const),
+  )
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }
 

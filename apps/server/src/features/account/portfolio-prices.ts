@@ -15,10 +15,13 @@ export type PriceSeries = {
 
 /** Prices of funds and values of indexes, the same for everybody. Calls throw ApiError 504 when the registry does not answer. */
 export type PriceSource = {
-  /** From the last price on or before `from` or earlier; null when the registry knows no such fund. */
-  ofFund: (isin: Isin, from: CivilDate) => Promise<PriceSeries | null>
+  /**
+   * From the last price on or before `from` or earlier; null when the registry knows no such fund. `latest` is what its fund
+   * list says was published last: when that is known already, the prices need not be asked for.
+   */
+  ofFund: (isin: Isin, from: CivilDate, latest?: PricePoint | null) => Promise<PriceSeries | null>
   /** The series behind a key of the return comparison; null for a personal key and for a key that nothing is known of. */
-  ofKey: (key: string, from: CivilDate) => Promise<PriceSeries | null>
+  ofKey: (key: string, from: CivilDate, latest?: PricePoint | null) => Promise<PriceSeries | null>
 }
 
 const indexKeys: readonly IndexKey[] = ['EPI', 'UNION_STOCK_INDEX', 'CPI']
@@ -29,8 +32,9 @@ type Kept = { from: CivilDate; readAt: number; points: PricePoint[]; series: Pri
 
 /**
  * Keeps each series that was read, because years of prices take longer to read than everything else about a person. Every
- * call still asks the registry from the last known day on, so a new price (or a calendar that went back) is seen at once; a
- * price that is corrected later is seen within the hour, when the series is read whole again.
+ * call still asks the registry from the last known day on, or knows from its fund list what it would say, so a new price (or a
+ * calendar that went back) is seen at once; a price that is corrected later is seen within the hour, when the series is read
+ * whole again.
  */
 export function priceSource(registry: Registry, now: () => Date): PriceSource {
   const kept = new Map<string, Kept>()
@@ -43,33 +47,37 @@ export function priceSource(registry: Registry, now: () => Date): PriceSource {
     return series
   }
 
-  async function read(key: string, ask: Ask, from: CivilDate): Promise<PriceSeries | null> {
+  async function read(key: string, ask: Ask, from: CivilDate, latest: PricePoint | null): Promise<PriceSeries | null> {
     const known = kept.get(key)
     const last = known?.points.at(-1)
     if (known === undefined || last === undefined) return readWhole(key, ask, from)
     const isOld = now().getTime() - known.readAt >= wholeAgainMs
     if (isOld || from < known.from) return readWhole(key, ask, from < known.from ? from : known.from)
+    if (latest !== null && isSame(latest, last)) return known.series
     const newest = await pointsOrNull(ask(last.date))
     const [next] = newest ?? []
     if (newest === null || next === undefined) return readWhole(key, ask, known.from)
-    if (newest.length === 1 && next.date === last.date && next.value === last.value) return known.series
+    if (newest.length === 1 && isSame(next, last)) return known.series
     const points = [...known.points.filter(({ date }) => date < next.date), ...newest]
     const series = priceSeries(points)
     kept.set(key, { ...known, points, series })
     return series
   }
 
-  const ofFund = (isin: Isin, from: CivilDate) => read(isin, (day) => registry.fundPrices(isin, day), from)
+  const ofFund: PriceSource['ofFund'] = (isin, from, latest = null) =>
+    read(isin, (day) => registry.fundPrices(isin, day), from, latest)
   return {
     ofFund,
-    ofKey: async (key, from) => {
+    ofKey: async (key, from, latest = null) => {
       const index = indexKeys.find((known) => known === key)
-      if (index !== undefined) return read(index, (day) => registry.indexValues(index, day), from)
+      if (index !== undefined) return read(index, (day) => registry.indexValues(index, day), from, null)
       const isin = parseIsin(key)
-      return isin === null || isin !== key ? null : ofFund(isin, from)
+      return isin === null || isin !== key ? null : ofFund(isin, from, latest)
     },
   }
 }
+
+const isSame = (a: PricePoint, b: PricePoint) => a.date === b.date && a.value === b.value
 
 /** Points as a series; `points` ascending. */
 export function priceSeries(points: readonly PricePoint[]): PriceSeries {

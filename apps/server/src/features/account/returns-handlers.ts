@@ -16,7 +16,7 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { byIsin, fundsIn } from './pension-account.ts'
+import { byIsin, fundsIn, latestPrice } from './pension-account.ts'
 import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
 import type { PriceSeries, PriceSource } from './portfolio-prices.ts'
 import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
@@ -46,15 +46,19 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
   const from = asked.from ?? SINCE_START
   const named = [...new Set(asked.keys)]
   const candidates = named.length > 0 ? named : allKeys(deps.comparison)
-  const [allFunds, balances, cashFlows, today, series] = await Promise.all([
-    fundsIn(registry, 'et'),
+  const listed = fundsIn(registry, 'et').then(byIsin)
+  const seriesOf = async (key: string) => {
+    const latest = returnTypeOf(key) === 'FUND' ? latestPrice(await listed, key) : null
+    return prices.ofKey(key, from, latest)
+  }
+  const [funds, balances, cashFlows, today, series] = await Promise.all([
+    listed,
     registryAnswer(registry.balances(asked.code)),
     registryAnswer(registry.cashFlows(asked.code)),
     deps.today(),
-    Promise.all(candidates.map((key) => prices.ofKey(key, from))),
+    Promise.all(candidates.map(seriesOf)),
   ])
   if (from > today) throw refusal(400, 'invalid.value', { path: 'from' })
-  const funds = byIsin(allFunds)
   const flowsOfAll = fundFlows(cashFlows, funds)
   const keys = named.length > 0 ? named : keysFor(candidates, flowsOfAll)
   const pillar = pillarOfKeys(keys)
@@ -65,7 +69,9 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
   const byKey = new Map(
     candidates.flatMap((key, at): [string, PriceSeries][] => (series[at] ? [[key, series[at]]] : [])),
   )
-  const held = await heldSeries(prices, fundsHeldAt(flows, from), from, byKey)
+  const held = await heldSeries(fundsHeldAt(flows, from), byKey, (isin) =>
+    prices.ofFund(isin, from, latestPrice(funds, isin)),
+  )
   const ending = statementValue(balances, funds, pillar)
   const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })
   return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
@@ -89,14 +95,11 @@ function keysFor(all: readonly string[], flows: readonly FundFlow[]): readonly s
 
 /** Prices of what was held when the period began; those that the keys brought already are not asked for again. */
 async function heldSeries(
-  prices: PriceSource,
   isins: readonly Isin[],
-  from: CivilDate,
   known: ReadonlyMap<string, PriceSeries>,
+  ask: (isin: Isin) => Promise<PriceSeries | null>,
 ): Promise<Map<Isin, PriceSeries>> {
-  const found = await Promise.all(
-    isins.map(async (isin) => [isin, known.get(isin) ?? (await prices.ofFund(isin, from))] as const),
-  )
+  const found = await Promise.all(isins.map(async (isin) => [isin, known.get(isin) ?? (await ask(isin))] as const))
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }
 

@@ -55,6 +55,7 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
           ongoingChargesFigure: rateFromFraction(0.004),
           inceptionDate: civilDate('2017-01-01'),
           nav: null,
+          navDate: null,
         },
       ]),
     balances: () =>

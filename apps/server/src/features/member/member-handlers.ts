@@ -27,8 +27,8 @@ async function organisationOn(db: Database, today: CivilDate): Promise<{ fiat: C
       .where('accounting_date', '<=', today)
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom('capital_event')
-      .select(sql<string | null>`sum(ownership_units)`.as('total'))
+      .selectFrom('member_units')
+      .select(sql<string | null>`sum(units)`.as('total'))
       .where('accounting_date', '<=', today)
       .executeTakeFirstOrThrow(),
   ])

@@ -32,7 +32,9 @@ const intoSandbox: Fetch = async (url, init) => {
     headers: Object.fromEntries(new Headers(init?.headers)),
     ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
   })
-  return new Response(answer.body, { status: answer.statusCode })
+  const { etag } = answer.headers
+  const headers = typeof etag === 'string' ? { etag } : {}
+  return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers })
 }
 
 function gateway(fetch: Fetch): Registry {
@@ -40,7 +42,8 @@ function gateway(fetch: Fetch): Registry {
     pauses.push(milliseconds)
     return Promise.resolve()
   }
-  return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs: 5000, wait })
+  const now = () => NOW
+  return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs: 5000, wait, now })
 }
 
 /** Answers one after another; the last one for ever. */
@@ -196,6 +199,7 @@ test('a wrong key is refused', async () => {
     key: 'wrong',
     fetch: intoSandbox,
     timeoutMs: 1000,
+    now: () => NOW,
   })
   expect(await stranger.now()).toEqual({
     ok: false,

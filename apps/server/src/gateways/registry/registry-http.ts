@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fetch, GatewayResult } from '../gateway-result.ts'
+import { knownAnswers } from './known-answers.ts'
 import { callRegistry } from './registry-call.ts'
 import type { RegistryAccess, RegistryCall } from './registry-call.ts'
 import {
@@ -12,6 +13,7 @@ import {
   personSchema,
   resultsSchema,
   seriesSchema,
+  turnoversSchema,
 } from './registry-schemas.ts'
 import type { MandateProcess, Registry } from './registry.ts'
 
@@ -27,10 +29,13 @@ export function registryHttp(options: {
   fetch: Fetch
   timeoutMs?: number
   wait?: (milliseconds: number) => Promise<void>
+  /** For how long answers are kept. */
+  now: () => Date
 }): Registry {
   const access: RegistryAccess = {
     timeoutMs: TIMEOUT_MS,
     wait: async (milliseconds) => pause(milliseconds),
+    known: knownAnswers(options.now),
     ...options,
   }
   const get = (what: string, path: string): RegistryCall => ({ what, method: 'GET', path })
@@ -46,14 +51,21 @@ export function registryHttp(options: {
     },
     updateContactDetails: (code, details) =>
       callRegistry(access, put('contact details', `/people/${code}/contact-details`, details), personSchema),
-    funds: async () => map(await callRegistry(access, get('funds', '/funds'), fundsSchema), ({ funds }) => funds),
+    funds: async () => {
+      const result = await callRegistry(access, { ...get('funds', '/funds'), reuse: true }, fundsSchema)
+      return map(result, ({ funds }) => funds)
+    },
     balances: async (code) => {
       const result = await callRegistry(access, get('balances', `/people/${code}/balances`), balancesSchema)
       return map(result, ({ balances }) => balances)
     },
+    turnovers: async (code) => {
+      const result = await callRegistry(access, get('turnovers', `/people/${code}/turnovers`), turnoversSchema)
+      return map(result, ({ turnovers }) => turnovers)
+    },
     cashFlows: async (code) => {
-      const result = await callRegistry(access, get('cash flows', `/people/${code}/cash-flows`), cashFlowsSchema)
-      return map(result, ({ cashFlows }) => cashFlows)
+      const call: RegistryCall = { ...get('cash flows', `/people/${code}/cash-flows`), reuse: true }
+      return map(await callRegistry(access, call, cashFlowsSchema), ({ cashFlows }) => cashFlows)
     },
     applications: async (code) => {
       const call = get('applications', `/people/${code}/applications`)

@@ -17,6 +17,7 @@ import type {
   RegistryBalance,
   RegistryFund,
   RegistryPerson,
+  RegistryTurnover,
 } from './registry.ts'
 
 // The interface carries whole numbers in the domain's own smallest units, so checking the shape is all a brand needs.
@@ -76,6 +77,7 @@ export const fundsSchema: z.ZodMiniType<{ funds: RegistryFund[] }> = z.object({
       ongoingChargesFigure: rate,
       inceptionDate: day,
       nav: z.nullable(nav),
+      navDate: z.nullable(day),
     }),
   ),
 })
@@ -94,6 +96,22 @@ export const balancesSchema: z.ZodMiniType<{ balances: RegistryBalance[] }> = z.
   ),
 })
 
+const cashFlowType = z.enum(['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION', 'CASH', 'REFUND', 'OTHER'])
+
+export const turnoversSchema: z.ZodMiniType<{ turnovers: RegistryTurnover[] }> = z.object({
+  turnovers: z.array(
+    z.object({
+      isin,
+      type: cashFlowType,
+      paidIn: cents,
+      takenOut: cents,
+      thisYear: cents,
+      lastYear: cents,
+      twelveMonths: cents,
+    }),
+  ),
+})
+
 export const cashFlowsSchema: z.ZodMiniType<{ cashFlows: CashFlow[] }> = z.object({
   cashFlows: z.array(
     z.object({
@@ -105,7 +123,7 @@ export const cashFlowsSchema: z.ZodMiniType<{ cashFlows: CashFlow[] }> = z.objec
       units: z.nullable(units),
       nav: z.nullable(nav),
       currency: z.literal('EUR'),
-      type: z.enum(['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION', 'CASH', 'REFUND', 'OTHER']),
+      type: cashFlowType,
       comment: text,
     }),
   ),

@@ -1,3 +1,4 @@
+import type { Turnover } from '@sammas/domain/account/turnover'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundStatus, Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -41,8 +42,9 @@ export type RegistryFund = {
   ongoingChargesFigure: Rate
   /** First day with a price. */
   inceptionDate: CivilDate
-  /** Last published price, null before the first. */
+  /** Last published price and its day, both null before the first. */
   nav: Nav | null
+  navDate: CivilDate | null
 }
 
 /** One fund on the pension account. `value` null: the registry has no price for it. */
@@ -71,6 +73,9 @@ export type CashFlow = {
   type: CashFlowType
   comment: string | null
 }
+
+/** Sums of one fund and kind of movement, as of the registry's day. */
+export type RegistryTurnover = Omit<Turnover, 'pillar' | 'type'> & { type: CashFlowType }
 
 export type ApplicationStatus = 'PENDING' | 'COMPLETE' | 'FAILED'
 
@@ -147,9 +152,12 @@ export type Registry = {
     code: PersonalCode,
     details: { email: string | null; phoneNumber: string | null; address: RegistryAddress },
   ): Promise<GatewayResult<RegistryPerson>>
-  funds(): Promise<GatewayResult<RegistryFund[]>>
+  funds(): Promise<GatewayResult<readonly RegistryFund[]>>
   balances(code: PersonalCode): Promise<GatewayResult<RegistryBalance[]>>
-  cashFlows(code: PersonalCode): Promise<GatewayResult<CashFlow[]>>
+  /** What all movements of the person add up to; a few lines, however long the history. */
+  turnovers(code: PersonalCode): Promise<GatewayResult<RegistryTurnover[]>>
+  /** Every movement, oldest first: for who needs each of them. */
+  cashFlows(code: PersonalCode): Promise<GatewayResult<readonly CashFlow[]>>
   applications(code: PersonalCode): Promise<GatewayResult<RegistryApplication[]>>
   /** Idempotent by mandateId and processId: sending again answers the first results. */
   submitMandate(code: PersonalCode, mandate: MandateMessage): Promise<GatewayResult<ProcessResult[]>>

@@ -1,0 +1,153 @@
+import type { EndpointName, Endpoints } from '@sammas/contract/endpoints'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { provider } from '@sammas/provider/provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { registryHttp } from '../../gateways/registry/registry-http.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlerRequest } from '../../http/handler.ts'
+import { fetchInto } from '../../testing/fetch-into.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { conversionHandlers } from './conversion-handlers.ts'
+import { portfolioHandlers } from './portfolio-handlers.ts'
+import { priceSource } from './portfolio-prices.ts'
+import { returnsHandlers } from './returns-handlers.ts'
+
+// What an answer costs is counted in questions to the registry and in rows read, which no load of the machine changes.
+
+/** Nothing yet; 23 years of monthly contributions; ten thousand payments. */
+const [nothing, heino, ene] = ['50207080123', '36105172060', '49008270013']
+
+type Asked = { path: string; status: number; movements: number; characters: number }
+
+let product: TestProduct
+let asked: Asked[] = []
+
+/** Handlers of a server that has just started, over a registry whose every answer is counted. */
+function freshServer() {
+  const into = fetchInto(() => product.sandbox.app)
+  const { registry: access } = readConfig({})
+  const now = () => new Date()
+  const registry = registryHttp({
+    ...access,
+    now,
+    fetch: async (url, init) => {
+      const answer = await into(url, init)
+      const text = await answer.clone().text()
+      const { pathname } = new URL(url)
+      const movements = text.startsWith('{"cashFlows"') ? text.split('"priceDate"').length - 1 : 0
+      asked.push({
+        path: pathname.replace(/\d{11}/, 'code'),
+        status: answer.status,
+        movements,
+        characters: text.length,
+      })
+      return answer
+    },
+  })
+  return callsOf(registry)
+}
+
+function callsOf(registry: Registry) {
+  const today = async () => civilDate(new Date().toISOString().slice(0, 10))
+  const prices = priceSource(registry, () => new Date())
+  const { comparison, exitRestricted } = provider.funds
+  const { fundManagerName } = provider
+  const handlers = {
+    ...accountHandlers({ registry }),
+    ...conversionHandlers({ registry, fundManagerName, exitRestricted }),
+    ...portfolioHandlers({ registry, prices, today }),
+    ...returnsHandlers({ registry, prices, comparison, today }),
+  }
+  // the handlers read nothing else of a request
+  const request = <Name extends EndpointName>(code: string, more: object = {}) =>
+    ({ session: { personalCode: personalCode(code) }, language: 'et', query: {}, ...more }) as HandlerRequest<
+      Endpoints[Name]
+    >
+  return {
+    conversion: (code: string) => handlers.conversionGet(request<'conversionGet'>(code)),
+    statement: (code: string) => handlers.statementGet(request<'statementGet'>(code)),
+    applications: (code: string) =>
+      handlers.applicationList(request<'applicationList'>(code, { query: { status: 'PENDING' } })),
+    transactions: (code: string) => handlers.transactionList(request<'transactionList'>(code)),
+    portfolio: (code: string) => handlers.portfolioGet(request<'portfolioGet'>(code)),
+    returns: (code: string) =>
+      handlers.returnsPost(
+        request<'returnsPost'>(code, {
+          body: { from: civilDate('2016-11-21'), keys: ['SECOND_PILLAR', 'EE3600109435', 'EPI'] },
+        }),
+      ),
+  }
+}
+
+type Call = keyof ReturnType<typeof callsOf>
+const calls: Call[] = ['conversion', 'statement', 'applications', 'transactions', 'portfolio', 'returns']
+
+async function countedWork(work: () => Promise<unknown>): Promise<Asked[]> {
+  asked = []
+  await work()
+  return asked.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+beforeAll(async () => {
+  product = await openTestProduct(await openTestDatabase('pglite'))
+})
+afterAll(() => product.close())
+
+test('the statement and the conversion read sums, not movements, however long the history is', async () => {
+  const server = freshServer()
+  await server.statement(nothing)
+  for (const call of ['conversion', 'statement', 'applications'] as const) {
+    const [short, long] = [await countedWork(() => server[call](nothing)), await countedWork(() => server[call](ene))]
+    expect(long.map(({ path }) => path)).toEqual(short.map(({ path }) => path))
+    expect(long.map(({ movements }) => movements)).toEqual(long.map(() => 0))
+    for (const { characters } of long) expect(characters).toBeLessThan(3000)
+  }
+})
+
+test.each(calls)(
+  '%s of a known history asks as few questions as of none, and none is answered by movements',
+  async (call) => {
+    const server = freshServer()
+    for (const code of [nothing, heino, ene]) await server[call](code)
+    const [none, long, longest] = [
+      await countedWork(() => server[call](nothing)),
+      await countedWork(() => server[call](heino)),
+      await countedWork(() => server[call](ene)),
+    ]
+    const lines = (work: Asked[]) => work.map(({ path, status }) => `${String(status)} ${path}`)
+    expect(lines(long)).toEqual(lines(none))
+    expect(lines(longest)).toEqual(lines(none))
+    expect(longest.every(({ movements, characters }) => movements === 0 && characters < 3000)).toBe(true)
+  },
+)
+
+test('a history is read once for all calls of a person, and never serves anybody else', async () => {
+  const server = freshServer()
+  const movements = async (work: () => Promise<unknown>) =>
+    (await countedWork(work)).reduce((sum, one) => sum + one.movements, 0)
+  const first = await movements(() => server.transactions(heino))
+  expect(first).toBeGreaterThan(400)
+  expect(await movements(() => server.portfolio(heino))).toBe(0)
+  expect(await movements(() => server.returns(heino))).toBe(0)
+  expect(await server.transactions(nothing)).toEqual([])
+  expect(await movements(() => server.transactions(ene))).toBe(10_000)
+  expect(await server.transactions(heino)).toHaveLength(first)
+})
+
+test('what the registry books is seen by the next call', async () => {
+  const server = freshServer()
+  const { length: before } = await server.transactions(heino)
+  const { length: beforeOfNobody } = await server.transactions(nothing)
+  const [old] = await server.statement(heino)
+  const moved = await product.sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 40 } })
+  expect(moved.statusCode, moved.body).toBe(200)
+  const after = await server.transactions(heino)
+  expect(after.length).toBeGreaterThan(before)
+  expect(await server.transactions(nothing)).toHaveLength(beforeOfNobody)
+  const [now] = await server.statement(heino)
+  expect(now?.contributions).toBeGreaterThan(old?.contributions ?? 0)
+})
