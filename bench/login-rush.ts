@@ -2,33 +2,50 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { generatePeople } from '@sammas/sandbox/people/generate-people'
 import { awaitToken, beginLogin } from './harness/log-in.ts'
+import { startPostgres } from './harness/postgres.ts'
 import { startProduct, type RunningProduct } from './harness/product.ts'
+import { send } from './harness/send.ts'
+import { startSeparateProduct } from './harness/separate-product.ts'
 import { median, printTable } from './harness/table.ts'
 
-// Five hundred people log in with Smart-ID at the same moment.
+// Five hundred people log in with Smart-ID at the same moment: the server as it runs in earnest, beside the sandbox on PostgreSQL and on
+// the embedded database; and everything in one process, as `npm start` runs it.
 
 const PEOPLE = 500
 const LONGEST_STALL_MS = 100
 const AUTO_CONFIRM_MS = 3_600_000
-
-/** Confirms on a phone as soon as the request is there; answers when. */
-async function confirm({ sandbox }: RunningProduct, personalCode: string): Promise<number> {
-  for (;;) {
-    const answer = await fetch(`${sandbox}/phone/${personalCode}/confirm`, { method: 'POST' })
-    await answer.arrayBuffer()
-    if (answer.ok) return performance.now()
-    await wait(500)
-  }
-}
-
-type Arrival = { fromConfirmation: number }
-
-const product = await startProduct({
+/** How often a person looks whether the phone asks: seldom, so that looking is no load of its own. */
+const LOOK_MS = 2000
+const VARIABLES = {
   GENERATED_PEOPLE: String(PEOPLE),
   LOGINS_PER_ADDRESS: '1000000',
   AUTO_CONFIRM_MS: String(AUTO_CONFIRM_MS),
-})
-try {
+}
+
+/** Confirms on a phone once the request is there; answers when. */
+async function confirm({ sandbox }: RunningProduct, personalCode: string): Promise<number> {
+  for (;;) {
+    await wait(LOOK_MS)
+    const { status } = await send(`${sandbox}/phone/${personalCode}/confirm`, {}, '')
+    if (status === 200) return performance.now()
+  }
+}
+
+/** One person's way in; answers the milliseconds from the confirmation to the token. */
+async function logIn(product: RunningProduct, personalCode: string, onPoll: () => void): Promise<number> {
+  const login = await beginLogin(product.origin, personalCode)
+  const [confirmedAt, arrivedAt] = await Promise.all([
+    confirm(product, personalCode),
+    awaitToken(product.origin, login, onPoll).then(() => performance.now()),
+  ])
+  return Math.max(0, arrivedAt - confirmedAt)
+}
+
+type Rush = { figures: string[]; failure: string | null }
+
+const milliseconds = (value: number) => `${value.toFixed(0)} ms`
+
+async function rush(product: RunningProduct): Promise<Rush> {
   const people = generatePeople(PEOPLE, tallinnDate(new Date()))
   await product.longestStall()
   let polls = 0
@@ -36,32 +53,60 @@ try {
     polls += 1
   }
   const started = performance.now()
-  const one = async (personalCode: string): Promise<Arrival> => {
-    const login = await beginLogin(product.origin, personalCode)
-    const [confirmedAt, arrivedAt] = await Promise.all([
-      confirm(product, personalCode),
-      awaitToken(product.origin, login, onPoll).then(() => performance.now()),
-    ])
-    return { fromConfirmation: Math.max(0, arrivedAt - confirmedAt) }
-  }
-  const results = await Promise.allSettled(people.map(({ personalCode }) => one(personalCode)))
+  const processorBefore = product.processorSeconds()
+  const results = await Promise.allSettled(people.map(({ personalCode }) => logIn(product, personalCode, onPoll)))
   const seconds = (performance.now() - started) / 1000
-  const times = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.fromConfirmation] : []))
-  const failure = results.find((result) => result.status === 'rejected')
-  const stall = await product.longestStall()
-  printTable([
-    ['logged in', `${String(times.length)} of ${String(PEOPLE)}`],
-    ['all within', `${seconds.toFixed(1)} s`],
-    ['confirmation to token, median', `${median(times).toFixed(0)} ms`],
-    ['confirmation to token, longest', `${Math.max(...times).toFixed(0)} ms`],
-    ['polls answered', `${(polls / seconds).toFixed(0)}/s`],
-    ['longest stall of the event loop', `${stall.toFixed(0)} ms (wanted: at most ${String(LONGEST_STALL_MS)})`],
-    ['memory at most', `${String(product.memory().most)} MB`],
-  ])
-  if (failure !== undefined) {
-    console.log(`  first failure: ${String(failure.reason)}`)
-    process.exitCode = 1
+  const { stall, work } = await product.longestStall()
+  const times = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const failed = results.find((result) => result.status === 'rejected')
+  return {
+    failure: failed === undefined ? null : String(failed.reason),
+    figures: [
+      `${String(times.length)} of ${String(PEOPLE)}`,
+      `${seconds.toFixed(1)} s`,
+      milliseconds(median(times)),
+      milliseconds(Math.max(...times)),
+      `${(polls / seconds).toFixed(0)}/s`,
+      milliseconds(stall),
+      milliseconds(work),
+      `${(product.processorSeconds() - processorBefore).toFixed(1)} s`,
+      `${String(product.memory().most)} MB`,
+    ],
+  }
+}
+
+const NAMES = [
+  'logged in',
+  'all within',
+  'confirmation to token, median',
+  'confirmation to token, longest',
+  'polls answered',
+  `longest stall of the event loop (wanted: at most ${milliseconds(LONGEST_STALL_MS)})`,
+  'longest work of the event loop without a pause',
+  'processor time of the process',
+  'its memory at most',
+]
+
+const postgres = await startPostgres()
+try {
+  const setUps: [string, () => Promise<RunningProduct>][] = [
+    ['server on PostgreSQL', () => startSeparateProduct(postgres, 'postgresql', VARIABLES)],
+    ['server on PGlite', () => startSeparateProduct(postgres, 'pglite', VARIABLES)],
+    ['all in one process', () => startProduct(VARIABLES)],
+  ]
+  for (const [name, start] of setUps) {
+    const product = await start()
+    try {
+      const { figures, failure } = await rush(product)
+      console.log(`  ${name}`)
+      printTable(NAMES.map((what, row) => [`  ${what}`, figures[row] ?? '']))
+      if (failure === null) continue
+      console.log(`    first failure: ${failure}`)
+      process.exitCode = 1
+    } finally {
+      await product.stop()
+    }
   }
 } finally {
-  await product.stop()
+  await postgres.stop()
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { send } from './send.ts'
 
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 const POLL_MS = 1000
@@ -8,18 +9,11 @@ export type BegunLogin = { cookie: string; authenticationHash: string }
 
 /** @throws when the server does not begin the login */
 export async function beginLogin(origin: string, personalCode: string): Promise<BegunLogin> {
-  const answer = await fetch(`${origin}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'SMART_ID', personalCode }),
-  })
-  if (!answer.ok) throw new Error(`authenticate: ${String(answer.status)} ${await answer.text()}`)
-  const { authenticationHash } = (await answer.json()) as { authenticationHash: string }
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  return { cookie, authenticationHash }
+  const body = JSON.stringify({ type: 'SMART_ID', personalCode })
+  const answer = await send(`${origin}/api/authenticate`, { 'content-type': 'application/json' }, body)
+  if (answer.status !== 200) throw new Error(`authenticate: ${String(answer.status)} ${answer.text}`)
+  const { authenticationHash } = JSON.parse(answer.text) as { authenticationHash: string }
+  return { cookie: answer.cookies.join('; '), authenticationHash }
 }
 
 /** Asks for the token once a second, as the page does. `onPoll` is told of every call. */
@@ -28,20 +22,22 @@ export async function awaitToken(
   login: BegunLogin,
   onPoll: () => void = () => undefined,
 ): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'smart_id',
+    client_id: 'onboarding-client',
+    authenticationHash: login.authenticationHash,
+  }).toString()
+  const headers = {
+    authorization: CLIENT,
+    cookie: login.cookie,
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+  }
   for (;;) {
     onPoll()
-    const answer = await fetch(`${origin}/api/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: CLIENT, cookie: login.cookie },
-      body: new URLSearchParams({
-        grant_type: 'smart_id',
-        client_id: 'onboarding-client',
-        authenticationHash: login.authenticationHash,
-      }),
-    })
-    const body = (await answer.json()) as { access_token?: string; error?: string }
+    const { text } = await send(`${origin}/api/oauth/token`, headers, form)
+    const body = JSON.parse(text) as { access_token?: string; error?: string }
     if (body.access_token !== undefined) return body.access_token
-    if (body.error !== 'AUTHENTICATION_NOT_COMPLETE') throw new Error(`token: ${JSON.stringify(body)}`)
+    if (body.error !== 'AUTHENTICATION_NOT_COMPLETE') throw new Error(`token: ${text}`)
     await wait(POLL_MS)
   }
 }

@@ -1,14 +1,38 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Imported into the measured process: tells the bench, when asked, how long its event loop stood still at most.
+// Imported into the measured process: tells the bench, when asked, how long its event loop stood still at most, and how much of that it was at
+// work at most. What lies between the two is time in which it had no processor, because others used them all, or waited for its own threads.
+
 const resolution = 10
 const delay = monitorEventLoopDelay({ resolution })
 delay.enable()
 
+const schedule = openSync(`/proc/self/task/${String(process.pid)}/schedstat`, 'r')
+const text = Buffer.alloc(128)
+
+/** Milliseconds that this thread has been at work so far (Linux: the first number of schedstat, in nanoseconds). */
+function worked() {
+  const length = readSync(schedule, text, 0, text.length, 0)
+  return Number(text.toString('latin1', 0, length).split(' ')[0]) / 1e6
+}
+
+let last = worked()
+let longestWork = 0
+setInterval(() => {
+  const now = worked()
+  longestWork = Math.max(longestWork, now - last)
+  last = now
+}, resolution).unref()
+
 process.on('message', (message) => {
   if (message !== 'stall') return
-  process.send?.(Math.max(0, delay.max / 1e6 - resolution))
+  process.send?.({ stall: Math.max(0, delay.max / 1e6 - resolution), work: longestWork })
   delay.reset()
+  longestWork = 0
+})
+process.on('exit', () => {
+  closeSync(schedule)
 })
 // The channel alone must not keep a stopped process alive.
 process.channel?.unref()

@@ -15,7 +15,7 @@ export type Authentication = { handlers: HandlersOf<'authenticate' | 'token'>; c
 /** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
 export function buildAuthentication(
   deps: FeatureDeps,
-  recordCheck: WelcomeDeps['recordCheck'],
+  recordChecks: WelcomeDeps['recordChecks'],
   lifetimeMs: number,
 ): Authentication {
   const { db, now, gateways, config } = deps
@@ -35,7 +35,7 @@ export function buildAuthentication(
       },
       now,
       limits: config.loginLimits,
-      welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, recordCheck }, identity),
+      welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, recordChecks }, identity),
       openSession: (session) => openSession(db, session, now()),
     }),
     card: cardLogin({

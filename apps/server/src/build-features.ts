@@ -14,7 +14,7 @@ import { portfolioHandlers } from './features/account/portfolio-handlers.ts'
 import { priceSource } from './features/account/portfolio-prices.ts'
 import { returnsHandlers } from './features/account/returns-handlers.ts'
 import { amlHandlers } from './features/aml/aml-handlers.ts'
-import { addAmlCheck, amlChecksOf } from './features/aml/aml-store.ts'
+import { addAmlCheck, addAmlChecks, amlChecksOf, type NewAmlCheck } from './features/aml/aml-store.ts'
 import type { CardLogin } from './features/id-card/card-login.ts'
 import { mandateFeature } from './features/mandate/mandate-feature.ts'
 import { memberHandlers } from './features/member/member-handlers.ts'
@@ -59,10 +59,10 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider } = deps
   const { registry } = gateways
   const prices = priceSource(registry, now)
-  const recordCheck = (personId: number, check: Parameters<typeof addAmlCheck>[2]) =>
-    addAmlCheck(db, personId, check, now())
+  const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
+  const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
-  const identity = buildAuthentication(deps, recordCheck, attemptLifetimeMs)
+  const identity = buildAuthentication(deps, recordChecks, attemptLifetimeMs)
 
   const mandates = mandateFeature({
     ...deps,
@@ -93,7 +93,6 @@ export function buildFeatures(deps: FeatureDeps): Features {
       registry,
       fundManagerName: provider.fundManagerName,
       exitRestricted: provider.funds.exitRestricted,
-      today,
     }),
     ...returnsHandlers({ registry, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry, prices, today }),

@@ -8,12 +8,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registryAnswer } from './answers/registry-answer.ts'
 import { backgroundWork } from './background/background-work.ts'
+import { fairTurns } from './background/fair-turns.ts'
 import { buildFeatures, type Features } from './build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config.ts'
 import { databaseOn, migrate } from './database/migrate.ts'
 import { releaseLeases } from './database/leases.ts'
 import type { Engine } from './database/open-database.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
+import { logOutput } from './log-output.ts'
 import { openGateways, type Authorities } from './open-gateways.ts'
 import { serveCard } from './http/card-service.ts'
 import { answerErrors } from './http/error-answers.ts'
@@ -63,7 +65,7 @@ function makeApp(options: ServerOptions): FastifyInstance {
   const { logger = false, config } = options
   return Fastify({
     ...(typeof logger === 'boolean'
-      ? { logger: logger ? { level: 'info', serializers: quietSerializers } : false }
+      ? { logger: logger ? { level: 'info', serializers: quietSerializers, stream: logOutput() } : false }
       : { loggerInstance: logger }),
     bodyLimit: 64 * 1024,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -100,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   })
   const gateways = openGateways({
     config,
+    turn: fairTurns(),
     authorities: options.authorities,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     now,
@@ -120,6 +123,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     log: app.log,
   })
 
+  // Hundreds of requests may be there at once. They stand apart from the gateways: what is nearly done does not wait for what only begins.
+  app.addHook('onRequest', fairTurns())
   const isSecure = config.applicationUrl.startsWith('https:')
   await app.register(cookie)
   await app.register(formbody)

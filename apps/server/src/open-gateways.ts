@@ -1,4 +1,5 @@
 import { turns } from './background/background-work.ts'
+import type { FairTurn } from './background/fair-turns.ts'
 import type { ServerConfig } from './config.ts'
 import { certificateCheck } from './gateways/certificate-check.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
@@ -43,20 +44,34 @@ function certificatesOf(pem: string, what: string): Certificate[] {
 /** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
 const identityTimeoutMs = 20_000
 
+/** Many who ask and are answered at the same moment go on one after another, so that none of it keeps the loop from the rest. */
+function inFairTurns(fetch: Fetch, turn: FairTurn): Fetch {
+  return async (url, init) => {
+    await turn()
+    const response = await fetch(url, init)
+    const body = await response.arrayBuffer()
+    await turn()
+    return new Response(body.byteLength === 0 ? null : body, response)
+  }
+}
+
 const ocspQuestionsAtOnce = 20
-const peopleQuestionsAtOnce = 50
+const peopleQuestionsAtOnce = 25
 
 /** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
 export function openGateways(options: {
   config: ServerConfig
   authorities: Authorities
   fetch: Fetch
+  /** Before a request goes out and before its answer is looked at. */
+  turn: FairTurn
   now: () => Date
   random: (length: number) => Uint8Array
   /** Told of every failure of an identity service; carries no personal data. */
   onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
 }): Gateways {
-  const { config, fetch, now, random } = options
+  const { config, now, random } = options
+  const fetch = inFairTurns(options.fetch, options.turn)
   const { authorities } = options
   const trust: SigningTrust = {
     signersBy: {
@@ -76,7 +91,7 @@ export function openGateways(options: {
   // Many who confirm at the same moment must not make each other's questions time out.
   const inTurn = turns(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
-  const registry = registryHttp({ ...config.registry, fetch, timeoutMs: 8_000 })
+  const registry = registryHttp({ ...config.registry, fetch, now, timeoutMs: 8_000 })
   const peopleInTurn = turns(peopleQuestionsAtOnce)
   return {
     trust,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { firstTables } from '../../migrations/0001-first-tables.ts'
 import { webEidNonces } from '../../migrations/0002-web-eid-nonces.ts'
 import { payments } from '../../migrations/0003-payments.ts'
+import { rowsByPerson } from '../../migrations/0004-rows-by-person.ts'
 import type { Tables } from './tables.ts'
 
 export const schemaName = 'sammas'
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-web-eid-nonces': webEidNonces,
   '0003-payments': payments,
+  '0004-rows-by-person': rowsByPerson,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

@@ -29,6 +29,9 @@ export type CapitalEventTable = {
   accounting_date: string
 }
 
+/** Kept by the database itself: ownership units of all members by day, exact decimal text. */
+type MemberUnitsTable = { accounting_date: string; units: string }
+
 export type OrganisationCapitalEventTable = {
   id: GeneratedAlways<number>
   type: string
@@ -171,6 +174,7 @@ export type Tables = {
   person: PersonTable
   member: MemberTable
   capital_event: CapitalEventTable
+  member_units: MemberUnitsTable
   organisation_capital_event: OrganisationCapitalEventTable
   session: SessionTable
   login_attempt: LoginAttemptTable

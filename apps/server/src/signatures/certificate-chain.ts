@@ -21,8 +21,17 @@ export function verifyChain(certificate: Certificate, trusted: readonly Certific
   return { ok: true, issuer }
 }
 
-/** Names match, the identifiers of the keys match, and the signature holds. */
+const issued = new WeakMap<Certificate, WeakMap<Certificate, boolean>>()
+
+/** Names match, the identifiers of the keys match, and the signature holds. No clock is asked, so an answer is good for ever and kept. */
 export function isIssuedBy(certificate: Certificate, authority: Certificate): boolean {
+  const known = issued.get(certificate) ?? new WeakMap<Certificate, boolean>()
+  const result = known.get(authority) ?? verifyIssued(certificate, authority)
+  issued.set(certificate, known.set(authority, result))
+  return result
+}
+
+function verifyIssued(certificate: Certificate, authority: Certificate): boolean {
   return (
     certificate.issuerName.equals(authority.subjectName) &&
     certificate.x509.checkIssued(authority.x509) &&

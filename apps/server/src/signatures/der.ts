@@ -1,5 +1,3 @@
-import * as asn1js from 'asn1js'
-
 /**
  * One ASN.1 value. `bytes` is all of it with its header, `content` what follows the header, `children` its parts when constructed.
  * `tag` is the identifier octet (0x30 a SEQUENCE, 0xa0 a constructed [0]).
@@ -23,28 +21,69 @@ export const TAG = {
   set: 0x31,
 }
 
-/** Reads one complete value. Throws `MalformedDer` when the bytes are no ASN.1 or something follows the value. */
+// Certificates and answers nest about twelve deep; a hostile text must not exhaust the stack.
+const DEEPEST = 40
+const CONSTRUCTED = 0x20
+
+/**
+ * Reads one complete value in DER (X.690 chapters 8 and 10): definite lengths in their shortest form, SEQUENCE and SET constructed and every
+ * other universal type primitive, tags of one octet. Throws `MalformedDer` for anything else, and when something follows the value.
+ */
 export function readDer(bytes: Uint8Array): DerValue {
-  const { offset, result } = parse(bytes)
-  if (offset !== bytes.length || result.error !== '') throw new MalformedDer('not one complete ASN.1 value')
-  return plainValue(result)
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const value = readValue(whole, 0, 0)
+  if (value.bytes.length !== whole.length) throw new MalformedDer('something follows the value')
+  return value
 }
 
-function parse(bytes: Uint8Array): ReturnType<typeof asn1js.fromBER> {
-  try {
-    return asn1js.fromBER(bytes)
-  } catch {
-    // The parser reports most faults in its result but throws for some, such as a time that is none.
-    throw new MalformedDer('not ASN.1')
+/** The value that begins at `start`. What it gives are views of the same bytes, not copies. */
+function readValue(whole: Buffer, start: number, depth: number): DerValue {
+  if (depth > DEEPEST) throw new MalformedDer('nested too deeply')
+  const tag = octetAt(whole, start)
+  checkTag(tag)
+  const { length, contentStart } = readLength(whole, start + 1)
+  const end = contentStart + length
+  if (end > whole.length) throw new MalformedDer('longer than the bytes that are there')
+  const content = whole.subarray(contentStart, end)
+  const children = (tag & CONSTRUCTED) === 0 ? [] : readChildren(content, depth + 1)
+  return { tag, bytes: whole.subarray(start, end), content, children }
+}
+
+function readChildren(content: Buffer, depth: number): DerValue[] {
+  const children: DerValue[] = []
+  for (let at = 0; at < content.length;) {
+    const child = readValue(content, at, depth)
+    children.push(child)
+    at += child.bytes.length
   }
+  return children
 }
 
-function plainValue(value: asn1js.AsnType): DerValue {
-  const bytes = Buffer.from(value.valueBeforeDecodeView)
-  const headerLength = value.idBlock.blockLength + value.lenBlock.blockLength
-  const parts = value.idBlock.isConstructed && 'value' in value.valueBlock ? value.valueBlock.value : []
-  const children = Array.isArray(parts) ? parts.filter((part) => part instanceof asn1js.BaseBlock).map(plainValue) : []
-  return { tag: bytes[0] ?? 0, bytes, content: bytes.subarray(headerLength), children }
+function octetAt(whole: Buffer, index: number): number {
+  const octet = whole[index]
+  if (octet === undefined) throw new MalformedDer('the bytes end too early')
+  return octet
+}
+
+/** What we read has no tag above 30; 0 is the end mark of a length that DER does not have. */
+function checkTag(tag: number): void {
+  const number = tag & 0x1f
+  if (number === 0x1f || tag === 0) throw new MalformedDer('a tag that is not read here')
+  const isUniversal = tag < 0x40
+  const isList = (tag | CONSTRUCTED) === TAG.sequence || (tag | CONSTRUCTED) === TAG.set
+  if (isUniversal && isList !== ((tag & CONSTRUCTED) !== 0)) throw new MalformedDer('constructed where DER is not')
+}
+
+/** X.690 8.1.3 with 10.1: one octet below 128, else as few octets as the number needs; four are more than is ever read here. */
+function readLength(whole: Buffer, start: number): { length: number; contentStart: number } {
+  const first = octetAt(whole, start)
+  if (first < 0x80) return { length: first, contentStart: start + 1 }
+  const octets = first & 0x7f
+  if (octets === 0 || octets > 4) throw new MalformedDer('a length without a number, or beyond all bounds')
+  let length = 0
+  for (let index = 1; index <= octets; index += 1) length = length * 256 + octetAt(whole, start + index)
+  if (length < 0x80 || length < 256 ** (octets - 1)) throw new MalformedDer('a length written longer than it needs')
+  return { length, contentStart: start + 1 + octets }
 }
 
 /** The part at `index`, which must have the tag (when one is given). Throws `MalformedDer` otherwise. */
@@ -74,6 +113,8 @@ export function objectIdentifierText(value: DerValue): string {
       arc = 0n
     }
   }
+  if (value.content.readUInt8(value.content.length - 1) >= 0x80)
+    throw new MalformedDer('an object identifier breaks off')
   const [joined = 0n, ...rest] = arcs
   const first = joined < 80n ? joined / 40n : 2n
   return [first, joined - first * 40n, ...rest].map(String).join('.')

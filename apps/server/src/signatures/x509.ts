@@ -13,7 +13,7 @@ export type KeyUsage =
   | 'cRLSign'
 
 /** What Sammas reads from a certificate: Node's own parser for keys and dates, the DER for what Node does not show. */
-export type Certificate = {
+export type Certificate = Readonly<{
   der: Buffer
   x509: X509Certificate
   publicKey: KeyObject
@@ -36,7 +36,7 @@ export type Certificate = {
   /** Statements of a qualified certificate (ETSI EN 319 412-5). */
   qualifiedStatements: readonly string[]
   ocspUrls: readonly string[]
-}
+}>
 
 type Extension = { oid: string; critical: boolean; value: DerValue }
 
@@ -50,10 +50,29 @@ const KEY_USAGES: readonly KeyUsage[] = [
   'cRLSign',
 ]
 
-/** Reads a DER certificate; null when the bytes are not a certificate. Nothing is verified here: see certificate-chain.ts. */
+/** So many certificates are remembered: those of authorities and responders come with every answer, a person's several times in one login. */
+const REMEMBERED = 300
+const LONGEST_REMEMBERED = 8192
+const remembered = new Map<string, Certificate>()
+
+/**
+ * Reads a DER certificate; null when the bytes are not a certificate. Nothing is verified here: see certificate-chain.ts. The same bytes give
+ * the same object for a while, so nobody may change it.
+ */
 export function readCertificate(bytes: Uint8Array): Certificate | null {
+  const der = Buffer.from(bytes)
+  const key = der.toString('latin1')
+  const certificate = remembered.get(key) ?? readNewCertificate(der)
+  if (certificate === null || der.length > LONGEST_REMEMBERED) return certificate
+  // The one that was used last goes to the end; the first is the one that nobody used for longest.
+  remembered.delete(key)
+  remembered.set(key, certificate)
+  if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? key)
+  return certificate
+}
+
+function readNewCertificate(der: Buffer): Certificate | null {
   try {
-    const der = Buffer.from(bytes)
     return certificateFields(der, new X509Certificate(der))
   } catch {
     // Node's parser and ours both throw for bytes that are no certificate; which byte was wrong helps nobody.

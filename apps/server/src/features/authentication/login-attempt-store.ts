@@ -69,12 +69,7 @@ export async function addProvedAttempt(
 ): Promise<void> {
   const open = { challengeCode: null, data: {}, pushAt: now, deadlineAt: now, phoneNumber: null }
   await addAttempt(db, { ...attempt, ...open }, now)
-  await changeAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
-}
-
-export async function attemptById(db: Database, id: string): Promise<LoginAttempt | null> {
-  const row = await db.selectFrom('login_attempt').selectAll().where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : attemptOf(row)
+  await endAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
 }
 
 /** An attempt of this browser: by its handle, or the newest of the method where the grant has no handle. */
@@ -91,49 +86,49 @@ export async function attemptOfBrowser(
   return row === undefined ? null : attemptOf(row)
 }
 
-/** Takes an open attempt for this process until `until`; false when another one has it or it is over. */
-export async function leaseAttempt(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
-    .updateTable('login_attempt')
-    .set({ leased_until: until })
-    .where('id', '=', id)
-    .where('state', 'in', open)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Goes on holding it; false when the attempt is over meanwhile. */
-export async function renewLease(db: Database, id: string, until: Date): Promise<boolean> {
+/** Takes an open attempt for this process until `until` and reads it; null when another one has it or it is over. */
+export async function leaseAttempt(db: Database, id: string, now: Date, until: Date): Promise<LoginAttempt | null> {
   const row = await db
     .updateTable('login_attempt')
     .set({ leased_until: until })
     .where('id', '=', id)
     .where('state', 'in', open)
-    .returning('id')
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .returningAll()
     .executeTakeFirst()
-  return row !== undefined
+  return row === undefined ? null : attemptOf(row)
 }
 
-export type AttemptChange =
-  | { state: 'waiting'; data: unknown; challengeCode?: string | null }
-  | { state: 'proved'; identity: Identity }
-  | { state: 'failed'; code: ErrorCode }
+/** Goes on holding it and reads it; null when the attempt is over meanwhile. */
+export async function renewLease(db: Database, id: string, until: Date): Promise<LoginAttempt | null> {
+  const row = await db
+    .updateTable('login_attempt')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : attemptOf(row)
+}
 
-/** Moves an open attempt on. An attempt that is over stays as it is: a late answer changes nothing. */
-export async function changeAttempt(db: Database, id: string, change: AttemptChange, now: Date): Promise<void> {
+/** The request is on its way to the phone: goes on holding the attempt and reads it; null when it is over meanwhile. */
+export async function markSent(db: Database, id: string, data: unknown, until: Date): Promise<LoginAttempt | null> {
+  const row = await db
+    .updateTable('login_attempt')
+    .set({ state: 'waiting', data: JSON.stringify(data), leased_until: until })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : attemptOf(row)
+}
+
+export type AttemptEnd = { state: 'proved'; identity: Identity } | { state: 'failed'; code: ErrorCode }
+
+/** Ends an open attempt. An attempt that is over stays as it is: a late answer changes nothing. */
+export async function endAttempt(db: Database, id: string, change: AttemptEnd, now: Date): Promise<void> {
   const update = db.updateTable('login_attempt').where('id', '=', id).where('state', 'in', open)
   switch (change.state) {
-    case 'waiting':
-      await update
-        .set({
-          state: 'waiting',
-          data: JSON.stringify(change.data),
-          ...(change.challengeCode === undefined ? {} : { challenge_code: change.challengeCode }),
-        })
-        .execute()
-      return
     case 'proved':
       await update.set({ state: 'proved', identity: JSON.stringify(change.identity), finished_at: now }).execute()
       return

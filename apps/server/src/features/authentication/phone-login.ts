@@ -5,7 +5,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { turns, type BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
-import { addAttempt, attemptById, changeAttempt, leaseAttempt, renewLease } from './login-attempt-store.ts'
+import { addAttempt, endAttempt, leaseAttempt, markSent, renewLease } from './login-attempt-store.ts'
 
 type Failed = { state: 'failed'; code: ErrorCode }
 
@@ -56,41 +56,38 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
   const { db, background, now } = deps
   const later = (ms: number) => new Date(now().getTime() + ms)
   const inTurn = turns(sendingAtOnce)
-  const fail = (id: string, code: ErrorCode) => changeAttempt(db, id, { state: 'failed', code }, now())
+  const renew = (id: string) => renewLease(db, id, later(leaseMs))
+  const fail = (id: string, code: ErrorCode) => endAttempt(db, id, { state: 'failed', code }, now())
 
-  /** Sends the request out once its moment has come; false when the attempt is over. */
-  const send = async (attempt: LoginAttempt): Promise<boolean> => {
+  /** Sends the request out once its moment and its turn have come; null when the attempt is over. */
+  const send = async (attempt: LoginAttempt): Promise<LoginAttempt | null> => {
     await background.wait(attempt.pushAt.getTime() - now().getTime())
-    if (!(await renewLease(db, attempt.id, later(leaseMs)))) return false
-    const sent = await inTurn(() => service.send(attempt))
-    if (sent.state === 'failed') {
-      await fail(attempt.id, sent.code)
-      return false
-    }
-    await changeAttempt(db, attempt.id, { state: 'waiting', data: sent.data }, now())
-    return true
+    // The turn may have come late: whoever sends must hold the attempt, so that no other process sends too.
+    const sent = await inTurn(async () => ((await renew(attempt.id)) === null ? null : service.send(attempt)))
+    if (sent === null) return null
+    if (sent.state === 'sent') return markSent(db, attempt.id, sent.data, later(leaseMs))
+    await fail(attempt.id, sent.code)
+    return null
   }
 
-  const poll = async (id: string, signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      const attempt = await attemptById(db, id)
-      if (attempt?.state !== 'waiting') return
+  /** Asks the service until it knows, beginning with an attempt that is freshly leased. */
+  const poll = async (begun: LoginAttempt, signal: AbortSignal): Promise<void> => {
+    const { id } = begun
+    for (let attempt: LoginAttempt | null = begun; attempt?.state === 'waiting'; attempt = await renew(id)) {
       if (now() >= attempt.deadlineAt) return fail(id, service.timeoutCode)
-      if (!(await renewLease(db, id, later(leaseMs)))) return
       const outcome = await service.poll(attempt)
       if (outcome.state === 'failed') return fail(id, outcome.code)
       if (outcome.state === 'proved') {
-        return changeAttempt(db, id, { state: 'proved', identity: outcome.identity }, now())
+        return endAttempt(db, id, { state: 'proved', identity: outcome.identity }, now())
       }
+      if (signal.aborted) return
     }
   }
 
   const carry = async (id: string, signal: AbortSignal): Promise<void> => {
-    if (!(await leaseAttempt(db, id, now(), later(leaseMs)))) return
-    const attempt = await attemptById(db, id)
-    if (attempt === null) return
-    if (attempt.state === 'prepared' && !(await send(attempt))) return
-    await poll(id, signal)
+    const leased = await leaseAttempt(db, id, now(), later(leaseMs))
+    const waiting = leased?.state === 'prepared' ? await send(leased) : leased
+    if (waiting !== null && !signal.aborted) await poll(waiting, signal)
   }
 
   const carryOn = (id: string) => {

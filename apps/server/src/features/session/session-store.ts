@@ -18,7 +18,7 @@ export type NewSession = {
 /** Opens a session; opening it again with the same token changes nothing. Returns how many seconds are left. */
 export async function openSession(db: Database, session: NewSession, now: Date): Promise<number> {
   const tokenHash = hashed(session.token)
-  await db
+  const opened = await db
     .insertInto('session')
     .values({
       token_hash: tokenHash,
@@ -31,12 +31,11 @@ export async function openSession(db: Database, session: NewSession, now: Date):
       last_end_at: new Date(now.getTime() + longestSessionSeconds * 1000),
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute()
-  const { expires_at } = await db
-    .selectFrom('session')
-    .select('expires_at')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow()
+    .returning('expires_at')
+    .executeTakeFirst()
+  const { expires_at } =
+    opened ??
+    (await db.selectFrom('session').select('expires_at').where('token_hash', '=', tokenHash).executeTakeFirstOrThrow())
   return Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
 }
 

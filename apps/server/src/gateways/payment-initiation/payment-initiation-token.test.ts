@@ -98,8 +98,6 @@ test('what the provider says is read, with every bank that its key stands for', 
 })
 
 test.each([
-  ['expired', { exp: seconds }],
-  ['expired', { exp: 0 }],
   ['access-key', { access_key: 'key-lhv' }],
   ['claims', { exp: undefined }],
   ['claims', { exp: String(seconds + 1) }],
@@ -113,6 +111,13 @@ test.each([
 ])('%s: %j is refused', (reason, change) => {
   expect(readWith(change)).toEqual({ ok: false, reason })
 })
+
+test.each([{ exp: seconds }, { exp: 0 }])(
+  'a token whose time is over, %j, tells of which payment it is and no more',
+  (change) => {
+    expect(readWith(change)).toEqual({ ok: false, reason: 'expired', paymentId })
+  },
+)
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const [header = '', payload = '', signature = ''] = signClaims(said, secret).split('.')

@@ -38,7 +38,7 @@ const noticeClaims = z.object({
   exp: z.number(),
 })
 
-const refused = (reason: Exclude<NoticeAnswer, { ok: true }>['reason']): NoticeAnswer => ({ ok: false, reason })
+const refused = (reason: 'signature' | 'claims' | 'access-key'): NoticeAnswer => ({ ok: false, reason })
 
 /** The provider by signed tokens: compact JWS, HS256, one key per bank (api-contract 8.1, 8.2). */
 export function paymentInitiationToken(options: PaymentInitiationOptions): PaymentInitiation {
@@ -63,7 +63,7 @@ export function paymentInitiationToken(options: PaymentInitiationOptions): Payme
       const { access_key, currency, status, payment_uuid, exp } = claims.data
       const banks = signers.filter(({ accessKey }) => accessKey === access_key).map(({ bank }) => bank)
       if (banks.length === 0) return refused('access-key')
-      if (options.now().getTime() >= exp * 1000) return refused('expired')
+      if (options.now().getTime() >= exp * 1000) return { ok: false, reason: 'expired', paymentId }
       const { amount: cents } = amount
       return {
         ok: true,

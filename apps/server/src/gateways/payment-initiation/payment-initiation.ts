@@ -31,7 +31,9 @@ export type PaymentNotice = {
 
 export type NoticeAnswer =
   | { readonly ok: true; readonly notice: PaymentNotice }
-  | { readonly ok: false; readonly reason: 'signature' | 'claims' | 'access-key' | 'expired' }
+  /** Truly the provider's, but older than it says it may be: it counts nothing. */
+  | { readonly ok: false; readonly reason: 'expired'; readonly paymentId: string }
+  | { readonly ok: false; readonly reason: 'signature' | 'claims' | 'access-key' }
 
 /** A payment-initiation provider: the browser carries tokens to it and back, nothing is asked over the network (api-contract 8). */
 export type PaymentInitiation = {

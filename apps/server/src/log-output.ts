@@ -1,0 +1,23 @@
+import { pino, type DestinationStream } from 'pino'
+
+/** Bytes that may wait for a reader who has stopped reading; what comes beyond them is lost. */
+const mostWaiting = 16_777_216
+
+let output: DestinationStream | null = null
+
+/**
+ * Standard output for log lines, written in the background: to a pipe Node writes at once, and whoever reads it slowly would hold the server
+ * up. What has not gone out when the process ends is written then.
+ */
+export function logOutput(): DestinationStream {
+  output ??= openOutput()
+  return output
+}
+
+function openOutput(): DestinationStream {
+  const destination = pino.destination({ dest: process.stdout.fd, sync: false, maxLength: mostWaiting })
+  process.once('exit', () => {
+    destination.flushSync()
+  })
+  return destination
+}

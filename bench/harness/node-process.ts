@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const repositoryRoot = join(import.meta.dirname, '../..')
+
+/** Milliseconds: how long the event loop stood still at most, and how long it was at work at most without a pause. */
+export type Stall = { stall: number; work: number }
+
+export type RunningProcess = {
+  origin: string
+  /** Megabytes in memory, now and at most so far. */
+  memory: () => { now: number; most: number }
+  /** Seconds of processor time that it has used so far, all threads together. */
+  processorSeconds: () => number
+  /** Since the last call. */
+  longestStall: () => Promise<Stall>
+  stop: () => Promise<void>
+}
+
+/** Runs a Node program of the repository with the stall monitor inside; it is up once it has printed its origin. */
+export async function startNode(
+  args: readonly string[],
+  port: number,
+  variables: Record<string, string>,
+): Promise<RunningProcess> {
+  const origin = `http://127.0.0.1:${String(port)}`
+  const child = spawn(process.execPath, ['--import', './bench/harness/stall-monitor.mjs', ...args], {
+    cwd: repositoryRoot,
+    // A build in this process leaves its NODE_ENV behind.
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const over = once(child, 'exit')
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString('utf8').includes(origin)) resolve()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`${args.join(' ')} ended with code ${String(code)}`))
+    })
+  })
+  const pid = child.pid ?? 0
+  return {
+    origin,
+    memory: () => memoryOf(pid),
+    processorSeconds: () => processorSecondsOf(pid),
+    longestStall: async () => {
+      child.send('stall')
+      // stall-monitor.mjs answers with nothing else.
+      const [answer] = (await once(child, 'message')) as [Stall]
+      return answer
+    },
+    stop: async () => {
+      process.off('exit', endWithUs)
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await over
+      clearTimeout(timer)
+    },
+  }
+}
+
+function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+/** Linux counts in hundredths of a second. */
+const TICKS = 100
+
+function processorSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+  // Fields after the name in brackets, which may hold blanks: user and system time are the 12th and 13th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
+}

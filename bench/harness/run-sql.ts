@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const ROOT = '/usr/lib/postgresql'
+
+/** Debian keeps the programs of each version in a folder of their own; elsewhere psql is on the path. */
+function psql(): string {
+  const versions = existsSync(ROOT) ? readdirSync(ROOT) : []
+  return versions.map((version) => join(ROOT, version, 'bin/psql')).find((file) => existsSync(file)) ?? 'psql'
+}
+
+/**
+ * Runs SQL on a database of PostgreSQL, all or nothing; answers the lines of the last query, columns apart by `|`.
+ *
+ * @throws what PostgreSQL said when it failed
+ */
+export async function runSql(url: string, text: string): Promise<string[]> {
+  const options = [
+    '--no-psqlrc',
+    '--quiet',
+    '--tuples-only',
+    '--no-align',
+    '--set=ON_ERROR_STOP=1',
+    '--single-transaction',
+  ]
+  const { stdout } = await run(psql(), [url, ...options, '--command', text], { maxBuffer: 16_000_000 })
+  return stdout.split('\n').filter((line) => line !== '')
+}
