@@ -47,6 +47,7 @@ const own = [
   ...funds.exitRestricted,
   ...funds.comparison,
   ...leavesOf(funds.descriptions),
+  ...leavesOf(provider.naming).filter((text) => text !== provider.name),
   ...[payee.name, payee.processingCode, ...Object.values(payee.accounts)],
 ].filter((text) => text.length > 4)
 

@@ -15,6 +15,11 @@ export type Provider = {
   filePrefix: string
   name: string
   legalName: string
+  /**
+   * How a sentence speaks of the provider, in the genitive: `of` it ("ühistu Sammas fond", "a fund of Sammas"), and of the kind
+   * of `body` that it is and whose members savers can be ("ühistu liige", "a member of the cooperative").
+   */
+  naming: { of: Localised; body: Localised }
   address: string
   email: string
   phone: string

@@ -19,6 +19,7 @@ export const provider: Provider = {
   filePrefix: 'Sammas',
   name: 'Sammas',
   legalName: 'Tulundusühistu Sammas',
+  naming: { of: { et: 'ühistu Sammas', en: 'Sammas' }, body: { et: 'ühistu', en: 'cooperative' } },
   address: 'Lai 24, 10133 Tallinn',
   email: 'abi@sammas.example',
   phone: '+372 600 0000',

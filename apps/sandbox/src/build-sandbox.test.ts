@@ -40,6 +40,13 @@ test('the start page names everyone in both languages, escaped, with a strict po
   expect((await sandbox.app.inject({ url: '/sandbox.css' })).headers['content-type']).toContain('text/css')
 })
 
+test('every page of the sandbox leads to all that one can do there, the banks too', async () => {
+  for (const url of ['/', '/calendar', '/payments', '/faults']) {
+    const { body } = await sandbox.app.inject({ url })
+    for (const place of ['/', '/calendar', '/payments', '/faults']) expect(body, url).toContain(`<a href="${place}">`)
+  }
+})
+
 test('everyone of the list has a virtual phone, the stranger too, nobody else', async () => {
   const codes = [...sandbox.people().map(({ personalCode }) => personalCode), '30403039917', '39510300221']
   for (const code of codes) expect((await sandbox.app.inject({ url: `/phone/${code}` })).statusCode).toBe(200)

@@ -108,7 +108,7 @@ export async function buildSandbox(options: {
   registerIdCard(app, { authorities, findPerson: (code) => nameOf(db, code) })
   registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
   registerCalendar(app, { db, now })
-  registerBanks(app, { db, now, fetch: options.fetch })
+  registerBanks(app, { db, now, fetch: options.fetch, keys: config.bankKeys, shops: config.shops })
   registerFaults(app, faults)
   app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(samplePeopleLines, personaLines)))
   app.get('/embed-example', (_request, reply) =>

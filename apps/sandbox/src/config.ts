@@ -1,3 +1,5 @@
+import { sandboxBankKeys, sandboxShops, type BankKey } from './banks/bank-keys.ts'
+
 /** How one sandbox is set up. Everything has a default but the origin, which whoever listens knows. */
 export type SandboxConfig = {
   /** The origin under which server and browser reach the sandbox, without a slash at the end. */
@@ -11,6 +13,10 @@ export type SandboxConfig = {
   autoConfirmMs: number
   /** How many people are made for load tests, beside the sample people. */
   generatedPeople: number
+  /** What the payment-initiation provider and the application agreed on for each bank. */
+  bankKeys: readonly BankKey[]
+  /** Shops of the card-payment provider with their secrets. */
+  shops: Readonly<Record<string, string>>
   /** How long a service answers late that was made slow by hand, and the registry for the slow sample person. */
   slowMs: number
 }
@@ -23,6 +29,8 @@ export function sandboxConfig(different: Partial<SandboxConfig> & { baseUrl: str
     registryKey: 'sandbox-registry-key',
     autoConfirmMs: 2000,
     generatedPeople: 0,
+    bankKeys: sandboxBankKeys,
+    shops: sandboxShops,
     slowMs: 4000,
     ...different,
   }

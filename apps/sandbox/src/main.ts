@@ -5,17 +5,19 @@ import { sandboxConfig } from './config.ts'
 const DEFAULT_PORT = 3100
 const HOST = '127.0.0.1'
 
-/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE. */
+/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, AUTO_CONFIRM_MS. */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const connectionString = env['DATABASE_URL']
   if (connectionString === undefined)
     throw new Error('DATABASE_URL is needed to run the sandbox as a process of its own')
   const port = Number(env['SANDBOX_PORT'] ?? DEFAULT_PORT)
   const registryKey = env['REGISTRY_KEY']
+  const autoConfirmMs = env['AUTO_CONFIRM_MS']
   const config = sandboxConfig({
     baseUrl: `http://${HOST}:${String(port)}`,
     generatedPeople: Number(env['GENERATED_PEOPLE'] ?? 0),
     ...(registryKey === undefined ? {} : { registryKey }),
+    ...(autoConfirmMs === undefined ? {} : { autoConfirmMs: Number(autoConfirmMs) }),
   })
   const pool = new pg.Pool({ connectionString, max: 5 })
   const sandbox = await buildSandbox({ pool, config })

@@ -20,7 +20,8 @@ const tide = isin('EE3600109419')
 export const provider: Provider = {
   filePrefix: 'Meri',
   name: 'Meri',
-  legalName: 'Meri Pensioniühistu TÜ',
+  legalName: 'MTÜ Meri Pensioniselts',
+  naming: { of: { et: 'seltsi Meri', en: 'Meri' }, body: { et: 'seltsi', en: 'association' } },
   address: 'Sadama 7, 80012 Pärnu',
   email: 'tere@meri.example',
   phone: '+372 700 7000',

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
+import { navigation } from '../pages/page.ts'
 
 /**
  * Sends a page of a bank or a payment provider: no script, forms only to ourselves and to the origins of `formTo`, because a
@@ -23,12 +24,7 @@ export function sendBankPage(
         <link rel="icon" href="data:," />
       </head>
       <body>
-        <header>
-          <nav aria-label="Liivakast / Sandbox">
-            <a href="/">Liivakast<span lang="en"> · Sandbox</span></a>
-            <a href="/payments">Maksed<span lang="en"> · Payments</span></a>
-          </nav>
-        </header>
+        <header>${navigation}</header>
         <main>${body}</main>
       </body>
     </html>`

@@ -78,23 +78,27 @@ export function paymentsPage(payments: readonly BankPayment[]): Html {
       'Siin on maksed, mille kohta pangas on midagi otsustatud. Ootel makse raha saab kohale jõuda lasta; iga teate saab uuesti saata.',
       'These are the payments that were decided on in a bank. The money of a pending one can be let arrive; every notification can be sent again.',
     )}
-    <div class="wide">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Aeg · Time</th>
-            <th scope="col">Pank · Bank</th>
-            <th scope="col">Summa · Amount</th>
-            <th scope="col">Seis · State</th>
-            <th scope="col">Teade · Notification</th>
-            <th scope="col">Tegevus · Action</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${payments.map(paymentRow)}
-        </tbody>
-      </table>
-    </div>`
+    ${payments.length === 0 ? bilingual('Ühtegi makset veel ei ole.', 'There are no payments yet.') : paymentTable(payments)}`
+}
+
+function paymentTable(payments: readonly BankPayment[]): Html {
+  return html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Aeg · Time</th>
+          <th scope="col">Pank · Bank</th>
+          <th scope="col">Summa · Amount</th>
+          <th scope="col">Seis · State</th>
+          <th scope="col">Teade · Notification</th>
+          <th scope="col">Tegevus · Action</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${payments.map(paymentRow)}
+      </tbody>
+    </table>
+  </div>`
 }
 
 function paymentRow({ id, order, status, notified, createdAt }: BankPayment): Html {

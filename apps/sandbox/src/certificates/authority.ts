@@ -1,4 +1,4 @@
-import { X509Certificate, createHash, createPublicKey, randomBytes } from 'node:crypto'
+import { X509Certificate, createHash, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { buildCertificate, encodeName, keyIdentifier } from './build-certificate.ts'
 import type { Extension } from './build-certificate.ts'
@@ -58,7 +58,7 @@ export async function openAuthority(family: Family, material: KeyMaterial, now: 
         serialNumber: newSerialNumber(),
         issuer: name,
         subject: name,
-        publicKey: createPublicKey(privateKey),
+        holderKey: privateKey,
         notBefore: new Date(now().getTime() - 5 * YEAR),
         notAfter: new Date(now().getTime() + 30 * YEAR),
         extensions: [
@@ -107,7 +107,7 @@ async function openService(
         serialNumber: newSerialNumber(),
         issuer: authority.name,
         subject: encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: commonName }]),
-        publicKey: createPublicKey(privateKey),
+        holderKey: privateKey,
         notBefore: new Date(now().getTime() - DAY),
         notAfter: new Date(now().getTime() + 5 * YEAR),
         extensions: [

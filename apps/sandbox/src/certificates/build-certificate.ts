@@ -48,8 +48,14 @@ function header(bytes: Buffer, start: number): { contentStart: number; end: numb
   return { contentStart, end: contentStart + bytes.readUIntBE(start + 2, octets) }
 }
 
+const knownInfos = new WeakMap<KeyObject, Buffer>()
+
+/** Kept for each key: deriving it takes longer than signing a certificate with it, and few keys serve many people. */
 function publicKeyInfo(key: KeyObject): Buffer {
-  return (key.type === 'public' ? key : createPublicKey(key)).export({ type: 'spki', format: 'der' })
+  const info =
+    knownInfos.get(key) ?? (key.type === 'public' ? key : createPublicKey(key)).export({ type: 'spki', format: 'der' })
+  knownInfos.set(key, info)
+  return info
 }
 
 const ECDSA_WITH_SHA384 = '1.2.840.10045.4.3.3'
@@ -62,7 +68,8 @@ export function buildCertificate(input: {
   serialNumber: Buffer
   issuer: Buffer
   subject: Buffer
-  publicKey: KeyObject
+  /** Either half of the holder's key. */
+  holderKey: KeyObject
   notBefore: Date
   notAfter: Date
   extensions: Extension[]
@@ -83,7 +90,7 @@ export function buildCertificate(input: {
     input.issuer,
     der.sequence(der.certificateTime(input.notBefore), der.certificateTime(input.notAfter)),
     input.subject,
-    publicKeyInfo(input.publicKey),
+    publicKeyInfo(input.holderKey),
     der.tagged(3, der.sequence(...extensions)),
   )
   return der.sequence(toBeSigned, algorithm, der.bitString(sign('sha384', toBeSigned, input.signerKey)))

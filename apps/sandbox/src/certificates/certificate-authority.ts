@@ -1,4 +1,4 @@
-import { X509Certificate, createHash, createPublicKey } from 'node:crypto'
+import { X509Certificate, createHash } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { isCurrent, isIssuerOf, newSerialNumber, openAuthority, openTimestampUnit } from './authority.ts'
 import type { Authority, SigningIdentity } from './authority.ts'
@@ -155,7 +155,7 @@ function buildPersonCertificate(input: {
     serialNumber: newSerialNumber(),
     issuer: issuer.name,
     subject: encodeName(personName(input.profile, input.subject)),
-    publicKey: createPublicKey(input.privateKey),
+    holderKey: input.privateKey,
     ...validity(flaw, input.now().getTime()),
     extensions: [
       basicConstraintsExtension(false),

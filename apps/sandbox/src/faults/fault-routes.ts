@@ -37,6 +37,13 @@ function faultsPage(faults: Faults): Html {
       'Siin saab teenuse käsitsi maha võtta või aeglaseks teha, kuni see jälle tööle pannakse.',
       'Here a service can be taken down or made slow by hand, until it is put to work again.',
     )}
+    ${bilingual(
+      'Pangad ja kaardimakse ei rikne siin: iga makse juures saab valida, mis juhtub, ja maksete lehel seda muuta.',
+      'Banks and card payments do not fail here: at each payment one chooses what happens, and changes it on the payments page.',
+    )}
+    <p>
+      <a href="/payments">Maksed<span lang="en"> · Payments</span></a>
+    </p>
     ${FAULT_TARGETS.map((target) => faultForm(target, faults.modeOf(target)))}`
 }
 

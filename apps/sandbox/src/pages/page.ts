@@ -6,6 +6,14 @@ import { css } from './style.ts'
 /** Nothing but our own style sheet and forms to ourselves; no scripts at all. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+/** The same on every page, whoever's the page is. */
+export const navigation: Html = html`<nav aria-label="Liivakast / Sandbox">
+  <a href="/">Liivakast<span lang="en"> · Sandbox</span></a>
+  <a href="/calendar">Kalender<span lang="en"> · Calendar</span></a>
+  <a href="/payments">Maksed<span lang="en"> · Payments</span></a>
+  <a href="/faults">Rikked<span lang="en"> · Faults</span></a>
+</nav>`
+
 /** Sends one of the sandbox's own pages. */
 export function sendPage(reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply {
   const page = html`<!doctype html>
@@ -17,13 +25,7 @@ export function sendPage(reply: FastifyReply, title: string, body: Html, status 
         <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body>
-        <header>
-          <nav aria-label="Liivakast / Sandbox">
-            <a href="/">Liivakast<span lang="en"> · Sandbox</span></a>
-            <a href="/calendar">Kalender<span lang="en"> · Calendar</span></a>
-            <a href="/faults">Rikked<span lang="en"> · Faults</span></a>
-          </nav>
-        </header>
+        <header>${navigation}</header>
         <main>${body}</main>
       </body>
     </html>`

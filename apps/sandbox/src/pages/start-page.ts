@@ -7,8 +7,8 @@ import { bilingual } from './page.ts'
 export function startPage(people: readonly PersonLine[], personas: readonly PersonLine[]): Html {
   return html`<h1>Liivakast <span lang="en" class="en">Sandbox</span></h1>
     ${bilingual(
-      'Siin on kogu välismaailm, millega Sammase server räägib: Smart-ID, sertifikaatide kehtivus, ajatempel ja pensioniregister. Krüptograafia on päris, inimesed, raha ja hinnad on välja mõeldud.',
-      'This is the whole outside world that the Sammas server talks to: Smart-ID, certificate status, time stamps and the pension registry. The cryptography is real; people, money and prices are invented.',
+      'Siin on kogu välismaailm, millega Sammase server räägib: Smart-ID, Mobiil-ID, ID-kaart, sertifikaatide kehtivus, ajatempel, pensioniregister ja pangad. Krüptograafia on päris, inimesed, raha ja hinnad on välja mõeldud.',
+      'This is the whole outside world that the Sammas server talks to: Smart-ID, Mobile-ID, ID-card, certificate status, time stamps, the pension registry and banks. The cryptography is real; people, money and prices are invented.',
     )}
     <h2>Inimesed <span lang="en" class="en">People</span></h2>
     ${bilingual(
@@ -26,6 +26,14 @@ export function startPage(people: readonly PersonLine[], personas: readonly Pers
         <a href="/faults">Rikete lehel</a> saab teenuse maha võtta või aeglaseks teha.
         <span lang="en" class="en"
           >On the <a href="/faults">faults page</a> a service can be taken down or made slow.</span
+        >
+      </li>
+      <li>
+        Pangas saab maksest loobuda, hiljaks jääda või teate saatmata jätta; hilinenu saab teele panna
+        <a href="/payments">maksete lehel</a>.
+        <span lang="en" class="en"
+          >At a bank one can give a payment up, be late or send no notification; what comes late is sent on the
+          <a href="/payments">payments page</a>.</span
         >
       </li>
       <li>

@@ -7,9 +7,9 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
-import { isPaid } from './payment-state.ts'
-import { addPayment, type Payment } from './payment-store.ts'
-import { settlePayment, type SettleDeps } from './settle-payment.ts'
+import { isPaid, type PaymentState } from './payment-state.ts'
+import { addPayment } from './payment-store.ts'
+import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 import { firstPaymentDay, standingOrderAddress } from './standing-order.ts'
 
 export type PaymentDeps = SettleDeps & {
@@ -31,16 +31,17 @@ export function paymentHandlers(
       if (!amount.ok) throw refusal(400, 'invalid.amount', { path: 'amount' })
       const person = await registryAnswer(deps.registry.person(session.personalCode))
       const pensionAccountNumber = person?.pensionAccountNumber ?? null
-      if (pensionAccountNumber === null) throw refusal(400, 'required.field', { path: 'pensionAccountNumber' })
+      if (pensionAccountNumber === null) throw refusal(400, 'pension.account.missing')
       const wanted = { bank: query.bank, amount: amount.amount, pensionAccountNumber }
       if (query.type === 'RECURRING') return { url: await standingOrder(deps, wanted) }
       return { url: await singlePayment(deps, session, { ...wanted, language }) }
     },
-    paymentSuccess: async ({ query }) => addressAfter(deps, await settlePayment(deps, query.payment_token)),
+    paymentSuccess: async ({ query }) => addressAfter(deps, await settlePayment(deps, query.payment_token ?? '')),
     paymentNotification: async ({ query, body }) => {
       const token = body.payment_token ?? query.payment_token
       if (token === undefined) throw refusal(400, 'payment.token.invalid')
-      await settlePayment(deps, token)
+      const { kind } = await settlePayment(deps, token)
+      if (kind !== 'settled') throw refusal(400, 'payment.token.invalid')
     },
   }
 }
@@ -79,8 +80,12 @@ async function standingOrder({ provider, ...deps }: PaymentDeps, { bank, ...want
 }
 
 /** Only screens of ours: nothing of the token decides where the browser goes but what became of the payment. */
-function addressAfter({ applicationUrl }: PaymentDeps, { state }: Payment): string {
+function addressAfter({ applicationUrl }: PaymentDeps, settled: Settled): string {
   const { origin } = new URL(applicationUrl)
-  if (isPaid(state)) return `${origin}/3rd-pillar-flow/success`
-  return `${origin}/3rd-pillar-payment?payment=${state === 'pending' ? 'pending' : 'abandoned'}`
+  const state = settled.kind === 'refused' ? null : (settled.payment?.state ?? null)
+  // Who opens the bank's way back once more, however late, sees that the payment was made.
+  if (state !== null && isPaid(state)) return `${origin}/3rd-pillar-flow/success`
+  return `${origin}/3rd-pillar-payment?payment=${settled.kind === 'settled' ? wordFor(settled.payment.state) : settled.kind}`
 }
+
+const wordFor = (state: PaymentState) => (state === 'pending' ? 'pending' : 'abandoned')

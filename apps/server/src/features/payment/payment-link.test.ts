@@ -87,7 +87,7 @@ onBothEngines('links to pay', (product) => {
   test('who has no third-pillar account cannot pay into it yet', async () => {
     const answer = await ask(await login('50207080123'))
     expect(answer.statusCode).toBe(400)
-    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'required.field', path: 'pensionAccountNumber' }])
+    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'pension.account.missing' }])
   })
 
   test('a registry that is down is told as such', async () => {
@@ -118,10 +118,13 @@ onBothEngines(
       expect(refused.json<Errors>().errors).toMatchObject([{ code: 'payment.bank.unknown', path: 'bank' }])
       const { url } = (await ask({ bank: 'LHV' })).json<{ url: string }>()
       expect(url.startsWith('https://pay.example/x?payment_token=')).toBe(true)
-      expect(verifiedClaims(url.split('payment_token=')[1] ?? '', 'a-secret-of-lhv-1234')).toMatchObject({
+      const [, token = ''] = url.split('payment_token=')
+      expect(verifiedClaims(token, 'a-secret-of-lhv-1234')).toMatchObject({
         access_key: 'lhv-key',
         merchant_return_url: 'https://sammas.example/api/v1/payments/success',
       })
+      const bank = await product().sandbox.app.inject({ url: `/payments?payment_token=${token}` })
+      expect(bank.statusCode, 'the sandbox was told of the key').toBe(200)
     })
 
     test('standing orders lead to the banks themselves, or where the configuration says', async () => {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { newAmount, paymentBench, saidBy, success, type Errors } from './testing/payment-bench.ts'
+import { application, newAmount, paymentBench, saidBy, success, type Errors } from './testing/payment-bench.ts'
+
+const page = `${application}/3rd-pillar-payment`
 
 onBothEngines('money safety of payments', (product) => {
   const { login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } = paymentBench(product)
@@ -78,7 +80,6 @@ onBothEngines('money safety of payments', (product) => {
     ['another currency', (id, amount) => saidBy(id, amount, { currency: 'SEK' })],
     ['a reference of nobody', (_, amount) => saidBy(other, amount)],
     ['no reference', (_, amount) => saidBy(other, amount, { merchant_reference: '' })],
-    ['its time over', (id, amount) => saidBy(id, amount, { exp: Math.floor(Date.now() / 1000) - 1 })],
     ['no end of its time', (id, amount) => saidBy(id, amount, { exp: undefined })],
     ['no signature', (id, amount) => saidBy(id, amount).replace(/\.[^.]*$/, '.')],
     ['nothing in it', () => 'x'],
@@ -87,19 +88,38 @@ onBothEngines('money safety of payments', (product) => {
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
     const before = await rowOf(id)
-    for (const send of [returnWith, notify]) {
-      const answer = await send(forge(id, amount))
-      expect(answer.statusCode, answer.body).toBe(400)
-      expect(answer.json<Errors>().errors[0]?.code).toBe('payment.token.invalid')
-    }
+    expect((await returnWith(forge(id, amount))).headers.location).toBe(`${page}?payment=refused`)
+    const answer = await notify(forge(id, amount))
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('payment.token.invalid')
     expect(await rowOf(id)).toEqual(before)
     expect(await applicationsFor(me, amount)).toEqual([])
+  })
+
+  test('a true token whose time is over counts nothing, and the browser is told what is known', async () => {
+    const me = await login()
+    const amount = newAmount()
+    const { id } = await makeLink(me, amount)
+    const old = saidBy(id, amount, { exp: Math.floor(Date.now() / 1000) - 1 })
+    expect((await returnWith(old)).headers.location).toBe(`${page}?payment=expired`)
+    expect((await notify(old)).statusCode).toBe(400)
+    expect(await rowOf(id)).toMatchObject({ state: 'started' })
+    expect(await applicationsFor(me, amount)).toEqual([])
+    await notify(saidBy(id, amount))
+    expect((await returnWith(old)).headers.location, 'paid meanwhile').toBe(success)
+    const forgotten = saidBy(other, amount, { exp: 1 })
+    expect((await returnWith(forgotten)).headers.location).toBe(`${page}?payment=expired`)
+  })
+
+  test('a browser that comes back without a token is told so too', async () => {
+    const answer = await goBack(`${application}/api/v1/payments/success`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${page}?payment=refused`])
   })
 
   test('our own order to the provider is no proof of a payment', async () => {
     const me = await login()
     const { token, id } = await makeLink(me, newAmount())
-    expect((await returnWith(token)).statusCode).toBe(400)
+    expect((await returnWith(token)).headers.location).toBe(`${page}?payment=refused`)
     expect(await rowOf(id)).toMatchObject({ state: 'started' })
   })
 

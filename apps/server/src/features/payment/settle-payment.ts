@@ -1,4 +1,3 @@
-import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { PaymentInitiation, PaymentNotice } from '../../gateways/payment-initiation/payment-initiation.ts'
 import { isPaid } from './payment-state.ts'
@@ -19,24 +18,34 @@ function mismatch(payment: Payment, notice: PaymentNotice): 'bank' | 'amount' | 
   return notice.currency === null || notice.currency === payment.currency ? null : 'currency'
 }
 
+/** What became of a token: the payment as it is afterwards, or why the token counted nothing. */
+export type Settled =
+  | { readonly kind: 'settled'; readonly payment: Payment }
+  /** The provider said it, but too long ago; the payment as it is known without it. */
+  | { readonly kind: 'expired'; readonly payment: Payment | null }
+  /** Not the provider's word, or on no payment of ours. */
+  | { readonly kind: 'refused' }
+
 /**
- * Takes what the provider says of a payment, by browser or by notification, in any order and any number of times; the payment
- * as it is afterwards. A payment that is made is announced to the registry in the background.
- *
- * @throws ApiError 400 `payment.token.invalid` when the token is not the provider's, is too old or fits no payment of ours
+ * Takes what the provider says of a payment, by browser or by notification, in any order and any number of times. A payment
+ * that is made is announced to the registry in the background (api-contract 8.2, 8.3).
  */
-export async function settlePayment(deps: SettleDeps, token: string): Promise<Payment> {
-  const refuse = (reason: string) => {
+export async function settlePayment(deps: SettleDeps, token: string): Promise<Settled> {
+  const refuse = (reason: string): Settled => {
     deps.log.warn({ reason }, 'a payment token was refused')
-    return refusal(400, 'payment.token.invalid')
+    return { kind: 'refused' }
   }
   const answer = deps.initiation.readNotice(token)
-  if (!answer.ok) throw refuse(answer.reason)
+  if (!answer.ok && answer.reason === 'expired') {
+    refuse(answer.reason)
+    return { kind: 'expired', payment: await paymentById(deps.db, answer.paymentId) }
+  }
+  if (!answer.ok) return refuse(answer.reason)
   const { notice } = answer
   const before = await paymentById(deps.db, notice.paymentId)
-  if (before === null) throw refuse('reference')
+  if (before === null) return refuse('reference')
   const different = mismatch(before, notice)
-  if (different !== null) throw refuse(different)
+  if (different !== null) return refuse(different)
 
   const payment = await applyNotice(deps.db, before, notice, deps.now())
   if (
@@ -50,5 +59,5 @@ export async function settlePayment(deps: SettleDeps, token: string): Promise<Pa
     )
   }
   if (payment.state === 'paid') deps.announce(payment.id)
-  return payment
+  return { kind: 'settled', payment }
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { startParametersIn } from './start-parameters.ts'
+import {
+  forgetStartParameters,
+  startParametersIn,
+  suppliedContribution,
+  takeStartParameters,
+} from './start-parameters.ts'
 
 test.each([
   ['?monthlyThirdPillarContribution=500', 500],
@@ -44,4 +49,11 @@ test.each([
   ['', null],
 ])('%j is a return from the card service: %s', (search, expected) => {
   expect(startParametersIn(search, null).cardReturn).toBe(expected)
+})
+
+test('what an address asked for is forgotten with the person who came by it', () => {
+  takeStartParameters('?monthlyThirdPillarContribution=75')
+  expect(suppliedContribution()).toEqual({ euros: 75, exchangesUnits: true })
+  forgetStartParameters()
+  expect(suppliedContribution()).toBeNull()
 })

@@ -29,7 +29,8 @@ export type StartParameters = {
   readonly cardReturn: CardReturn | null
 }
 
-let taken: StartParameters = { contribution: null, exchangesUnits: null, cardReturn: null }
+const NONE: StartParameters = { contribution: null, exchangesUnits: null, cardReturn: null }
+let taken = NONE
 
 /**
  * The parameters in a query string. A number that cannot be read, and 0, are no contribution; without the exact words `true`
@@ -58,6 +59,11 @@ export function takeStartParameters(search: string): void {
   taken = startParametersIn(search, storedContribution(), storedExchange())
   if (taken.contribution !== null) writeStored('session', KEY, JSON.stringify(taken.contribution))
   if (taken.exchangesUnits !== null) writeStored('session', EXCHANGE_KEY, String(taken.exchangesUnits))
+}
+
+/** Forgets what an address asked for: the person has left, and the next one has asked for nothing. */
+export function forgetStartParameters(): void {
+  taken = NONE
 }
 
 /** The contribution that was supplied, if any. */

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Actions, Quiet, Stack } from '#web/ui/layout.tsx'
 import { amountOf, payObstacle, type PaymentChoice, type PayObstacle } from './payment-choice.ts'
-import type { PayState } from './use-pay.ts'
+import type { PayState } from './payment-run.ts'
 
 type PayActionsProps = {
   choice: PaymentChoice

@@ -17,7 +17,7 @@ export function JoinHead(): ReactNode {
   return (
     <PageHead
       back={<Link to={paths.account()}>{text('join.back')}</Link>}
-      title={text('join.heading', { provider: provider.name })}
+      title={text('join.heading')}
       lead={text('join.lead', { fee, bonus })}
     />
   )

@@ -19,6 +19,7 @@ import {
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/lib/loading.ts'
+import { useReturn } from '#web/lib/use-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,6 +55,11 @@ function SignUp({ user }: { user: User }): ReactNode {
   const queryClient = useQueryClient()
   const [values, setValues] = useState(() => contactValues(user))
   const [leaving, setLeaving] = useState(false)
+  // Back from the card page without a word of it: the fee may be paid by now.
+  useReturn(() => {
+    setLeaving(false)
+    void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
+  })
   const isValid = contactSchema.safeParse(values).success
 
   const save = async (given: ContactValues) => {

@@ -1,7 +1,7 @@
 import type { Conversion, User } from '@sammas/contract/user'
 import type { Fund } from '@sammas/contract/fund'
 import { provider } from '@sammas/provider/provider'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
@@ -21,8 +21,8 @@ import { ReturnNotice } from './return-notice.tsx'
 /** Paying into the third pillar, on a page of its own (specification section 2). */
 export function PaymentScreen(): ReactNode {
   const text = useText()
-  const [user, conversion, funds] = useQueries({ queries: [userQuery(), conversionQuery(), fundsQuery()] })
-  const loading = together(user, conversion, funds)
+  // One by one: a list of queries forgets what it showed when the language, and with it a key, changes.
+  const loading = together(useQuery(userQuery()), useQuery(conversionQuery()), useQuery(fundsQuery()))
   const { words } = useAddressWords()
   if (loading.kind === 'ready') {
     const [person, moved, all] = loading.data
@@ -59,9 +59,10 @@ type PaymentProps = {
 
 function Payment({ user, conversion, funds, outcome }: PaymentProps): ReactNode {
   const text = useText()
-  const { pensionAccountNumber } = user
-  // Without a pension account there is nothing to pay into: the flow opens one.
-  if (pensionAccountNumber === null) return <Navigate to={paths.thirdPillar()} replace />
+  const { pensionAccountNumber, thirdPillarActive } = user
+  // Without a third pillar there is nothing to pay into: the flow opens one. Who comes from the bank hears what happened first.
+  const isOpened = thirdPillarActive || outcome !== undefined
+  if (pensionAccountNumber === null || !isOpened) return <Navigate to={paths.thirdPillar()} replace />
   const target = provider.funds.defaultThirdPillar
   return (
     <>

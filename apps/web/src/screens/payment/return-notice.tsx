@@ -1,24 +1,37 @@
+import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+
+type Notice = { tone: 'warn' | 'info'; title: MessageId; text: MessageId }
+
+/** What the server may say of a payment from which the bank sent the person back here. */
+const notices: Readonly<Record<string, Notice>> = {
+  abandoned: { tone: 'warn', title: 'paymentPage.abandoned', text: 'paymentPage.abandonedText' },
+  pending: { tone: 'info', title: 'paymentPage.pending', text: 'paymentPage.pendingText' },
+  expired: { tone: 'warn', title: 'paymentPage.expired', text: 'paymentPage.expiredText' },
+  refused: { tone: 'warn', title: 'paymentPage.refused', text: 'paymentPage.refusedText' },
+}
 
 /** What became of a payment from which the bank sent the person back here; nothing for any other word in the address. */
 export function ReturnNotice({ outcome }: { outcome: string | undefined }): ReactNode {
   const text = useText()
-  if (outcome === 'abandoned') {
-    return (
-      <Alert tone="warn" announced title={text('paymentPage.abandoned')}>
-        {text('paymentPage.abandonedText')}
-      </Alert>
-    )
-  }
-  if (outcome !== 'pending') return null
+  if (outcome === undefined || !Object.hasOwn(notices, outcome)) return null
+  const notice = notices[outcome]
+  if (notice === undefined) return null
   return (
-    <Alert tone="info" announced title={text('paymentPage.pending')}>
+    <Alert tone={notice.tone} announced title={text(notice.title)}>
       <p>
-        <Text id="paymentPage.pendingText" values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }} />
+        <Text
+          id={notice.text}
+          values={{
+            link: (words) => <Link to={paths.account()}>{words}</Link>,
+            mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a>,
+          }}
+        />
       </p>
     </Alert>
   )

@@ -1,4 +1,3 @@
-import { provider } from '@sammas/provider/provider'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { amlChecksQuery, refreshAfterSignature } from '#web/api/queries.ts'
@@ -75,7 +74,7 @@ function Converted({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   if (!flow.data.conversion.thirdPillar.selectionComplete) return null
   return (
-    <Alert tone="good" title={text('thirdPillar.confirm.converted', { provider: provider.name })}>
+    <Alert tone="good" title={text('thirdPillar.confirm.converted')}>
       {text('thirdPillar.confirm.convertedText')}
     </Alert>
   )

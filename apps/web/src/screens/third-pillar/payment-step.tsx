@@ -33,7 +33,7 @@ export function PaymentStep({ flow }: { flow: Flow }): ReactNode {
       }
     >
       {signed === null ? (
-        <Alert tone="good" title={text('thirdPillar.payment.converted', { provider: provider.name })}>
+        <Alert tone="good" title={text('thirdPillar.payment.converted')}>
           {text('thirdPillar.payment.convertedText')}
         </Alert>
       ) : (

@@ -1,0 +1,23 @@
+import { BANKS, type BankKey, type BankName } from './banks/bank-keys.ts'
+
+/** The payment settings of an application that uses the sandbox's providers. */
+type PaymentSettings = {
+  keys: Partial<Record<BankName, { accessKey: string; secret: string } | undefined>>
+  /** Null: the application believes no shop. */
+  membershipShopSecret: string | null
+}
+
+/** Id of the shop in the link to pay the membership fee. */
+const SHOP = 'sammas'
+
+/** The providers' side of what an application was set up with: each believes the keys of the other. */
+export function agreedKeys({ keys, membershipShopSecret }: PaymentSettings): {
+  bankKeys: readonly BankKey[]
+  shops: Readonly<Record<string, string>>
+} {
+  const bankKeys = BANKS.flatMap((bank) => {
+    const key = keys[bank]
+    return key === undefined ? [] : [{ bank, ...key }]
+  })
+  return { bankKeys, shops: membershipShopSecret === null ? {} : { [SHOP]: membershipShopSecret } }
+}

@@ -1,0 +1,86 @@
+import { paymentLink } from '@sammas/contract/payment'
+import { call } from '#web/api/client.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { externalStore } from '#web/lib/external-store.ts'
+import { openBankTab, type BankTab } from './bank-tab.ts'
+import { linkQuery, type LinkQuery, type PaymentChoice } from './payment-choice.ts'
+
+export type PayState =
+  | { kind: 'idle' }
+  /** The address is being asked for, or the page is already on its way there. */
+  | { kind: 'going' }
+  /** The bank stands in a tab of its own. */
+  | { kind: 'opened'; url: string }
+  /** The browser did not let a tab be opened: the person opens it. */
+  | { kind: 'blocked'; url: string }
+  | { kind: 'failed'; failure: Failure }
+
+type Environment = {
+  askLink: (query: LinkQuery, signal: AbortSignal) => Promise<{ url: string }>
+  openTab: (waiting: string) => BankTab | null
+  /** Leaves the page for the bank. */
+  leaveFor: (url: string) => void
+}
+
+export type PaymentRun = {
+  state: () => PayState
+  subscribe: (listener: () => void) => () => void
+  /** Goes to the bank: in this tab for a single payment, in a new one for a standing order. Nothing while one is under way. */
+  pay: (choice: PaymentChoice, waiting: string) => void
+  /** What was asked for does not count any more: another choice was made, or the page is left. */
+  forget: () => void
+}
+
+/** One press of the button, and the tab that was opened for it. */
+type Run = { controller: AbortController; tab: BankTab | null }
+
+const browser: Environment = {
+  askLink: (query, signal) => call(paymentLink, { query, signal }),
+  openTab: (waiting) => openBankTab(waiting),
+  leaveFor: (url) => {
+    window.location.assign(url)
+  },
+}
+
+/** Asks for the bank's address and goes there (specification section 7, decisions section 6: payment). */
+export function paymentRun({ askLink, openTab, leaveFor }: Environment = browser): PaymentRun {
+  const store = externalStore<PayState>({ kind: 'idle' })
+  let running: Run | null = null
+
+  const stop = () => {
+    running?.controller.abort()
+    running?.tab?.close()
+    running = null
+  }
+
+  const ask = async (query: LinkQuery, run: Run) => {
+    store.set({ kind: 'going' })
+    try {
+      const { url } = await askLink(query, run.controller.signal)
+      if (running !== run) return
+      running = null
+      if (query.type === 'SINGLE') leaveFor(url)
+      else store.set({ kind: run.tab?.goTo(url) === true ? 'opened' : 'blocked', url })
+    } catch (error) {
+      if (running !== run) return
+      stop()
+      store.set({ kind: 'failed', failure: failureOf(error) })
+    }
+  }
+
+  return {
+    state: store.get,
+    subscribe: store.subscribe,
+    pay: (choice, waiting) => {
+      const query = linkQuery(choice)
+      if (running !== null || query === null) return
+      const run = { controller: new AbortController(), tab: choice.type === 'RECURRING' ? openTab(waiting) : null }
+      running = run
+      void ask(query, run)
+    },
+    forget: () => {
+      stop()
+      store.set({ kind: 'idle' })
+    },
+  }
+}

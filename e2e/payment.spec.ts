@@ -1,0 +1,248 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { people } from './harness/people.ts'
+import type { Product } from './harness/product.ts'
+import { openAs } from './harness/screens.ts'
+import { sentRequests } from './harness/sent-requests.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { test } from './harness/test.ts'
+import { LANGUAGES, words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const PAGE = '/3rd-pillar-payment'
+const SUCCESS = /\/3rd-pillar-flow\/success$/
+const saver = people.mariLiis
+const limit = { et: 'Kogu summalt tulumaksu tagasi ei saa', en: 'Income tax does not come back on all of it' }
+
+const said = {
+  et: {
+    amount: 'Summa',
+    monthly: /Püsimakse/,
+    pay: /^Maksa/,
+    toBank: 'Mine internetipanka',
+    other: 'Muu pank',
+    opened: /Internetipank avanes uuel vahelehel/,
+    copied: 'Kopeeritud: Selgitus',
+    copy: 'Kopeeri: Selgitus',
+    steps: /Püsimakse Swedbankis|Püsimakse SEB-s|Püsimakse LHV-s|Püsimakse Luminoris|teisest pangast|teises pangas/,
+  },
+  en: {
+    amount: 'Amount',
+    monthly: /Every month/,
+    pay: /^Pay/,
+    toBank: 'Go to the internet bank',
+    other: 'Other bank',
+    opened: /internet bank has opened in a new tab/,
+    copied: 'Copied: Description',
+    copy: 'Copy: Description',
+    steps: /^Standing order at|Payment from another bank/,
+  },
+} satisfies Record<Language, object>
+
+const amount = (page: Page, language: Language = 'et') => page.getByRole('textbox', { name: said[language].amount })
+const pay = (page: Page, language: Language = 'et') => page.getByRole('button', { name: said[language].pay })
+const bank = (page: Page, name: string) => page.getByRole('radio', { name })
+const atBank = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+async function goToBank(page: Page, typed: string): Promise<void> {
+  await amount(page).fill(typed)
+  await bank(page, 'SEB').check()
+  await pay(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'SEB: makse' })).toBeVisible()
+}
+
+/** How often an amount stands among the applications that the registry has not carried out. */
+async function pendingOf(page: Page, product: Product, token: string, euros: number): Promise<number> {
+  const answer = await callsOf(page.request, product, token).get('/applications?status=PENDING')
+  const all: { type: string; details: { amount?: number } }[] = await answer.json()
+  return all.filter(({ type, details }) => type === 'PAYMENT' && details.amount === euros).length
+}
+
+test('a payment is given up, begun anew and made; the way back opened once more counts nothing and says it was made', async ({
+  page,
+  product,
+}) => {
+  const token = await openAs({ page, product }, saver, PAGE)
+  const sent = sentRequests(page)
+  await amount(page).fill('41,5')
+  await bank(page, 'SEB').check()
+  await page.getByRole('button', { name: 'Maksa 41,50\u00a0€' }).dblclick()
+  await expect(page.getByText('41.50 €')).toBeVisible()
+  expect(sent.matching(/payments\/link/)).toHaveLength(1)
+
+  await test.step('the browser’s own way back finds the page ready to pay', async () => {
+    await page.goBack()
+    await bank(page, 'SEB').check()
+    await amount(page).fill('41.50')
+    await expect(pay(page)).not.toHaveAttribute('aria-busy', 'true')
+    await pay(page).click()
+  })
+
+  await atBank(page, /^Katkesta/).click()
+  await expect(page).toHaveURL(/\/3rd-pillar-payment\?payment=abandoned$/)
+  await expect(page.getByRole('alert').getByText('Makse jäi tegemata')).toBeVisible()
+  expect(await pendingOf(page, product, token, 41.5)).toBe(0)
+
+  await goToBank(page, '41,5')
+  const back = page.waitForRequest(/payments\/success/)
+  await atBank(page, /^Maksa ·/).click()
+  await expect(page).toHaveURL(SUCCESS)
+  await expect.poll(() => pendingOf(page, product, token, 41.5)).toBe(1)
+  await page.goto((await back).url())
+  await expect(page).toHaveURL(SUCCESS)
+  expect(await pendingOf(page, product, token, 41.5)).toBe(1)
+
+  await page.goto(`${product.origin}/api/v1/payments/success?payment_token=forged`)
+  await expect(page.getByRole('alert').getByText('Panga kinnitust ei saanud kontrollida')).toBeVisible()
+})
+
+test('a late bank is waited for with a word; a notification alone is enough; two tabs are two payments', async ({
+  page,
+  context,
+  product,
+}) => {
+  const token = await openAs({ page, product }, saver, PAGE)
+  const other = await context.newPage()
+  await openAs({ page: other, product }, saver, PAGE)
+  await goToBank(page, '42')
+  await goToBank(other, '43')
+  await atBank(page, /^Jääb hiljaks/).click()
+  await expect(page.getByRole('alert').getByText('Pank ei ole makset veel kinnitanud')).toBeVisible()
+  expect(await pendingOf(page, product, token, 42)).toBe(0)
+
+  await other.getByRole('combobox', { name: /^Teade kaupmehele/ }).selectOption('instead')
+  await atBank(other, /^Maksa ·/).click()
+  await expect(other.getByText(/kohale jõudnud/)).toBeVisible()
+  await other.goto('/account')
+  const pending = other.getByRole('region', { name: words.et.applications })
+  await expect(pending.getByText(/43,00/)).toBeVisible()
+
+  await other.goto(`${product.sandbox}/payments`)
+  await other.getByRole('row').filter({ hasText: '42.00 €' }).getByRole('button').first().click()
+  await other.goto('/account')
+  await expect(pending.getByText(/42,00/)).toBeVisible()
+  await expect(pending.getByText(/43,00/)).toBeVisible()
+})
+
+/** What a bank's page for a standing order is opened with. */
+const standingOrders: Record<string, { path: RegExp; steps: number }> = {
+  Swedbank: { path: /\/banks\/swedbank\/private\/pensions\/pillar3\/orderp3p$/, steps: 4 },
+  SEB: { path: /\/banks\/seb\/web\/ipank\?act=PENSION3_STPAYM&.*summa=100\.50/, steps: 3 },
+  LHV: { path: /\/banks\/lhv\/portfolio\/payment_standing_add\.cfm\?.*i_amount=100\.50/, steps: 3 },
+  Luminor: { path: /\/banks\/luminor\/auth\//, steps: 3 },
+}
+
+async function openedTab(page: Page, context: BrowserContext, language: Language): Promise<Page> {
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: said[language].toBank }).click(),
+  ])
+  return tab
+}
+
+for (const language of LANGUAGES) {
+  const here = said[language]
+
+  test(`each bank has its steps and its standing order in a tab of its own (${language})`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
+    await openAs({ page, product }, saver, PAGE, language)
+    await page.getByRole('radio', { name: here.monthly }).check()
+    await amount(page, language).fill('100,50')
+    for (const [name, { path, steps }] of Object.entries(standingOrders)) {
+      await bank(page, name).check()
+      const instructions = page.getByRole('region', { name: here.steps })
+      await expect(instructions.locator('ol > li')).toHaveCount(steps)
+      const tab = await openedTab(page, context, language)
+      await expect(tab).toHaveURL(path)
+      await tab.close()
+      await expect(page.getByRole('status').getByText(here.opened)).toBeVisible()
+    }
+
+    await bank(page, here.other).check()
+    await expect(page.getByRole('button', { name: here.toBank })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: here.steps }).locator('ol > li')).toHaveCount(3)
+    await page.getByRole('button', { name: here.copy }).click()
+    await expect(page.getByRole('button', { name: here.copied })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^30101119828, PK:\d{11}, EE3600001707$/)
+    await expect(page.getByText(copied)).toBeVisible()
+  })
+}
+
+test('a browser that keeps tabs and clipboard shut, and a link that fails, leave a way on', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+    navigator.clipboard.writeText = () => Promise.reject(new Error('by the test'))
+  })
+  await openAs({ page, product }, saver, PAGE)
+  await page.getByRole('radio', { name: said.et.monthly }).check()
+  await amount(page).fill('10')
+  await bank(page, 'LHV').check()
+  await page.route('**/api/v1/payments/link*', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await page.getByRole('button', { name: said.et.toBank }).click()
+  await expect(page.getByRole('alert').getByText('Internetipanka ei saanud avada')).toBeVisible()
+  await page.unroute('**/api/v1/payments/link*')
+  await page.getByRole('button', { name: said.et.toBank }).click()
+  await expect(page.getByRole('alert').getByText('Brauser ei lubanud uut vahelehte avada')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Ava internetipank siit' })
+  expect(await link.getAttribute('href')).toMatch(/\/banks\/lhv\//)
+
+  await bank(page, said.et.other).check()
+  await page.getByRole('button', { name: said.et.copy }).click()
+  await expect(page.getByText(/Brauser ei lubanud kopeerida/)).toBeVisible()
+})
+
+test('an amount in either notation is taken, nonsense says why, and the yearly limit is a hint that never blocks', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, saver, PAGE)
+  await bank(page, 'SEB').check()
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  for (const [typed, problem] of [
+    ['abc', 'Kirjuta summa numbritega'],
+    ['1e3', 'Kirjuta summa numbritega'],
+    ['0', 'Kirjuta nullist suurem summa'],
+    ['1,234', 'Kirjuta kuni kaks kohta'],
+    ['1000000,01', 'Nii suurt summat siit maksta ei saa'],
+  ] as const) {
+    await amount(page).fill(typed)
+    await amount(page).blur()
+    await expect(page.getByText(problem), typed).toBeVisible()
+    await expect(pay(page), typed).toHaveAttribute('aria-disabled', 'true')
+  }
+  for (const [typed, button] of [
+    ['10,5', 'Maksa 10,50\u00a0€'],
+    ['10.5', 'Maksa 10,50\u00a0€'],
+    ['6000.01', 'Maksa 6\u00a0000,01\u00a0€'],
+  ] as const) {
+    await amount(page).fill(typed)
+    const ready = page.getByRole('button', { name: button, exact: true })
+    await expect(ready, typed).toBeVisible()
+    await expect(ready, typed).not.toHaveAttribute('aria-disabled', 'true')
+  }
+  await expect(page.getByRole('status').getByText(limit.et)).toBeVisible()
+  await page.getByRole('link', { name: words.et.otherLanguage }).click()
+  await expect(page.getByRole('status').getByText(limit.en)).toBeVisible()
+  await expect(amount(page, 'en')).toHaveValue('6000.01')
+  await pay(page, 'en').click()
+  await expect(page.getByText('6000.01 €')).toBeVisible()
+})
+
+test('who has no third pillar is led to open one, though the registry has given an account number', async ({
+  page,
+  product,
+}) => {
+  const token = await openAs({ page, product }, product.freshSaver(), PAGE)
+  await expect(page).toHaveURL(/\/3rd-pillar-flow\/setup$/)
+  const me = await (await callsOf(page.request, product, token).get('/me')).json()
+  expect(me).toMatchObject({ thirdPillarActive: false, pensionAccountNumber: expect.any(String) })
+})
