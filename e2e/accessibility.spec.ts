@@ -1,188 +1,149 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { expectNoBarriers, expectNoViolations } from './harness/barriers.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import type { Product } from './harness/product.ts'
-import {
-  agree,
-  askToLogIn,
-  chooseBondFund,
-  controlCode,
-  openAs,
-  openContract,
-  signButton,
-  signingWindow,
-} from './harness/screens.ts'
+import { askToLogIn, controlCode, inLanguage, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
-type Place = { page: Page; product: Product }
-
-/** Every screen and its main states, each from the beginning. */
-const states: { name: string; open: (place: Place) => Promise<void> }[] = [
-  {
-    name: 'login',
-    open: async ({ page }) => {
-      await page.goto('/login')
-      await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()
-    },
-  },
-  {
-    name: 'login, Mobile-ID',
-    open: async ({ page }) => {
-      await page.goto('/login')
-      await page.getByRole('tab', { name: 'Mobiil-ID' }).click()
-    },
-  },
-  {
-    name: 'login, waiting',
-    open: async ({ page, product }) => {
-      const saver = product.freshSaver()
-      await phoneOf(product, saver).hold()
-      await page.goto('/login')
-      await askToLogIn(page, saver, 'et')
-      await controlCode(page)
-    },
-  },
-  {
-    name: 'login, refused',
-    open: async ({ page }) => {
-      await page.goto('/login')
-      await askToLogIn(page, people.refuses, 'et')
-      await expect(page.getByRole('alert').getByText(said.refused)).toBeVisible()
-    },
-  },
-  {
-    name: 'login, wrong personal code',
-    open: async ({ page }) => {
-      await page.goto('/login')
-      await askToLogIn(page, '1', 'et')
-      await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveAttribute('aria-invalid', 'true')
-    },
-  },
-  { name: 'accessibility statement', open: ({ page }) => shows(page.goto('/accessibility'), page) },
-  ...Object.entries({
-    'account of a member': people.mariLiis,
-    'account with pending applications': people.liis,
-    'account with a pension investment account': people.peeter,
-    'account of somebody new': people.rasmus,
-  }).map(([name, code]) => ({
-    name,
-    open: async (place: Place) => {
-      await openAs(place, code, '/account')
-      await expect(place.page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
-      await expect(place.page.locator('[aria-busy=true]')).toHaveCount(0)
-    },
-  })),
-  {
-    name: 'transactions',
-    open: async (place) => shows(openAs(place, place.product.freshSaver(), '/transactions'), place.page),
-  },
-  { name: 'no such page', open: async (place) => shows(openAs(place, people.mariLiis, '/nowhere'), place.page) },
-  {
-    name: 'sources',
-    open: async (place) => {
-      await openAs(place, people.mariLiis, '/2nd-pillar-flow')
-      await expect(place.page.getByRole('radio', { name: said.bondFund })).toBeVisible()
-    },
-  },
-  {
-    name: 'sources, rows with a problem',
-    open: async (place) => {
-      await openAs(place, people.mariLiis, '/2nd-pillar-flow')
-      await place.page.getByRole('radio', { name: said.someUnits }).check()
-      await place.page.getByRole('button', { name: 'Lisa rida' }).click()
-    },
-  },
-  {
-    name: 'future contributions',
-    open: async (place) => {
-      await openAs(place, people.rasmus, '/2nd-pillar-flow')
-      await expect(place.page.getByRole('heading', { level: 1, name: said.futureHeading })).toBeVisible()
-    },
-  },
-  {
-    name: 'address with problems',
-    open: async (place) => {
-      await openAs(place, people.jaan, '/2nd-pillar-flow/address')
-      await place.page.getByRole('button', { name: said.next }).click()
-      await expect(place.page.locator('[aria-invalid]').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'contract',
-    open: async (place) => {
-      await openContract(place, people.mariLiis, 'et')
-    },
-  },
-  {
-    name: 'signing',
-    open: async (place) => {
-      const saver = place.product.freshSaver()
-      await openContract(place, saver, 'et')
-      await phoneOf(place.product, saver).hold()
-      await signButton(place.page, 'et').click()
-      await controlCode(signingWindow(place.page))
-    },
-  },
-  {
-    name: 'signing, refused',
-    open: async (place) => {
-      const saver = place.product.freshSaver()
-      const phone = phoneOf(place.product, saver)
-      await openContract(place, saver, 'et')
-      await phone.hold()
-      await signButton(place.page, 'et').click()
-      await phone.refuse()
-      await expect(signingWindow(place.page).getByText(said.refused)).toBeVisible()
-    },
-  },
-  {
-    name: 'signed',
-    open: async (place) => {
-      await openAs(place, place.product.freshSaver(), '/2nd-pillar-flow')
-      await chooseBondFund(place.page, 'et')
-      await agree(place.page, 'et')
-      await signButton(place.page, 'et').click()
-      await expect(place.page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
-    },
-  },
-]
-
-async function shows(opening: Promise<unknown>, page: Page): Promise<void> {
-  await opening
+/** The page that was asked for is there, with its heading, and nothing loads any more. */
+async function settled(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(path)
 }
 
-const WIDTHS = [1280, 390]
-const SCHEMES = ['light', 'dark'] as const
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  )
+/** Goes elsewhere as the same person. */
+async function goTo(page: Page, path: string, language: Language = 'et'): Promise<void> {
+  await page.goto(inLanguage(path, language))
+  await settled(page, path)
 }
 
-for (const { name, open } of states) {
-  test(`${name}: nothing for axe at both widths in light and dark, and no sideways scroll at 320 px`, async ({
-    page,
-    product,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open({ page, product })
-    for (const colorScheme of SCHEMES) {
-      for (const width of WIDTHS) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        expect.soft(await violationsOf(page), `${colorScheme} at ${String(width)} px`).toEqual([])
-      }
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-    expect(widths[0], 'width of the content at 320 px').toBeLessThanOrEqual(widths[1] ?? 0)
-  })
-}
+test('no barriers on the way in', async ({ page, product }) => {
+  const said = words.et
+  // A card reader needs a wide screen.
+  const lost = ['kaart']
+  await goTo(page, '/login')
+  await expectNoBarriers(page, 'login', { lost })
+  await page.getByRole('tab', { name: said.mobileId }).click()
+  await expectNoBarriers(page, 'Mobile-ID', { lost })
+  await page.getByRole('tab', { name: 'ID-kaart' }).click()
+  await page.getByRole('button', { name: 'Logi sisse ID-kaardiga' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  const cardWords = ['kaardiga', 'pane', 'lugejasse', 'hoia', 'pin', 'käepärast']
+  await expectNoBarriers(page, 'ID-card without extension', { lost: [...lost, ...cardWords] })
+
+  await page.getByRole('tab', { name: 'Smart-ID' }).click()
+  await askToLogIn(page, '1', 'et')
+  await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveAttribute('aria-invalid', 'true')
+  await expectNoBarriers(page, 'wrong personal code', { lost })
+  await askToLogIn(page, people.refuses, 'et')
+  await expect(page.getByRole('alert').getByText(said.refused)).toBeVisible()
+  await expectNoBarriers(page, 'refused', { lost })
+  const saver = product.freshSaver()
+  await phoneOf(product, saver).hold()
+  await askToLogIn(page, saver, 'et')
+  await controlCode(page)
+  // Two minutes are one by then.
+  await expectNoBarriers(page, 'waiting', { lost: ['minutit', 'minut', 'sekundit'] })
+})
+
+test('no barriers on the pages that everybody may read', async ({ page }) => {
+  await goTo(page, '/accessibility', 'en')
+  await expectNoBarriers(page, 'accessibility statement')
+  await page.goto('/dev/catalogue')
+  // One folder's messages look like another's.
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('cancellation.')
+  await expect(page.getByRole('heading', { level: 3, name: 'screens/login' })).toHaveCount(0)
+  await expectNoBarriers(page, 'catalogue')
+})
+
+test('no barriers on the account', async ({ page, product }) => {
+  for (const [state, code, language] of [
+    ['a member', people.mariLiis, 'et'],
+    ['pending withdrawal and payment', people.liis, 'en'],
+    ['pending transfer and resumption', people.ants, 'et'],
+    ['pension investment account', people.peeter, 'en'],
+    ['somebody new', people.rasmus, 'et'],
+  ] as const) {
+    await openAs({ page, product }, code, '/account', language)
+    await settled(page, '/account')
+    await expectNoBarriers(page, state)
+  }
+})
+
+test('no barriers beside the account', async ({ page, product }) => {
+  // Two years: axe looks at every row.
+  await openAs({ page, product }, product.freshSaver(), '/transactions', 'en')
+  await settled(page, '/transactions')
+  await expectNoBarriers(page, 'transactions')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expectNoViolations(page, 'menu')
+
+  await goTo(page, '/nowhere', 'en')
+  await expectNoBarriers(page, 'no such page')
+  await goTo(page, '/applications/1/cancellation', 'en')
+  await expectNoBarriers(page, 'no such application')
+
+  await page.evaluate(() => sessionStorage.setItem('accessTokenEndsAt', String(Date.now() + 110_000)))
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Are you still here?' })).toBeVisible()
+  await expectNoBarriers(page, 'session ends soon')
+})
+
+test('no barriers where calls fail', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/contact-details', 'en')
+  await settled(page, '/contact-details')
+  await page.route(/\/api\/v1\/(?!me$|me\/conversion)/, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await goTo(page, '/account', 'en')
+  await expect(page.getByRole('button', { name: words.en.again }).first()).toBeVisible()
+  await expectNoBarriers(page, 'every call fails')
+  await page.unroute(/\/api\/v1\/(?!me$|me\/conversion)/)
+  await page.route('**/api/v1/me', (route) => route.abort('connectionrefused'))
+  await goTo(page, '/account', 'en')
+  await expectNoBarriers(page, 'no connection')
+})
+
+test('no barriers in contact details, questions and joining', async ({ page, product }) => {
+  await openAs({ page, product }, people.rasmus, '/join')
+  await settled(page, '/join')
+  await page.getByRole('textbox', { name: 'E-post' }).fill('rasmus')
+  await page.keyboard.press('Tab')
+  await expectNoBarriers(page, 'join')
+  await goTo(page, '/contact-details')
+  await page.getByRole('button', { name: 'Salvesta' }).click()
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+  await expectNoBarriers(page, 'contact details with problems')
+  await goTo(page, '/aml', 'en')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Who is a politically exposed person?' }).click()
+  await expectNoBarriers(page, 'questions with problems')
+  await openAs({ page, product }, product.freshSaver(), '/contact-details', 'en')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Thank you! Your details are updated.')).toBeVisible()
+  await expectNoBarriers(page, 'contact details saved')
+})
+
+test('no barriers in payment', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/3rd-pillar-payment?payment=abandoned', 'en')
+  await settled(page, '/3rd-pillar-payment')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('7000')
+  await page.getByRole('radio', { name: 'Other bank' }).check()
+  await expectNoBarriers(page, 'single payment beyond the limit')
+  await page.getByRole('radio', { name: /Every month/ }).check()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('50.123')
+  await page.getByRole('radio', { name: 'Swedbank' }).check()
+  await expectNoBarriers(page, 'standing order, amount with a problem')
+  await page.goto(inLanguage('/3rd-pillar-payment', 'et'))
+  await page.getByRole('radio', { name: /Püsimakse/ }).check()
+  await page.getByRole('textbox', { name: 'Summa' }).fill('50')
+  for (const bank of ['SEB', 'Luminor', 'Muu pank']) {
+    await page.getByRole('radio', { name: bank }).check()
+    await expectNoBarriers(page, `standing order, ${bank}`)
+  }
+})

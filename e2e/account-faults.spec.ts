@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
+import { sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -103,3 +104,57 @@ for (const { path, breaks, brokenCards } of calls) {
     for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
   })
 }
+
+test('questions that are late, failing or unreadable break no card, and every call of the account is tried here', async ({
+  page,
+  product,
+}) => {
+  const sent = sentRequests(page)
+  const isAml = ({ pathname }: URL) => pathname === '/api/v1/amlchecks'
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(isAml, async (route) => {
+    await late
+    await route.fallback()
+  })
+  await openAs({ page, product }, people.mariLiis, '/account')
+  for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
+  release()
+  const unseen = ['/v1/me', '/v1/me/conversion', '/v1/session/extend', '/v1/t', '/v1/amlchecks']
+  const tried = [...unseen, ...calls.map(({ path }) => path)]
+  expect([...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()).toEqual(tried.sort())
+
+  for (const answer of Object.values(answers)) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(isAml, answer)
+    const answered = page.waitForResponse((response) => isAml(new URL(response.url())))
+    await page.reload()
+    await answered
+    for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/account/)
+  }
+})
+
+test('every page is reported once by its bare path and has a title; that reporting fails is nobody’s trouble', async ({
+  page,
+  product,
+}) => {
+  const reported: unknown[] = []
+  await page.route('**/api/v1/t', async (route) => {
+    reported.push(route.request().postDataJSON())
+    await answers.status500(route)
+  })
+  await openAs({ page, product }, people.mariLiis, '/transactions/')
+  await expect(page).toHaveTitle('Tehingud – Sammas')
+  await page.getByRole('link', { name: 'Tagasi kontole' }).click()
+  await expect(cards.capital(page)).toBeVisible()
+  await expect(page).toHaveTitle('Minu konto – Sammas')
+  await page.goBack()
+  await expect(page).toHaveTitle('Tehingud – Sammas')
+  const view = (path: string) => ({ type: 'PAGE_VIEW', data: { path } })
+  await expect.poll(() => reported).toEqual([view('/transactions'), view('/account'), view('/transactions')])
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})

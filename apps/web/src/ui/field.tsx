@@ -1,4 +1,5 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useId, type ComponentPropsWithRef, type FocusEventHandler, type ReactNode } from 'react'
+import { afterPress } from './after-press.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldProblem, FieldShell, type FieldTexts } from './field-parts.tsx'
 import css from './field.module.css'
@@ -28,6 +29,7 @@ export function TextField(props: TextFieldProps) {
     <input
       {...input}
       id={id}
+      onBlur={leaving(input.onBlur)}
       className={css['input']}
       aria-invalid={error || input['aria-invalid'] ? true : undefined}
       aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
@@ -59,6 +61,7 @@ export function SelectField(props: SelectFieldProps) {
       <select
         {...select}
         id={id}
+        onBlur={leaving(select.onBlur)}
         className={css['select']}
         aria-invalid={error || select['aria-invalid'] ? true : undefined}
         aria-describedby={classNames(describedBy(id, { hint, error }), select['aria-describedby']) || undefined}
@@ -90,9 +93,9 @@ export function Checkbox(props: CheckboxProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
       />
-      <span>
+      <span className={css['labelled']}>
         <label htmlFor={id}>{label}</label>
-        {aside !== undefined && <>&nbsp;{aside}</>}
+        {aside}
       </span>
       {hint !== undefined && (
         <p className={css['hint']} id={`${id}-hint`}>
@@ -108,5 +111,14 @@ export function Checkbox(props: CheckboxProps) {
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={css['fields']}>{children}</div>
 }
+
+/** A handler of leaving a field that lets a press on something else be a whole one. */
+const leaving = <Element,>(onBlur: FocusEventHandler<Element> | undefined): FocusEventHandler<Element> | undefined =>
+  onBlur &&
+  ((event) => {
+    afterPress(() => {
+      onBlur(event)
+    })
+  })
 
 const placing = ({ full, short }: Placing) => classNames(full && css['full'], short && css['short']) || undefined

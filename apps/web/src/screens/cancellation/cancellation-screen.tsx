@@ -1,7 +1,7 @@
 import type { User } from '@sammas/contract/user'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { applicationsQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -70,9 +70,14 @@ function Cancellation({
 /** Nothing pending has this id: said, with a way back (decisions section 6). */
 function Unknown(): ReactNode {
   const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It may stand in for the application that was here a moment ago, with the focus on its buttons.
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <>
-      <PageHead title={text('cancellation.heading')} />
+      <PageHead title={text('cancellation.heading')} headingRef={heading} />
       <Stack gap="s4">
         <Alert tone="warn" title={text('cancellation.unknown')}>
           {text('cancellation.unknownText')}

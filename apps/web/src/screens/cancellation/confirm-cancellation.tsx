@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
-import { refreshAfterSignature } from '#web/api/queries.ts'
+import { applicationsQuery, refreshAfterSignature } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { applicationTitle } from '#web/features/application-card/application-facts.ts'
@@ -125,7 +125,7 @@ function useCancellationSigning(order: {
 }) {
   const queryClient = useQueryClient()
   const session = useSession()
-  return useSigning({
+  const signing = useSigning({
     flow: 'cancellation',
     personId: order.personId,
     subject: `cancellation-${order.applicationId}`,
@@ -137,4 +137,12 @@ function useCancellationSigning(order: {
       refreshAfterSignature(queryClient)
     },
   })
+  return {
+    ...signing,
+    // What failed may have been cancelled or carried out elsewhere: then the page says so.
+    close: () => {
+      signing.close()
+      void queryClient.invalidateQueries({ queryKey: applicationsQuery().queryKey })
+    },
+  }
 }

@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { addDays, civilDate, startOfTallinnDay, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { unzipSync } from 'fflate'
+import { insertCard } from './harness/id-card.ts'
+import { phoneOf, setFault, trustedPem } from './harness/outside-world.ts'
+import { people } from './harness/people.ts'
+import { openProduct, type Product } from './harness/product.ts'
+import { controlCode, inLanguage, openAs, signingWindow } from './harness/screens.ts'
+import { callsOf, tokenFor } from './harness/server-calls.ts'
+import { expectSignedContainer } from './harness/signed-file.ts'
+import { test as base } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** With a product of this file's own: sample people lose their applications here, and the calendar moves. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await openProduct()
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ failedLoads: 'expected' })
+
+/** Sample people with pending applications: an early withdrawal and a payment; a withdrawal and a stop; a resumption and a transfer. */
+const { liis, heino, ants } = people
+
+const et = {
+  cancel: /^Tühista avaldus:/,
+  sign: 'Allkirjasta tühistamine',
+  preview: 'Vaata tühistamise avaldust',
+  download: 'Laadi allkirjastatud tühistamine alla',
+  done: 'Avaldus on tühistatud',
+  stay: 'Tühista lahkumine',
+  unknown: 'Sellist ootel avaldust ei ole',
+  notPending: 'Avaldus ei ole enam ootel',
+  late: 'Tühistamise tähtaeg on möödas',
+  secondFunds: 'II samba fondid',
+  early: 'II sambast raha väljavõtmine enne pensioniiga',
+  withdrawal: 'II sambast raha väljavõtmine',
+  stop: 'II samba maksete peatamine',
+  resume: 'II samba maksete jätkamine',
+  transfer: 'II samba fondivahetus',
+  payment: 'III samba sissemakse',
+}
+const en: typeof et = {
+  cancel: /^Cancel application:/,
+  sign: 'Sign the cancellation',
+  preview: 'View the cancellation',
+  download: 'Download the signed cancellation',
+  done: 'The application is cancelled',
+  stay: 'Cancel leaving',
+  unknown: 'There is no such pending application',
+  notPending: 'The application is no longer pending',
+  late: 'The time to cancel has passed',
+  secondFunds: 'Second-pillar funds',
+  early: 'Early withdrawal from the second pillar',
+  withdrawal: 'Withdrawal from the second pillar',
+  stop: 'Pausing second-pillar contributions',
+  resume: 'Resuming second-pillar contributions',
+  transfer: 'Second-pillar fund switch',
+  payment: 'Third-pillar payment',
+}
+const cancelWords = { et, en }
+
+type Place = { page: Page; product: Product }
+type Pending = { id: number; type: string; details: { cancellationDeadline: string; fulfillmentDate: CivilDate } }
+
+const pendingCards = (page: Page, language: keyof typeof cancelWords): Locator =>
+  page.getByRole('region', { name: words[language].applications }).getByRole('article')
+
+/** Every pending application by its title, and whether it offers to be cancelled. */
+async function offers(page: Page, language: keyof typeof cancelWords): Promise<Record<string, boolean>> {
+  const cards = pendingCards(page, language)
+  await expect(cards.first()).toBeVisible()
+  const found: Record<string, boolean> = {}
+  for (const card of await cards.all()) {
+    const title = await card.getByRole('heading', { level: 3 }).innerText()
+    found[title] = (await card.getByRole('link', { name: cancelWords[language].cancel }).count()) === 1
+  }
+  return found
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
+
+/** Marks the document, so that a load of the page would show. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sammasMark: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sammasMark' in window)
+
+async function openCancellation(page: Page, title: string, language: keyof typeof cancelWords): Promise<void> {
+  await pendingCards(page, language)
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .getByRole('link', { name: cancelWords[language].cancel })
+    .click()
+  await expect(page.getByRole('button', { name: cancelWords[language].sign })).toBeVisible()
+}
+
+/** The signed cancellation is there to keep, and the account behind the link is fresh without a page load. */
+async function expectCancelled({ page, product }: Place, title: string, language: keyof typeof cancelWords) {
+  const said = cancelWords[language]
+  await expect(page.getByRole('heading', { level: 1, name: said.done })).toBeFocused()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: said.download }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Sammas_avaldus.bdoc')
+  const documents = expectSignedContainer(await bytesOf(download), await trustedPem(product))
+  expect(documents).toHaveLength(1)
+
+  await page.getByRole('link', { name: words[language].toAccount }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toHaveCount(0)
+  expect(await isSameDocument(page), 'the page was never loaded anew').toBe(true)
+}
+
+async function moveCalendar({ sandbox }: Product, date: CivilDate): Promise<void> {
+  const moved = await fetch(`${sandbox}/calendar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ date }),
+  })
+  expect(moved.status, await moved.text()).toBe(200)
+}
+
+/** The page's clock at noon of a day, running on. */
+const setBrowserDay = (page: Page, day: CivilDate) =>
+  page.clock.setSystemTime(new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000))
+
+test('with Smart-ID: documents first, a refusal on the phone is said, then it is cancelled and the account knows', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, liis, '/account')
+  expect(await offers(page, 'et')).toEqual({ [et.early]: true, [et.payment]: false })
+  await mark(page)
+  await page.getByRole('link', { name: et.stay }).click()
+  await expect(page.getByRole('heading', { level: 3, name: et.early })).toBeVisible()
+  const [preview] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: et.preview }).click(),
+  ])
+  expect(preview.suggestedFilename()).toBe('Sammas_avaldus_eelvaade.zip')
+  expect(Object.keys(unzipSync(await bytesOf(preview)))).toHaveLength(1)
+
+  const phone = phoneOf(product, liis)
+  await phone.hold()
+  await page.getByRole('button', { name: et.sign }).click()
+  const code = await controlCode(signingWindow(page))
+  await expect(async () => {
+    expect((await phone.waiting()).map(({ verificationCode }) => verificationCode)).toEqual([code])
+  }).toPass()
+  await phone.refuse()
+  await expect(signingWindow(page).getByText(words.et.refused)).toBeVisible()
+  await expect(signingWindow(page).getByText(words.et.nothingSent)).toBeVisible()
+  await phone.letGo()
+  await signingWindow(page).getByRole('button', { name: words.et.again }).click()
+  await expectCancelled({ page, product }, et.early, 'et')
+  expect(await offers(page, 'et')).toEqual({ [et.payment]: false })
+  await expect(page.getByRole('link', { name: et.stay })).toHaveCount(0)
+})
+
+test('with Mobile-ID: a registry that is down is said; what another tab cancelled is said too', async ({
+  page,
+  product,
+}) => {
+  await page.goto(inLanguage('/login?from=%2Faccount', 'en'))
+  await page.getByRole('tab', { name: 'Mobile-ID' }).click()
+  await page.getByRole('textbox', { name: words.en.personalCode }).fill(heino)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+37200001009')
+  await page.getByRole('button', { name: words.en.logIn, exact: true }).click()
+  expect(await offers(page, 'en')).toEqual({ [en.withdrawal]: true, [en.stop]: true })
+  await mark(page)
+
+  await openCancellation(page, en.withdrawal, 'en')
+  await setFault(product, 'registry', 'down')
+  await page.getByRole('button', { name: en.sign }).click()
+  await expect(signingWindow(page).getByText(words.en.registryDown)).toBeVisible()
+  await setFault(product, 'registry', 'ok')
+  await signingWindow(page).getByRole('button', { name: words.en.again }).click()
+  await expectCancelled({ page, product }, en.withdrawal, 'en')
+
+  await openCancellation(page, en.stop, 'en')
+  await cancelElsewhere({ page, product }, heino, 'STOP_CONTRIBUTIONS')
+  await page.getByRole('button', { name: en.sign }).click()
+  await expect(signingWindow(page).getByText(en.notPending)).toBeVisible()
+  await signingWindow(page).getByRole('button', { name: words.en.close }).click()
+  await expect(page.getByText(en.unknown)).toBeVisible()
+  await expect(page.getByRole('button', { name: en.sign })).toHaveCount(0)
+})
+
+/** Cancels by the calls alone, as another tab or device of the same person does. */
+async function cancelElsewhere({ page, product }: Place, personalCode: string, type: string): Promise<void> {
+  const calls = callsOf(page.request, product, await tokenFor(page.request, product, personalCode))
+  const application = (await calls.pendingApplications()).find((pending) => pending.type === type)
+  const made = await calls.post(`/applications/${String(application?.id)}/cancellations`, {})
+  const { mandateId } = await made.json()
+  const signature = `/mandates/${String(mandateId)}/signature/smartId`
+  expect((await calls.put(signature, {})).status()).toBe(200)
+  await expect
+    .poll(async () => (await (await calls.get(`${signature}/status`)).json()).statusCode, { intervals: [100] })
+    .toBe('SIGNATURE')
+}
+
+test('with the ID-card: one of two applications is cancelled; a stranger finds neither', async ({ page, product }) => {
+  await insertCard(page, product, ants)
+  await page.goto(inLanguage('/login', 'et'))
+  await page.getByRole('tab', { name: 'ID-kaart' }).click()
+  await page.getByRole('button', { name: 'Logi sisse ID-kaardiga' }).click()
+  expect(await offers(page, 'et')).toEqual({ [et.resume]: true, [et.transfer]: true })
+  await mark(page)
+  await openCancellation(page, et.resume, 'et')
+  await page.getByRole('button', { name: et.sign }).click()
+  await expectCancelled({ page, product }, et.resume, 'et')
+  expect(await offers(page, 'et')).toEqual({ [et.transfer]: true })
+
+  const stranger = product.freshSaver()
+  const address = await page.getByRole('link', { name: et.cancel }).getAttribute('href')
+  const token = await openAs({ page, product }, stranger, address ?? '')
+  await expect(page.getByText(et.unknown)).toBeVisible()
+  await expect(page.getByRole('button', { name: et.sign })).toHaveCount(0)
+  const made = await callsOf(page.request, product, token).post(
+    (address ?? '').replace('cancellation', 'cancellations'),
+    {},
+  )
+  expect([made.status(), (await made.json()).errors[0].code]).toEqual([404, 'application.not.found'])
+})
+
+test('the deadline holds on both sides, and on its day the registry carries the transfer out', async ({
+  page,
+  product,
+}) => {
+  // The page's clock is about to jump: a login whose end is known would end by it.
+  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  const token = await openAs({ page, product }, ants, '/account')
+  const calls = callsOf(page.request, product, token)
+  const pending: Pending[] = await (await calls.get('/applications?status=PENDING')).json()
+  const transfer = pending.find(({ type }) => type === 'TRANSFER')
+  if (transfer === undefined) throw new Error('Ants has no pending transfer')
+  const { cancellationDeadline, fulfillmentDate } = transfer.details
+  const lastDay = tallinnDate(new Date(cancellationDeadline))
+
+  await setBrowserDay(page, lastDay)
+  await page.reload()
+  await openCancellation(page, et.transfer, 'et')
+  await moveCalendar(product, addDays(lastDay, 1))
+  await page.getByRole('button', { name: et.sign }).click()
+  await expect(signingWindow(page).getByText(et.late)).toBeVisible()
+  await signingWindow(page).getByRole('button', { name: words.et.close }).click()
+
+  await setBrowserDay(page, addDays(lastDay, 1))
+  await page.reload()
+  await expect(page.getByText(et.late)).toBeVisible()
+  await expect(page.getByRole('button', { name: et.sign })).toHaveCount(0)
+  await page.goBack()
+  expect((await offers(page, 'et'))[et.transfer]).toBe(false)
+
+  const ownFund = page.getByRole('region', { name: et.secondFunds }).getByRole('row', { name: /^Sammas / })
+  await expect(ownFund).toHaveCount(0)
+  await moveCalendar(product, civilDate(fulfillmentDate))
+  await setBrowserDay(page, civilDate(fulfillmentDate))
+  await page.reload()
+  await expect(ownFund).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: et.transfer })).toHaveCount(0)
+  // 60 % went into the fund, the rest to the pension investment account.
+  const held: { value: number; contributions: number; subtractions: number }[] = await (
+    await calls.get('/pension-account-statement')
+  ).json()
+  const [to, from] = held
+  expect(held).toHaveLength(2)
+  expect([from?.value, to?.value]).toEqual([0, to?.contributions])
+  expect(to?.value).toBeCloseTo(-0.6 * (from?.subtractions ?? 0), 1)
+})

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { phoneOf } from './harness/outside-world.ts'
+import { controlCode, inLanguage, signButton, signingWindow } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+const FAR = 60
+
+/** Presses Tab until the focus is there, where it can be seen. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible()
+  const isThere = () => place.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < FAR && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
+  await expect(place).toBeInViewport()
+}
+
+test('the keyboard alone logs in, switches funds, gives up a signature, signs and keeps the file', async ({
+  page,
+  product,
+}) => {
+  const said = words.en
+  const saver = product.freshSaver()
+  const phone = phoneOf(product, saver)
+  const { keyboard } = page
+  await page.goto(inLanguage('/login', 'en'))
+  await tabTo(page, page.getByRole('textbox', { name: said.personalCode }))
+  await keyboard.type(saver)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Switch second-pillar fund' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: said.sourcesHeading })).toBeFocused()
+  const bonds = page.getByRole('radio', { name: said.bondFund })
+  await expect(bonds).toBeVisible()
+  // Tab stops once in a group of radios: at the chosen one. The arrows choose.
+  await tabTo(page, page.getByRole('radio', { name: said.everythingIntoOne }))
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowDown')
+  await expect(bonds).toBeFocused()
+  await expect(bonds).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: said.next }))
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeFocused()
+  await tabTo(page, page.getByRole('checkbox', { name: said.terms }))
+  await keyboard.press('Space')
+  await phone.hold()
+  await tabTo(page, signButton(page, 'en'))
+  await keyboard.press('Enter')
+  await controlCode(signingWindow(page))
+  // Nothing behind the window can be reached.
+  for (let presses = 0; presses < 5; presses += 1) {
+    await keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && activeElement?.closest('dialog') === null
+    })
+    expect(outside).toBe(false)
+  }
+  await keyboard.press('Escape')
+  await expect(signingWindow(page)).toBeHidden()
+  await expect(signButton(page, 'en')).toBeFocused()
+
+  await phone.letGo()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeFocused()
+  const download = page.waitForEvent('download')
+  await tabTo(page, page.getByRole('button', { name: said.download }))
+  await keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.bdoc$/)
+})
