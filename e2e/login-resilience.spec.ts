@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { holdAnswer, loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
-import { askToLogIn, controlCode } from './harness/screens.ts'
-import { sentRequests } from './harness/sent-requests.ts'
+import { askByMobileId, askToLogIn, controlCode, type Method } from './harness/screens.ts'
+import { mostAtOnce, POLLS, sentRequests } from './harness/sent-requests.ts'
+import { callsOf } from './harness/server-calls.ts'
 import type { Product } from './harness/product.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -11,91 +13,25 @@ test.use({ failedLoads: 'expected' })
 const said = words.et
 const TOKEN = '**/api/oauth/token'
 
+type ByPhone = Exclude<Method, 'idCard'>
+
 /** A login under way of somebody whose phone waits, asked for from a place deep inside. */
-async function waitingLogin(page: Page, product: Product) {
+async function waitingLogin(page: Page, product: Product, method: ByPhone = 'smartId') {
+  await page.goto('/transactions?from=2021-02-03#third')
+  return askFor(page, product, method)
+}
+
+/** The same from a login page that is open. */
+async function askFor(page: Page, product: Product, method: ByPhone) {
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
   await phone.hold()
-  await page.goto('/transactions?from=2021-02-03#third')
-  await askToLogIn(page, saver, 'et')
+  if (method === 'smartId') await askToLogIn(page, saver, 'et')
+  else await askByMobileId(page, product, saver, 'et')
   return { saver, phone, code: await controlCode(page) }
 }
 
 const expectArrival = (page: Page) => expect(page).toHaveURL(/\/transactions\?from=2021-02-03#third$/)
-
-test('offline while waiting is said, and online again the login goes on', async ({ page, context, product }) => {
-  const { phone } = await waitingLogin(page, product)
-  await context.setOffline(true)
-  await expect(page.getByText(said.connectionLost)).toBeVisible()
-  await phone.confirm()
-  await context.setOffline(false)
-  await expectArrival(page)
-})
-
-test('a poll killed in flight costs nothing', async ({ page, product }) => {
-  const { phone } = await waitingLogin(page, product)
-  await page.route(TOKEN, (route) => route.abort('connectionreset'), { times: 1 })
-  await expect(page.getByText(said.connectionLost)).toBeVisible()
-  await phone.confirm()
-  await expectArrival(page)
-})
-
-test('the token answer lost on its way comes again', async ({ page, product }) => {
-  const { phone } = await waitingLogin(page, product)
-  let lost = 0
-  await page.route(TOKEN, async (route) => {
-    const answer = await route.fetch()
-    if (lost === 0 && (await answer.text()).includes('access_token')) {
-      lost += 1
-      await route.abort('connectionreset')
-      return
-    }
-    await route.fulfill({ response: answer })
-  })
-  await phone.confirm()
-  await expectArrival(page)
-  expect(lost).toBe(1)
-})
-
-test('a reload while waiting keeps code and login', async ({ page, product }) => {
-  const { phone, code } = await waitingLogin(page, product)
-  const sent = sentRequests(page)
-  await page.reload()
-  expect(await controlCode(page)).toBe(code)
-  await phone.confirm()
-  await expectArrival(page)
-  expect(sent.matching(/\/authenticate$/)).toEqual([])
-})
-
-test('away with the back button and forward again, the login is still there', async ({ page, product }) => {
-  await page.goto('/accessibility')
-  const { phone, code } = await waitingLogin(page, product)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/accessibility$/)
-  await page.goForward()
-  expect(await controlCode(page)).toBe(code)
-  await phone.confirm()
-  await expectArrival(page)
-})
-
-test('two tabs that log in at once both arrive', async ({ page, context, product }) => {
-  const other = await context.newPage()
-  const first = await waitingLogin(page, product)
-  const second = await waitingLogin(other, product)
-  await second.phone.letGo()
-  await expectArrival(other)
-  await first.phone.letGo()
-  await expectArrival(page)
-})
-
-test('a hidden and frozen tab finds the confirmation when it wakes', async ({ page, context, product }) => {
-  const { phone } = await waitingLogin(page, product)
-  const session = await context.newCDPSession(page)
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await phone.confirm()
-  await session.send('Page.setWebLifecycleState', { state: 'active' })
-  await expectArrival(page)
-})
 
 test('there is never more than one poll in flight, also when the server is slow', async ({ page, product }) => {
   const { phone } = await waitingLogin(page, product)
@@ -117,13 +53,76 @@ test('there is never more than one poll in flight, also when the server is slow'
   expect(most).toBe(1)
 })
 
-test('a logout in one tab logs the other out', async ({ page, context, product }) => {
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    const { phone } = await waitingLogin(tab, product)
+for (const method of ['smartId', 'mobileId'] as const) {
+  test(`a reload, no connection, a killed poll, a frozen tab and a lost token cost nothing (${method})`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const { phone, code } = await waitingLogin(page, product, method)
+    const sent = sentRequests(page)
+    const most = mostAtOnce(page, /\/oauth\/token$/)
+    await page.reload()
+    expect(await controlCode(page)).toBe(code)
+    await context.setOffline(true)
+    await expect(page.getByText(said.connectionLost)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(said.connectionLost)).toBeHidden()
+    await page.route(TOKEN, (route) => route.abort('connectionreset'), { times: 1 })
+    await expect(page.getByText(said.connectionLost)).toBeVisible()
+    await expect(page.getByText(said.connectionLost)).toBeHidden()
+    const lost = await loseAnswer(page, TOKEN, 'access_token')
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
     await phone.confirm()
-    await expectArrival(tab)
-  }
-  await page.getByRole('button', { name: said.logOut }).click()
-  await expect(other.getByText(said.loggedOut)).toBeVisible()
-})
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await expectArrival(page)
+    expect(lost()).toBe(true)
+    expect(most()).toBe(1)
+    expect(sent.matching(/\/authenticate$/)).toEqual([])
+  })
+
+  test(`two tabs, one of them left by the back button meanwhile, both arrive (${method})`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto('/accessibility')
+    const first = await waitingLogin(page, product, method)
+    const other = await context.newPage()
+    const second = await waitingLogin(other, product, method)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/accessibility$/)
+    await second.phone.confirm()
+    await expectArrival(other)
+    await page.goForward()
+    expect(await controlCode(page)).toBe(first.code)
+    await first.phone.confirm()
+    await expectArrival(page)
+  })
+
+  test(`after cancelling nothing is asked, and the late token of the old login changes nothing (${method})`, async ({
+    page,
+    product,
+  }) => {
+    const old = await waitingLogin(page, product, method)
+    const late = await holdAnswer(page, TOKEN, 'access_token')
+    await old.phone.confirm()
+    await late.reached
+    await page.clock.install()
+    const sent = sentRequests(page)
+    await page.getByRole('button', { name: said.cancel }).click()
+    await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveValue(old.saver)
+    await page.clock.runFor(10_000)
+    expect(sent.matching(POLLS)).toEqual([])
+    await page.clock.resume()
+    const anew = await askFor(page, product, method)
+    expect(await controlCode(page)).toBe(anew.code)
+    late.letGo()
+    await anew.phone.confirm()
+    await expectArrival(page)
+    const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '')
+    const me: { personalCode: string } = await (await callsOf(page.request, product, token).get('/me')).json()
+    expect(me.personalCode).toBe(anew.saver)
+  })
+}

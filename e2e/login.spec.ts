@@ -110,3 +110,45 @@ test('no address can make the login lead to another site', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/account$/)
 })
+
+test('method and, if wanted, personal code are remembered; the notes and a supplied payment are there', async ({
+  page,
+}) => {
+  await page.goto('/login?monthlyThirdPillarContribution=50&exchangeExistingThirdPillarUnits=false')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^Soovid valida III samba fondi ja maksta 50\s€ kuus$/)
+  await expect(page.getByText('Sisse logides lubad meil küsida oma andmed pensioniregistrist.')).toBeVisible()
+  await page.getByRole('tab', { name: words.et.mobileId }).click()
+  const phoneNumber = page.getByRole('textbox', { name: words.et.phoneNumber })
+  await phoneNumber.fill('+372 000')
+  const code = page.getByRole('textbox', { name: words.et.personalCode })
+  const box = page.getByRole('checkbox', { name: 'Jäta isikukood selles seadmes meelde' })
+  await box.check()
+  await askToLogIn(page, people.mariLiis, 'et')
+  await expect(phoneNumber).toHaveAttribute('aria-invalid', 'true')
+
+  await page.goto('/login?exchangeExistingThirdPillarUnits=true')
+  await expect(title).toHaveText(/^Soovid vahetada III samba fondi ja maksta 50\s€ kuus$/)
+  await expect(page.getByRole('tab', { name: words.et.mobileId })).toHaveAttribute('aria-selected', 'true')
+  await expect(code).toHaveValue(people.mariLiis)
+  await box.uncheck()
+  await phoneNumber.fill('+372 000')
+  await askToLogIn(page, people.mariLiis, 'et')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: words.et.mobileId })).toHaveAttribute('aria-selected', 'true')
+  await expect(code).toHaveValue('')
+
+  await page.getByRole('link', { name: /Astu .* liikmeks/ }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fjoin$/)
+})
+
+test('during maintenance the login page says until when, and is back after it', async ({ page }) => {
+  // The window of the default configuration, in Tallinn.
+  await page.clock.install({ time: new Date('2022-10-20T22:59:50+03:00') })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Teeme hooldustöid' })).toBeVisible()
+  await expect(page.getByText('20.10.2022 kell 23.00')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeHidden()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()
+})

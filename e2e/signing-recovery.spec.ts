@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
-import { sentRequests } from './harness/sent-requests.ts'
+import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -10,20 +11,53 @@ test.use({ failedLoads: 'expected' })
 
 const said = words.et
 
-test('a reload while signing takes up the same mandate with the same code', async ({ page, product }) => {
-  const saver = product.freshSaver()
-  await openContract({ page, product }, saver, 'et')
-  const phone = phoneOf(product, saver)
-  await phone.hold()
-  await signButton(page, 'et').click()
-  const code = await controlCode(signingWindow(page))
-  const sent = sentRequests(page)
-  await page.reload()
-  expect(await controlCode(signingWindow(page))).toBe(code)
-  await phone.confirm()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
-  expect(sent.matching(/(POST .*\/mandates$|PUT .*\/signature)/)).toEqual([])
-})
+const STATUS = /\/signature\/\w+\/status$/
+const disconnected = (page: Page) => signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')
+const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: said.signed })
+
+for (const method of ['smartId', 'mobileId'] as const) {
+  test(`a signature outlives a reload, the way back, no connection, a killed poll, a frozen tab and a lost answer (${method})`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const saver = product.freshSaver()
+    const token = await openContract({ page, product }, saver, 'et', method)
+    const phone = phoneOf(product, saver)
+    await phone.hold()
+    await signButton(page, 'et').click()
+    const code = await controlCode(signingWindow(page))
+    const sent = sentRequests(page)
+    const most = mostAtOnce(page, STATUS)
+
+    await page.reload()
+    expect(await controlCode(signingWindow(page))).toBe(code)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeHidden()
+    await page.goForward()
+    expect(await controlCode(signingWindow(page))).toBe(code)
+
+    await context.setOffline(true)
+    await expect(disconnected(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(disconnected(page)).toBeHidden()
+    await page.route(STATUS, (route) => route.abort('connectionreset'), { times: 1 })
+    await expect(disconnected(page)).toBeVisible()
+    await expect(disconnected(page)).toBeHidden()
+
+    const lost = await loseAnswer(page, STATUS, '"SIGNATURE"')
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await phone.confirm()
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await expect(signedHeading(page)).toBeVisible()
+    expect(lost()).toBe(true)
+    expect(most()).toBe(1)
+    expect(sent.matching(/(POST .*\/mandates$|PUT .*\/signature)/)).toEqual([])
+    const transfers = await callsOf(page.request, product, token).pendingApplications()
+    expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
+  })
+}
 
 test('a server killed while a signature is outstanding goes on after its start, with nothing half-done', async ({
   page,
@@ -62,16 +96,60 @@ test('after a kill the person can also give up and sign anew', async ({ page, pr
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-test('offline while signing is said, and online again it goes on', async ({ page, context, product }) => {
+/** Another tab of the same browser with everything that this one holds, as "Duplicate tab" makes it. */
+async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
+  const [twin] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      window.open(window.location.href)
+    }),
+  ])
+  return twin
+}
+
+test('a duplicated tab signs the same mandate with the same code, once', async ({ page, context, product }) => {
   const saver = product.freshSaver()
-  await openContract({ page, product }, saver, 'et')
+  const token = await openContract({ page, product }, saver, 'et')
   const phone = phoneOf(product, saver)
   await phone.hold()
+  const twin = await duplicate(context, page)
   await signButton(page, 'et').click()
-  await controlCode(signingWindow(page))
-  await context.setOffline(true)
-  await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
+  const code = await controlCode(signingWindow(page))
+  await signButton(twin, 'et').click()
+  expect(await controlCode(signingWindow(twin))).toBe(code)
+  expect((await phone.waiting()).filter(({ kind }) => kind === 'signature')).toHaveLength(1)
   await phone.confirm()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  for (const tab of [page, twin]) await expect(signedHeading(tab)).toBeVisible()
+  const transfers = await callsOf(page.request, product, token).pendingApplications()
+  expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
+})
+
+test('two tabs make a mandate each; both are signed whole, and what the registry refuses is said', async ({
+  page,
+  context,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const made: number[] = []
+  context.on('response', async (response) => {
+    if (/\/v1\/mandates$/.test(response.url())) made.push((await response.json()).id)
+  })
+  const token = await openContract({ page, product }, saver, 'et', 'mobileId')
+  const other = await context.newPage()
+  await openContract({ page: other, product }, saver, 'et', 'mobileId')
+  const phone = phoneOf(product, saver)
+  await phone.hold()
+  for (const tab of [page, other]) {
+    await signButton(tab, 'et').click()
+    await controlCode(signingWindow(tab))
+  }
+  await expect.poll(async () => (await phone.waiting()).length).toBe(2)
+  // The phone shows the newest request first.
+  await phone.confirm()
+  await expect(signedHeading(other)).toBeVisible()
+  await phone.confirm()
+  await expect(signingWindow(page).getByText('Sinu sissemaksed juba lähevad sellesse fondi')).toBeVisible()
+  expect(new Set(made).size).toBe(2)
+  const calls = callsOf(page.request, product, token)
+  for (const id of made) expect((await calls.get(`/mandates/${String(id)}/file`)).status()).toBe(200)
 })

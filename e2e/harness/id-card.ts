@@ -10,7 +10,7 @@ type Answer = { answer: unknown } | { failure: { code: string; message: string }
 export async function insertCard(page: Page, { sandbox }: Product, personalCode: string, flaw?: Flaw) {
   const asked: string[] = []
   let failure: string | null = null
-  let gate: Promise<void> = Promise.resolve()
+  let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
 
   const ask = async (action: string, { challengeNonce, origin, hash, hashFunction }: Arguments): Promise<unknown> => {
     const base = `${sandbox}/card/${personalCode}`
@@ -27,7 +27,7 @@ export async function insertCard(page: Page, { sandbox }: Product, personalCode:
   // What a binding throws loses its code on the way to the page.
   await page.exposeFunction('sammasCardBinding', async (action: string, given: Arguments): Promise<Answer> => {
     asked.push(action)
-    await gate
+    if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) return { failure: { code: failure, message: 'by the test' } }
     return { answer: await ask(action, given) }
   })
@@ -45,12 +45,13 @@ export async function insertCard(page: Page, { sandbox }: Product, personalCode:
     failWith: (code: string | null) => {
       failure = code
     },
-    /** The card's window stays open from now on, until the answer is called. */
-    hold: () => {
+    /** The card's window (of one action, or every one) stays open from now on, until the answer is called. */
+    hold: (only: 'sign' | null = null) => {
       let release = (): void => undefined
-      gate = new Promise((resolve) => {
+      const opened = new Promise<void>((resolve) => {
         release = resolve
       })
+      gate = { only, opened }
       return release
     },
   }

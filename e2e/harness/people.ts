@@ -6,8 +6,16 @@ export const people = {
   jaan: '37811022744',
   /** Pending early withdrawal and third-pillar payment. */
   liis: '60311273446',
+  /** Pending withdrawal and stopping of contributions. */
+  heino: '36105172060',
+  /** Pending resumption of contributions, and a transfer partly to a pension investment account. */
+  ants: '36005171433',
   /** Saves on a pension investment account. */
   peeter: '38501010002',
+  /** Over 55; third pillar in other providers' funds, one of which he may not leave; no money-laundering answers. */
+  tonu: '36005170521',
+  /** Everything with the provider; money-laundering answers older than a year. */
+  karlErik: '39001011237',
   /** No second pillar, nothing yet. */
   rasmus: '50207080123',
   /** Ten thousand transactions. */

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 
 export const repositoryRoot = join(import.meta.dirname, '../..')
 
+/** What is run: the server's bundle, and the whole path of the web's folder. */
+export type Build = { main: string; web: string }
+
+const builtHere: Build = { main: 'apps/start/dist/main.js', web: join(repositoryRoot, 'apps/web/dist') }
+
 /** What differs between two products on one machine. */
-export type Place = { port: number; sandboxPort: number; cardPort: number; folder: string }
+export type Place = { port: number; sandboxPort: number; cardPort: number; folder: string; build?: Build | undefined }
 
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 20_000
@@ -39,7 +44,7 @@ export function productProcess(place: Place): ProductProcess {
   return {
     start: async () => {
       if (child !== null) throw new Error('The product is running')
-      child = spawn(process.execPath, ['apps/start/dist/main.js'], {
+      child = spawn(process.execPath, [(place.build ?? builtHere).main], {
         cwd: repositoryRoot,
         env: environmentOf(place),
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,13 +57,20 @@ export function productProcess(place: Place): ProductProcess {
   }
 }
 
-function environmentOf({ port, sandboxPort, cardPort, folder }: Place): Record<string, string | undefined> {
+function environmentOf({
+  port,
+  sandboxPort,
+  cardPort,
+  folder,
+  build = builtHere,
+}: Place): Record<string, string | undefined> {
   return {
     ...process.env,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     CARD_PORT: String(cardPort),
     DATA_DIR: folder,
+    WEB_FOLDER: build.web,
     DATABASE_URL: undefined,
     AUTO_CONFIRM_MS: '200',
     SMART_ID_PUSH_DELAY_MS: '50',

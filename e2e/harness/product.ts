@@ -5,7 +5,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { generatePeople } from '@sammas/sandbox/people/generate-people'
 import { freePorts } from './free-ports.ts'
 import { templateFolder } from './make-template.ts'
-import { GENERATED_PEOPLE, productProcess, type ProductProcess } from './product-process.ts'
+import { GENERATED_PEOPLE, productProcess, type Build, type ProductProcess } from './product-process.ts'
 
 /** One running product: server, sandbox and data of its own. */
 export type Product = ProductProcess & {
@@ -16,6 +16,8 @@ export type Product = ProductProcess & {
    * third pillar, complete address.
    */
   freshSaver: () => string
+  /** The number of a fresh saver's Mobile-ID. */
+  phoneNumberOf: (personalCode: string) => string
   /** Stops it and removes its data. */
   dispose: () => Promise<void>
 }
@@ -23,14 +25,15 @@ export type Product = ProductProcess & {
 /** The provider's own second-pillar funds; whoever is in one of them has less to switch. */
 const OWN_FUNDS: readonly string[] = ['EE3600109435', 'EE3600109443']
 
-/** Starts a product on a copy of the template. */
-export async function openProduct(): Promise<Product> {
+/** Starts a product on a copy of the template: the one that is built here, or another build of it. */
+export async function openProduct(build?: Build): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-e2e-'))
   cpSync(templateFolder, folder, { recursive: true })
   const [port = 0, sandboxPort = 0, cardPort = 0] = await freePorts(3)
-  const running = productProcess({ port, sandboxPort, cardPort, folder })
+  const running = productProcess({ port, sandboxPort, cardPort, folder, build })
   await running.start()
-  const savers = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))
+  const generated = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))
+  const savers = generated
     .filter(({ plan }) => plan.second?.funds.every(({ isin }) => !OWN_FUNDS.includes(isin)))
     .map(({ personalCode }) => personalCode)
   return {
@@ -41,6 +44,11 @@ export async function openProduct(): Promise<Product> {
       const next = savers.shift()
       if (next === undefined) throw new Error('Every generated person has been used: raise GENERATED_PEOPLE')
       return next
+    },
+    phoneNumberOf: (personalCode) => {
+      const phone = generated.find((person) => person.personalCode === personalCode)?.phone ?? null
+      if (phone === null) throw new Error(`No phone number is known of ${personalCode}`)
+      return phone
     },
     dispose: async () => {
       await running.stop()

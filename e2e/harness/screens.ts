@@ -15,6 +15,19 @@ export async function askToLogIn(page: Page, personalCode: string, language: Lan
   await page.getByRole('button', { name: said.logIn, exact: true }).click()
 }
 
+/** The same with Mobile-ID. */
+export async function askByMobileId(
+  page: Page,
+  product: Product,
+  personalCode: string,
+  language: Language,
+): Promise<void> {
+  const said = words[language]
+  await page.getByRole('tab', { name: said.mobileId }).click()
+  await page.getByRole('textbox', { name: said.phoneNumber }).fill(product.phoneNumberOf(personalCode))
+  await askToLogIn(page, personalCode, language)
+}
+
 /** Logs in through the page, with a phone that confirms by itself; ends on the account. */
 export async function logIn(page: Page, personalCode: string, language: Language): Promise<void> {
   await page.goto(inLanguage('/login', language))
@@ -22,23 +35,35 @@ export async function logIn(page: Page, personalCode: string, language: Language
   await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeVisible()
 }
 
-/** Opens a page as somebody who has just logged in elsewhere: the login is handed over by the product's own cookies. */
+/** How a person logged in, and signs. */
+export type Method = 'smartId' | 'mobileId' | 'idCard'
+
+/**
+ * Opens a page as somebody who has just logged in elsewhere: the login is handed over by the product's own cookies. A card
+ * needs no login of its own to sign, so its holder comes with a Smart-ID login.
+ */
 export async function openAs(
   { page, product }: { page: Page; product: Product },
   personalCode: string,
   path: string,
   language: Language = 'et',
+  method: Method = 'smartId',
 ): Promise<string> {
-  const token = await tokenFor(page.request, product, personalCode)
-  await handOver(page.context(), product, token)
+  const phoneNumber = method === 'mobileId' ? product.phoneNumberOf(personalCode) : undefined
+  const token = await tokenFor(page.request, product, personalCode, phoneNumber)
+  await handOver(page.context(), product, { token, method })
   await page.goto(inLanguage(path, language))
   return token
 }
 
-async function handOver(context: BrowserContext, { origin }: Product, token: string): Promise<void> {
+async function handOver(
+  context: BrowserContext,
+  { origin }: Product,
+  { token, method }: { token: string; method: Method },
+): Promise<void> {
   await context.addCookies([
     { name: 'token', value: token, url: origin },
-    { name: 'loginMethod', value: 'smartId', url: origin },
+    { name: 'loginMethod', value: method, url: origin },
   ])
 }
 
@@ -54,8 +79,9 @@ export async function openContract(
   given: { page: Page; product: Product },
   personalCode: string,
   language: Language,
+  method?: Method,
 ): Promise<string> {
-  const token = await openAs(given, personalCode, '/2nd-pillar-flow', language)
+  const token = await openAs(given, personalCode, '/2nd-pillar-flow', language, method)
   await chooseBondFund(given.page, language)
   await agree(given.page, language)
   return token

@@ -20,3 +20,18 @@ export function sentRequests(page: Page) {
 
 /** Calls that begin or follow a signature, or ask for a token. */
 export const POLLS = /signature\/\w+\/status|\/oauth\/token/
+
+/** How many of a page's calls to an address were on their way at once, at most, from now on. */
+export function mostAtOnce(page: Page, address: RegExp): () => number {
+  let now = 0
+  let most = 0
+  const change = (by: number) => (request: Request) => {
+    if (!address.test(request.url())) return
+    now = Math.max(0, now + by)
+    most = Math.max(most, now)
+  }
+  page.on('request', change(1))
+  page.on('requestfinished', change(-1))
+  page.on('requestfailed', change(-1))
+  return () => most
+}

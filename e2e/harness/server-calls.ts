@@ -4,13 +4,23 @@ import type { Product } from './product.ts'
 
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
-/** Logs in with Smart-ID by the calls alone; answers the token. The person must not be held. */
-export async function tokenFor(request: APIRequestContext, product: Product, personalCode: string): Promise<string> {
-  const begun = await request.post(`${product.origin}/api/authenticate`, { data: { type: 'SMART_ID', personalCode } })
+/**
+ * Logs in by the calls alone, with Smart-ID or (with a phone number) Mobile-ID; answers the token. The person must not be
+ * held.
+ */
+export async function tokenFor(
+  request: APIRequestContext,
+  product: Product,
+  personalCode: string,
+  phoneNumber?: string,
+): Promise<string> {
+  const isMobile = phoneNumber !== undefined
+  const data = isMobile ? { type: 'MOBILE_ID', personalCode, phoneNumber } : { type: 'SMART_ID', personalCode }
+  const begun = await request.post(`${product.origin}/api/authenticate`, { data })
   expect(begun.status(), await begun.text()).toBe(200)
   const { authenticationHash } = await begun.json()
   let token = ''
-  const form = { grant_type: 'smart_id', client_id: 'onboarding-client', authenticationHash }
+  const form = { grant_type: isMobile ? 'mobile_id' : 'smart_id', client_id: 'onboarding-client', authenticationHash }
   await expect(async () => {
     const answer = await request.post(`${product.origin}/api/oauth/token`, { form, headers: { authorization: CLIENT } })
     const body = await answer.json()

@@ -4,6 +4,8 @@ export const LANGUAGES = ['et', 'en'] as const satisfies readonly Language[]
 
 const et = {
   personalCode: 'Isikukood',
+  phoneNumber: 'Telefoninumber',
+  mobileId: 'Mobiil-ID',
   logIn: 'Logi sisse',
   logInTitle: 'Logi sisse',
   logOut: 'Logi välja',
@@ -52,6 +54,8 @@ type Words = { [Key in keyof typeof et]: (typeof et)[Key] extends RegExp ? RegEx
 
 const en: Words = {
   personalCode: 'Personal code',
+  phoneNumber: 'Phone number',
+  mobileId: 'Mobile-ID',
   logIn: 'Log in',
   logInTitle: 'Log in',
   logOut: 'Log out',

@@ -3,23 +3,27 @@ import type { Database } from '../../database/migrate.ts'
 
 const isCheckType = (type: string): type is AmlCheckType => (CHECK_TYPES as readonly string[]).includes(type)
 
+export type NewAmlCheck = { type: string; success: boolean; metadata: Record<string, unknown> }
+
 /** Keeps one answer or check with its time; nothing is overwritten (decisions section 3). */
-export async function addAmlCheck(
+export const addAmlCheck = (db: Database, personId: number, check: NewAmlCheck, now: Date): Promise<void> =>
+  addAmlChecks(db, personId, [check], now)
+
+/** Keeps several of one moment, in their order. */
+export async function addAmlChecks(
   db: Database,
   personId: number,
-  check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  checks: readonly NewAmlCheck[],
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('aml_check')
-    .values({
-      person_id: personId,
-      type: check.type,
-      success: check.success,
-      metadata: JSON.stringify(check.metadata),
-      created_at: now,
-    })
-    .execute()
+  const rows = checks.map(({ type, success, metadata }) => ({
+    person_id: personId,
+    type,
+    success,
+    metadata: JSON.stringify(metadata),
+    created_at: now,
+  }))
+  await db.insertInto('aml_check').values(rows).execute()
 }
 
 /** All checks of a person, oldest first: of equal times the later one counts. */

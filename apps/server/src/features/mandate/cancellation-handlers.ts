@@ -19,7 +19,7 @@ export type CancellationDeps = {
 }
 
 const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
-  'not-pending': 'application.not.cancellable',
+  'not-pending': 'application.not.pending',
   kind: 'application.not.cancellable',
   'third-pillar': 'application.not.cancellable',
   'deadline-passed': 'application.cancellation.deadline.passed',

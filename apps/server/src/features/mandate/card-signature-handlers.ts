@@ -79,7 +79,9 @@ export function cardSignatureHandlers(
       if (attempt.step.step === 'waiting-for-card' && attempt.state === 'waiting-for-card') {
         const { prepared, documents, issuer } = attempt.step
         const signatureValue = bytesOf(body.signedHash).toString('base64')
-        if (now() >= attempt.deadlineAt || !verifySignatureValue(prepared, signatureValue)) {
+        // It may be of an earlier order, from another tab: the card that is asked now can still answer.
+        if (!verifySignatureValue(prepared, signatureValue)) throw refusal(400, 'id.card.signing.error')
+        if (now() >= attempt.deadlineAt) {
           await endSignature(db, attempt.id, { state: 'failed', code: 'id.card.signing.error' })
           throw refusal(400, 'id.card.signing.error')
         }

@@ -11,9 +11,9 @@ export type WelcomeDeps = {
   db: Database
   registry: Registry
   now: () => Date
-  recordCheck: (
+  recordChecks: (
     personId: number,
-    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+    checks: readonly { type: string; success: boolean; metadata: Record<string, unknown> }[],
   ) => Promise<void>
 }
 
@@ -41,14 +41,13 @@ export async function welcomePerson(
   const hasContact = known !== null && (known.email !== null || known.phoneNumber !== null)
   if (!hasContact && inRegistry !== null) await copyContact(deps.db, id, inRegistry)
 
-  await deps.recordCheck(id, { type: 'DOCUMENT', success: true, metadata: {} })
-  await deps.recordCheck(id, { type: 'SK_NAME', success: known === null || sameName(known, proved), metadata: {} })
-  if (proved.resident !== null) {
-    await deps.recordCheck(id, { type: 'RESIDENCY_AUTO', success: proved.resident, metadata: {} })
-  }
-  if (inRegistry !== null) {
-    await deps.recordCheck(id, { type: 'PENSION_REGISTRY_NAME', success: sameName(inRegistry, proved), metadata: {} })
-  }
+  const check = (type: string, success: boolean) => ({ type, success, metadata: {} })
+  await deps.recordChecks(id, [
+    check('DOCUMENT', true),
+    check('SK_NAME', known === null || sameName(known, proved)),
+    ...(proved.resident === null ? [] : [check('RESIDENCY_AUTO', proved.resident)]),
+    ...(inRegistry === null ? [] : [check('PENSION_REGISTRY_NAME', sameName(inRegistry, proved))]),
+  ])
   return { personId: id }
 }
 

@@ -9,55 +9,88 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import { logout } from './logout.ts'
-import { currentSession, expire, extendSession, useSession } from './session.ts'
+import { currentSession, expire, extendSession, useSession, type Session } from './session.ts'
 
 const WARNING_MS = 120_000
 const CHECK_MS = 5000
+
+type WarningProps = { renderFailure: (failure: Failure) => ReactNode }
 
 /**
  * Two minutes before the session ends a window offers to go on; at the end it ends here too, also after a long sleep.
  * `renderFailure` says why it could not be extended.
  */
-export function SessionWarning({ renderFailure }: { renderFailure: (failure: Failure) => ReactNode }) {
+export function SessionWarning({ renderFailure }: WarningProps) {
   const state = useSession()
   const now = useNow(CHECK_MS)
+  const [endReadOf, setEndReadOf] = useState<number | null>(null)
   const session = state.kind === 'in' ? state.session : null
-  const left = session === null || session.endsAt === null ? null : session.endsAt - now
+  const endsAt = session?.endsAt ?? null
+  const left = endsAt === null ? null : endsAt - now
   const isOver = left !== null && left <= 0
+  useLearntEnd(session)
   useEffect(() => {
     if (isOver) expire(session?.token)
   }, [isOver, session?.token])
-  if (left === null || isOver || left > WARNING_MS) return null
-  return <Warning renderFailure={renderFailure} />
+  if (left === null || isOver || left > WARNING_MS || endsAt === endReadOf) return null
+  return (
+    <Warning
+      renderFailure={renderFailure}
+      onRead={() => {
+        setEndReadOf(endsAt)
+      }}
+    />
+  )
 }
 
-function Warning({ renderFailure }: { renderFailure: (failure: Failure) => ReactNode }) {
+/** A login that was handed over does not say when it ends; the server does. */
+function useLearntEnd(session: Session | null): void {
+  const id = session !== null && session.endsAt === null ? session.id : null
+  useEffect(() => {
+    // Without an answer the session ends with the first call that is refused.
+    if (id !== null) void extend().catch(() => undefined)
+  }, [id])
+}
+
+/** Answers how many milliseconds are left. Throws ApiFailure. */
+async function extend(): Promise<number> {
+  const before = currentSession()?.id
+  const left = (await call(sessionExtend)).expires_in * 1000
+  if (currentSession()?.id === before) extendSession(Date.now() + left)
+  return left
+}
+
+function Warning({ renderFailure, onRead }: WarningProps & { onRead: () => void }) {
   const text = useText()
   const now = useNow(1000)
   const [isBusy, setBusy] = useState(false)
+  const [isLast, setLast] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const seconds = Math.max(0, Math.ceil(((currentSession()?.endsAt ?? now) - now) / 1000))
   const stay = async () => {
     setBusy(true)
+    setFailure(null)
     try {
-      const { expires_in: extended } = await call(sessionExtend)
-      extendSession(Date.now() + extended * 1000)
+      setLast((await extend()) <= WARNING_MS)
     } catch (error) {
       setFailure(failureOf(error))
     }
     setBusy(false)
   }
   return (
-    <Dialog title={text('session.warning.title')} onCancel={() => void stay()}>
+    <Dialog
+      title={text(isLast ? 'session.warning.last.title' : 'session.warning.title')}
+      onCancel={isLast ? onRead : () => void stay()}
+    >
       <Stack>
-        <p>{text('session.warning.text')}</p>
+        <p role="status">{text(isLast ? 'session.warning.last' : 'session.warning.text')}</p>
         <TimeLeft seconds={seconds} of={WARNING_MS / 1000} label={text('session.warning.bar')}>
           {text('session.warning.left', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
         </TimeLeft>
         {failure && renderFailure(failure)}
         <Actions>
-          <Button busy={isBusy} onPress={() => void stay()}>
-            {text('session.warning.stay')}
+          <Button busy={isBusy} onPress={isLast ? onRead : () => void stay()}>
+            {text(isLast ? 'session.warning.close' : 'session.warning.stay')}
           </Button>
           <Button variant="second" onPress={() => void logout()}>
             {text('session.warning.leave')}

@@ -17,9 +17,15 @@ test('where the signature may have arrived, the page does not claim otherwise', 
   expect(aftermathOf({ kind: 'answer', status: 400, errors: [{ code: 'something.new' }] })).toBe('signing.failed.look')
 })
 
-test('a refusal of the registry speaks for itself, and its mandate is used up', () => {
+test('a call that failed before anybody was asked to sign gives no advice on PIN2', () => {
+  expect(aftermathOf({ kind: 'network' }, false)).toBeNull()
+  expect(aftermathOf({ kind: 'answer', status: 500, errors: [] }, false)).toBeNull()
+  expect(aftermathOf(failureWithCode('invalid.mandate.checks.missing'), false)).toBe('signing.failed.nothingChanged')
+})
+
+test('a refusal of the registry may be of one part only, and its mandate is used up', () => {
   const failure = failureWithCode('mandate.processing.error.epis.technical.error')
-  expect(aftermathOf(failure)).toBeNull()
+  expect(aftermathOf(failure)).toBe('signing.failed.refused')
   expect(isRefusedByRegistry(failure)).toBe(true)
   expect(isRefusedByRegistry(failureWithCode('smart.id.timeout'))).toBe(false)
   expect(isRefusedByRegistry({ kind: 'network' })).toBe(false)

@@ -10,11 +10,13 @@ export function isRefusedByRegistry(failure: Failure): boolean {
 
 /**
  * What a failure means for the application itself; null when its own words say it. Where the signature may have arrived, the page
- * must not claim otherwise.
+ * must not claim otherwise; where signing had not begun, it must not speak of PIN2. Of a mandate's parts the registry may refuse one and take
+ * another.
  */
-export function aftermathOf(failure: Failure): MessageId | null {
-  if (isRefusedByRegistry(failure)) return null
+export function aftermathOf(failure: Failure, signingBegan = true): MessageId | null {
+  if (isRefusedByRegistry(failure)) return 'signing.failed.refused'
   const code = firstError(failure)?.code
   const neverSent = code !== undefined && NEVER_SENT.some((prefix) => code.startsWith(prefix))
-  return neverSent ? 'signing.failed.nothingChanged' : 'signing.failed.look'
+  if (neverSent) return 'signing.failed.nothingChanged'
+  return signingBegan ? 'signing.failed.look' : null
 }

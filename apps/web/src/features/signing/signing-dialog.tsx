@@ -142,7 +142,7 @@ function Failed({ view, signing, failureCard }: FailedProps): ReactNode {
   }
   const timedOut = view.kind === 'time-ran-out'
   const onCard = timedOut && view.method === 'idCard'
-  const aftermath = timedOut ? 'signing.failed.look' : aftermathOf(view.failure)
+  const aftermath = timedOut ? 'signing.failed.look' : aftermathOf(view.failure, view.signingBegan)
   return (
     <>
       {timedOut ? (

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#web/api/connection.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { ApiFailure, failureOf } from '#web/api/failure.ts'
 import { resumeAttempt, startAttempt } from '#web/lib/phone-attempt.ts'
 import type { AttemptState } from '#web/lib/phone-attempt-state.ts'
 import { phoneClock } from '#web/testing/phone-clock.ts'
+import { FailedBeforeSigning } from './before-signing.ts'
 import type { SigningWay } from './signing-method.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 
@@ -95,6 +96,19 @@ test('a mandate is made, a signature started, and the code follows the latest an
   expect(last()).toEqual({ kind: 'done', result: 7 })
   expect(asked.slice(0, 3)).toEqual(['make', start, status])
   expect(stored.size).toBe(0)
+})
+
+test.each([
+  ['the mandate cannot be made', { makeMandate: () => Promise.reject(new ApiFailure({ kind: 'network' })) }, true],
+  ['the phone cannot be asked', {}, false],
+])('when %s, it is known whether signing had begun', async (_, changes, isBefore) => {
+  replies = () => refusal('smart.id.account.not.found')
+  startAttempt(plan(changes))
+  await turns(200)
+  const state = last()
+  if (state?.kind !== 'failed' || state.end.kind !== 'error') throw new Error('it did not fail')
+  expect(state.end.error instanceof FailedBeforeSigning).toBe(isBefore)
+  expect(failureOf(state.end.error).kind).toBe(isBefore ? 'network' : 'answer')
 })
 
 test('a status that is neither outstanding nor signed is an error, never a signature', async () => {

@@ -4,6 +4,7 @@ import { DRAFT_PREFIX } from '#web/lib/clear-drafts.ts'
 import { attemptMemory, type AttemptMemory } from '#web/lib/pending-attempt.ts'
 import type { AttemptPlan } from '#web/lib/phone-attempt.ts'
 import type { PhoneAnswer } from '#web/lib/phone-attempt-state.ts'
+import { beforeSigning } from './before-signing.ts'
 import { cardSigning } from './card-signing.ts'
 import { mobileIdSigning, smartIdSigning } from './phone-signing.ts'
 import { isAlreadySigned, type SigningMethod, type SigningWay } from './signing-method.ts'
@@ -43,7 +44,7 @@ export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS): Plan
   const way = ways[method]
   return {
     start: async (signal) => {
-      const { mandateId, signedHash, code } = await way.begin(order.makeMandate, signal)
+      const { mandateId, signedHash, code } = await way.begin(beforeSigning(order.makeMandate), signal)
       return { handle: { personId, subject, method, mandateId, signedHash }, code }
     },
     poll: (handle, signal) => poll(way, handle, signal),

@@ -3,6 +3,7 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 import { resumeAttempt, startAttempt, type PhoneAttempt } from '#web/lib/phone-attempt.ts'
 import type { AttemptEnd, AttemptState } from '#web/lib/phone-attempt-state.ts'
 import { isRefusedByRegistry } from './aftermath.ts'
+import { FailedBeforeSigning } from './before-signing.ts'
 import { signingMethod, type SigningMethod } from './signing-method.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 
@@ -12,9 +13,9 @@ export type SigningView =
   | { kind: 'waiting'; method: SigningMethod; code: string | null; deadline: number; connected: boolean }
   | { kind: 'time-ran-out'; method: SigningMethod }
   /** The server said no, with words for each code (status 400). */
-  | { kind: 'refused'; failure: Failure }
+  | { kind: 'refused'; failure: Failure; signingBegan: boolean }
   /** Anything else; it is not known whether the signature arrived. */
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; failure: Failure; signingBegan: boolean }
   | { kind: 'unsupported' }
 
 export type Signing = {
@@ -101,7 +102,8 @@ function viewOf(state: AttemptState<number>, method: SigningMethod): SigningView
       if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out', method }
       const failure = failureOf(state.end.error)
       if (failure.kind === 'aborted') return null
-      return { kind: failure.kind === 'answer' && failure.status === 400 ? 'refused' : 'failed', failure }
+      const kind = failure.kind === 'answer' && failure.status === 400 ? 'refused' : 'failed'
+      return { kind, failure, signingBegan: !(state.end.error instanceof FailedBeforeSigning) }
     }
     case 'done':
     case 'cancelled':

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { holdCalls } from './harness/held-calls.ts'
+import { people } from './harness/people.ts'
+import { openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** What the account asks for at once; only the member capital has to know who the person is. */
+const ROUND = [
+  '/v1/amlchecks',
+  '/v1/applications',
+  '/v1/funds',
+  '/v1/me',
+  '/v1/me/conversion',
+  '/v1/pension-account-statement',
+  '/v1/portfolio',
+  '/v1/returns',
+  '/v1/transactions',
+]
+const CAPITAL = '/v1/me/capital'
+
+/** Adds up what moves under the person's eyes, with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // the two fields of a layout-shift entry, which TypeScript's library does not know
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
+        const moved = sources.map(({ node }) => node?.textContent.slice(0, 60) ?? '').join(' | ')
+        shifts.push(`${value.toFixed(4)} ${moved}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts) // set just above
+}
+
+const isWhole = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+const visits = [
+  { who: 'mariLiis', width: 1280, height: 900, order: ROUND },
+  { who: 'mariLiis', width: 390, height: 844, order: ROUND.toReversed() },
+  { who: 'rasmus', width: 1280, height: 900, order: ROUND.toReversed() },
+  { who: 'rasmus', width: 390, height: 844, order: ROUND },
+  { who: 'liis', width: 1280, height: 900, order: ROUND },
+  { who: 'liis', width: 390, height: 844, order: ROUND.toReversed() },
+] as const
+
+for (const { who, width, height, order } of visits) {
+  test(`${who} at ${String(width)} px: one round of calls, and nothing moves while the answers come in`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const shifts = await watchShifts(page)
+    const calls = await holdCalls(page)
+    await openAs({ page, product }, people[who], '/account')
+    await calls.expect(ROUND)
+    for (const path of order) await calls.release(path)
+    await calls.expect(who === 'mariLiis' ? [CAPITAL] : [])
+    await calls.releaseAll()
+    await isWhole(page)
+    expect(await shifts()).toEqual([])
+  })
+}
+
+test('back on the account everything is there at once, and is loaded anew', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await isWhole(page)
+  const shown = await page.getByRole('main').innerText()
+  await page.getByRole('link', { name: words.et.allTransactions }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeHidden()
+  const calls = await holdCalls(page)
+  await page.goBack()
+  await isWhole(page)
+  expect(await page.getByRole('main').innerText()).toBe(shown)
+  await calls.expect([...ROUND, CAPITAL])
+  await calls.releaseAll()
+  await isWhole(page)
+  expect(await page.getByRole('main').innerText()).toBe(shown)
+})

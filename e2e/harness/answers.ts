@@ -1,0 +1,49 @@
+import type { Page, Route } from '@playwright/test'
+
+/**
+ * The first answer to an address that has this text reaches the server's side and is lost on its way to the page. Says whether
+ * that has happened.
+ */
+export async function loseAnswer(page: Page, address: string | RegExp, text: string): Promise<() => boolean> {
+  let lost = false
+  await onAnswer(page, address, async (route, { body, pass }) => {
+    if (lost || !body.includes(text)) return pass()
+    lost = true
+    return route.abort('connectionreset')
+  })
+  return () => lost
+}
+
+/** The first answer to an address that has this text is held back until it is let go, whether or not anybody waits for it. */
+export async function holdAnswer(page: Page, address: string | RegExp, text: string) {
+  let held = false
+  let letGo = (): void => undefined
+  let tell = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await onAnswer(page, address, async (_route, { body, pass }) => {
+    if (!held && body.includes(text)) {
+      held = true
+      tell()
+      await gate
+    }
+    return pass()
+  })
+  return { reached, letGo }
+}
+
+type Met = { body: string; pass: () => Promise<void> }
+
+async function onAnswer(page: Page, address: string | RegExp, meet: (route: Route, met: Met) => Promise<void>) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    // Whoever has given up a call no longer takes its answer.
+    const pass = () => route.fulfill({ response, body }).catch(() => undefined)
+    await meet(route, { body, pass })
+  })
+}

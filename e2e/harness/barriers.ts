@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { unreachableWords } from './unreachable-words.ts'
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 390, height: 900 }
+/** 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 }
+const SCHEMES = ['light', 'dark'] as const
+
+/** What may be said at 1280 px and not at 320 px. */
+export type Lost = { lost?: readonly string[] }
+
+/**
+ * Looks at a page as it stands: all rules of axe at both widths in light and dark, a title, and at 400 % nothing lost, cut off or
+ * to be scrolled to sideways. Nothing is loaded anew, so one page can be looked at in state after state.
+ */
+export async function expectNoBarriers(page: Page, state: string, { lost = [] }: Lost = {}): Promise<void> {
+  await expectNoViolations(page, state, WIDE)
+  await expectNoViolations(page, state, NARROW)
+  await page.setViewportSize(WIDE)
+  const said = await wordsOn(page)
+  await page.setViewportSize(ZOOMED)
+  const zoomed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(zoomed, `${state}: width at 400 %`).toBeLessThanOrEqual(ZOOMED.width)
+  const left = await wordsOn(page)
+  const missing = [...said].filter((word) => !left.has(word) && !lost.includes(word))
+  expect.soft(missing, `${state}: words that are gone at 400 %`).toEqual([])
+  expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off at 400 %`).toEqual([])
+  expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
+  await page.setViewportSize(WIDE)
+}
+
+/** Nothing for axe at one size in light and dark. */
+export async function expectNoViolations(page: Page, state: string, size = NARROW): Promise<void> {
+  await page.setViewportSize(size)
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect.soft(await violationsOf(page), `${state}: ${colorScheme} at ${String(size.width)} px`).toEqual([])
+  }
+}
+
+/** Violations alone and in the page itself: six times as fast as everything axe can report. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).setLegacyMode()
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
+}
+
+/**
+ * The words that can be seen, are the name of something that can, or are one click away, each once; numbers change while one looks.
+ */
+async function wordsOn(page: Page): Promise<Set<string>> {
+  const text = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label]')].filter((element) => element.checkVisibility())
+    const oneClickAway = [...document.querySelectorAll('[popover], [popover] *, details *')]
+    return [
+      document.body.innerText,
+      ...named.map((element) => element.getAttribute('aria-label')),
+      ...oneClickAway.map(({ textContent }) => textContent),
+    ].join('\n')
+  })
+  return new Set(text.toLowerCase().match(/\p{L}{3,}/gu))
+}

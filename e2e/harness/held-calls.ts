@@ -1,0 +1,54 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** A call that waits, by its path below /api, and what lets it go. */
+type Held = { path: string; release: () => Promise<void> }
+
+/** Calls that no page shows anything of: page views, and that somebody is there. */
+const passing = ['/api/v1/t', '/api/v1/session/extend']
+
+/** From now on every call of the account waits until the test lets it go. */
+export async function holdCalls(page: Page) {
+  const held: Held[] = []
+  let holds = true
+  const hold = async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!holds || passing.includes(pathname)) return route.fallback()
+    const release = async () => {
+      await route.continue()
+      await (await route.request().response())?.finished()
+    }
+    held.push({ path: pathname.replace('/api', ''), release })
+  }
+  await page.route(({ pathname }) => pathname.startsWith('/api/v1/'), hold)
+  const paths = () => held.map(({ path }) => path).sort()
+  return {
+    paths,
+    /** Resolves when exactly these wait. */
+    expect: async (expected: readonly string[]) => {
+      await expect.poll(paths).toEqual([...expected].sort())
+    },
+    /** Lets one go and waits until the page has shown its answer. */
+    release: async (path: string) => {
+      const index = held.findIndex((call) => call.path === path)
+      const [call] = index === -1 ? [] : held.splice(index, 1)
+      if (call === undefined) throw new Error(`${path} is not waiting`)
+      await call.release()
+      await twoFrames(page)
+    },
+    /** Lets everything go, also what comes. */
+    releaseAll: async () => {
+      holds = false
+      await Promise.all(held.splice(0).map(({ release }) => release()))
+    },
+  }
+}
+
+/** Until what has been answered is drawn. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { phoneOf } from './harness/outside-world.ts'
+import { people } from './harness/people.ts'
+import { askToLogIn, controlCode, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { POLLS, sentRequests } from './harness/sent-requests.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const said = words.et
+const MINUTE = 60_000
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Kas oled veel siin?' })
+const ended = (page: Page) => page.getByText('Seanss lõppes')
+
+const focusIsInDialog = (page: Page) =>
+  page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
+
+/** Holds calls to an address back until so many wait, then lets them all go. Says how many were refused. */
+async function answerTogether(page: Page, address: string, count: number): Promise<() => number> {
+  let refused = 0
+  let waiting = 0
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(address, async (route) => {
+    waiting += 1
+    if (waiting === count) open()
+    await gate
+    const response = await route.fetch()
+    if (response.status() === 401) refused += 1
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return () => refused
+}
+
+test('two minutes before the end a window offers to go on, until eight hours are over', async ({ page, product }) => {
+  await page.clock.install()
+  await openAs({ page, product }, people.mariLiis, '/account')
+  // A login that was handed over asks the server when it ends.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessTokenEndsAt'))).not.toBeNull()
+  const link = page.getByRole('link', { name: said.allTransactions })
+  await link.focus()
+  await page.clock.fastForward(57 * MINUTE)
+  await expect(notice(page)).toBeHidden()
+  await page.clock.fastForward(1.5 * MINUTE)
+  await expect(notice(page).getByRole('heading')).toBeFocused()
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await focusIsInDialog(page)).toBe(true)
+  }
+  const extended = page.waitForResponse(/\/api\/v1\/session\/extend$/)
+  await notice(page).getByRole('button', { name: 'Jätkan' }).click()
+  expect((await extended).status()).toBe(200)
+  await expect(notice(page)).toBeHidden()
+  await expect(link).toBeFocused()
+
+  // Near the end of the eight hours the server has no more than a minute left to give.
+  await page.route('**/api/v1/session/extend', (route) => route.fulfill({ json: { expires_in: 60 } }))
+  await page.clock.fastForward(58.5 * MINUTE)
+  await expect(notice(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const last = page.getByRole('dialog', { name: 'Seanss saab kohe läbi' })
+  await expect(last.getByText(/kaheksa tundi/)).toBeVisible()
+  await last.getByRole('button', { name: said.close }).click()
+  await expect(last).toBeHidden()
+  await page.clock.fastForward(1.1 * MINUTE)
+  await expect(ended(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
+})
+
+test('several refused calls lead to the login once, with one notice, and back', async ({ page, product }) => {
+  const saver = product.freshSaver()
+  const token = await openAs({ page, product }, saver, '/transactions?from=2020-01-01')
+  await callsOf(page.request, product, token).get('/logout')
+  const refused = await answerTogether(page, '**/api/v1/**', 5)
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await page.reload()
+  await expect(ended(page)).toBeVisible()
+  await expect.poll(refused).toBeGreaterThanOrEqual(5)
+  expect(visited).toEqual(['/transactions', '/login'])
+  await expect(ended(page)).toHaveCount(1)
+  await page.unroute('**/api/v1/**')
+  await askToLogIn(page, saver, 'et')
+  await expect(page).toHaveURL(/\/transactions\?from=2020-01-01$/)
+})
+
+test('after an expiry in a flow the person is at the same step with the choices, another person is not', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const refuseOf = async (token: string) => {
+    await callsOf(page.request, product, token).get('/logout')
+    await page.getByRole('button', { name: said.preview }).click()
+    await expect(ended(page)).toBeVisible()
+  }
+  await refuseOf(await openContract({ page, product }, saver, 'et'))
+  await askToLogIn(page, saver, 'et')
+  await expect(page).toHaveURL(/\/2nd-pillar-flow\/confirm-mandate$/)
+  const moving = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
+  await expect(moving.getByText(said.bondFund)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: said.terms })).toBeChecked()
+
+  await refuseOf(await page.evaluate(() => sessionStorage.getItem('accessToken') ?? ''))
+  await askToLogIn(page, product.freshSaver(), 'et')
+  await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
+  await expect(page.getByText(said.bondFund)).toHaveCount(0)
+})
+
+test('a logout in one tab logs out the other in the middle of a signature', async ({ page, context, product }) => {
+  const saver = product.freshSaver()
+  await openContract({ page, product }, saver, 'et')
+  const other = await context.newPage()
+  await openAs({ page: other, product }, saver, '/accessibility')
+  await phoneOf(product, saver).hold()
+  await signButton(page, 'et').click()
+  await controlCode(signingWindow(page))
+  await other.getByRole('button', { name: said.logOut }).click()
+  await expect(page.getByText(said.loggedOut)).toBeVisible()
+  await expect(signingWindow(page)).toBeHidden()
+  await page.clock.install()
+  const sent = sentRequests(page)
+  await page.clock.runFor(10_000)
+  expect(sent.matching(POLLS)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { loseAnswer } from './harness/answers.ts'
+import { insertCard } from './harness/id-card.ts'
+import { openContract, signButton, signingWindow } from './harness/screens.ts'
+import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const said = words.et
+const HAND_IN = /\/signature\/idCard\/status$/
+const ASKED_TWICE = 'Eelmine ID-kaardi aken on veel avatud'
+const UNREADABLE = 'ID-kaarti ei saanud lugeda'
+const disconnected = (page: Page) => signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')
+const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: said.signed })
+const contract = (page: Page) => page.getByRole('heading', { level: 1, name: said.confirmHeading })
+
+/** The ids of the mandates that the page was given. */
+function madeMandates(page: Page): Set<number> {
+  const ids = new Set<number>()
+  page.on('response', async (response) => {
+    if (/\/v1\/mandates$/.test(response.url())) ids.add((await response.json()).id)
+  })
+  return ids
+}
+
+test('a double click, a reload and the back button while the card is awaited lose nothing and sign nothing twice', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const inserted = await insertCard(page, product, saver)
+  const token = await openContract({ page, product }, saver, 'et', 'idCard')
+  const calls = callsOf(page.request, product, token)
+  const mandates = madeMandates(page)
+  const release = inserted.hold('sign')
+  await signButton(page, 'et').dblclick()
+  await expect.poll(inserted.asked).toEqual(['get-signing-certificate', 'sign'])
+
+  await page.reload()
+  await expect(contract(page)).toBeVisible()
+  await expect(signingWindow(page)).toBeHidden()
+  expect(await calls.pendingApplications()).toEqual([])
+  await signButton(page, 'et').click()
+  await expect.poll(inserted.asked).toHaveLength(4)
+
+  await page.goBack()
+  await expect(contract(page)).toBeHidden()
+  await page.goForward()
+  await expect(contract(page)).toBeVisible()
+  await signButton(page, 'et').click()
+  await expect(signingWindow(page).getByText(ASKED_TWICE)).toBeVisible()
+  release()
+  await signingWindow(page).getByRole('button', { name: said.again }).click()
+  await expect(signedHeading(page)).toBeVisible()
+  expect(mandates.size).toBe(1)
+  expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
+})
+
+test('what the card has signed is handed in through a lost connection, a dead server, a reload and a lost answer, once', async ({
+  page,
+  context,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const inserted = await insertCard(page, product, saver)
+  const token = await openContract({ page, product }, saver, 'et', 'idCard')
+  const release = inserted.hold('sign')
+  await signButton(page, 'et').click()
+  await expect.poll(inserted.asked).toContain('sign')
+  const sent = sentRequests(page)
+  const most = mostAtOnce(page, HAND_IN)
+  await context.setOffline(true)
+  release()
+  await expect(disconnected(page)).toBeVisible()
+  await product.kill()
+  await context.setOffline(false)
+  await expect(disconnected(page)).toBeVisible()
+  await page.route(HAND_IN, (route) => route.abort('connectionreset'))
+  await product.start()
+  await page.reload()
+  await expect(disconnected(page)).toBeVisible()
+  const lost = await loseAnswer(page, HAND_IN, 'statusCode')
+  await expect(signedHeading(page)).toBeVisible({ timeout: 30_000 })
+  expect(lost()).toBe(true)
+  expect(most()).toBe(1)
+  expect(inserted.asked()).toEqual(['get-signing-certificate', 'sign'])
+  expect(sent.matching(/(POST .*\/mandates$|PUT .*\/idCard$)/)).toEqual([])
+  const transfers = await callsOf(page.request, product, token).pendingApplications()
+  expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
+})
+
+test('two tabs with the same mandate: the card that is asked last signs it, whatever the other one signed', async ({
+  page,
+  context,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const first = await insertCard(page, product, saver)
+  const token = await openContract({ page, product }, saver, 'et', 'idCard')
+  const [twin] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      window.open(window.location.href)
+    }),
+  ])
+  const second = await insertCard(twin, product, saver)
+  await twin.reload()
+  const releaseFirst = first.hold('sign')
+  await signButton(page, 'et').click()
+  await expect.poll(first.asked).toContain('sign')
+  // The second of signing is part of what is signed.
+  await page.waitForFunction((from) => Date.now() - from > 1000, Date.now())
+  const releaseSecond = second.hold('sign')
+  await signButton(twin, 'et').click()
+  await expect.poll(second.asked).toContain('sign')
+  releaseFirst()
+  await expect(signingWindow(page).getByText(UNREADABLE)).toBeVisible()
+  releaseSecond()
+  await expect(signedHeading(twin)).toBeVisible()
+  await signingWindow(page).getByRole('button', { name: said.again }).click()
+  await expect(signedHeading(page)).toBeVisible()
+  const transfers = await callsOf(page.request, product, token).pendingApplications()
+  expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
+})
