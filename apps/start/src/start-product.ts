@@ -1,4 +1,5 @@
 import { provider } from '@sammas/provider/provider'
+import { agreedKeys } from '@sammas/sandbox/agreed-keys'
 import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
 import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
@@ -50,6 +51,7 @@ export async function startProduct(options: {
       registryKey: config.registry.key,
       autoConfirmMs: Number(variables['AUTO_CONFIRM_MS'] ?? 2000),
       generatedPeople: Number(variables['GENERATED_PEOPLE'] ?? 0),
+      ...agreedKeys(config.payments),
     }),
   })
   await migrate(database.pool)

@@ -89,6 +89,7 @@ export const applicationCancel = endpoint('POST', '/v1/applications/:id/cancella
   reply: z.object({ mandateId: z.int() }),
   errors: [
     'application.not.found',
+    'application.not.pending',
     'application.not.cancellable',
     'application.cancellation.deadline.passed',
     'pension.registry.connection.exception',

@@ -58,6 +58,7 @@ export const errorCodes = [
   'idempotency.key.reused',
   // applications
   'application.not.found',
+  'application.not.pending',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
   // contact details, membership, payments
@@ -69,6 +70,7 @@ export const errorCodes = [
   'invalid.amount',
   'payment.token.invalid',
   'payment.bank.unknown',
+  'pension.account.missing',
   // every call
   'pension.registry.connection.exception',
   'unauthorized',

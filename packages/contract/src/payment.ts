@@ -17,17 +17,24 @@ export const paymentLink = endpoint('GET', '/v1/payments/link', {
   access: 'person',
   query: paymentQuery,
   reply: z.object({ url: z.string() }),
-  errors: ['invalid.amount', 'payment.bank.unknown', 'pension.registry.connection.exception'],
+  errors: [
+    'invalid.amount',
+    'payment.bank.unknown',
+    'pension.account.missing',
+    'pension.registry.connection.exception',
+  ],
 })
 
-/** Where the bank sends the browser after a single payment; answers with a redirect. */
+/**
+ * Where the bank sends the browser after a single payment; answers with a redirect to a page of ours that says what happened,
+ * whatever the browser brings: a person stands behind it.
+ */
 export const paymentSuccess = endpoint('GET', '/v1/payments/success', {
   summary: 'Return from the bank',
   access: 'open',
-  query: z.object({ payment_token: z.string().check(z.maxLength(8_000)) }),
+  query: z.object({ payment_token: z.optional(z.string()) }),
   reply: redirectReply,
   replyKind: 'redirect',
-  errors: ['payment.token.invalid'],
 })
 
 export const paymentNotification = endpoint('POST', '/v1/payments/notifications', {

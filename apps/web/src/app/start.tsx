@@ -7,10 +7,11 @@ import {
   endSession,
   expire,
   restoreSession,
+  sessionState,
   startSession,
   subscribeSession,
 } from '#web/features/session/session.ts'
-import { takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
+import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
 import { ClockContext } from '#web/lib/today.ts'
@@ -67,6 +68,8 @@ function startWithSession(): void {
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   let known = currentSession()?.id
   subscribeSession(() => {
+    const state = sessionState()
+    if (state.kind === 'out' && state.ending?.kind === 'left') forgetStartParameters()
     const id = currentSession()?.id
     if (id === known) return
     known = id

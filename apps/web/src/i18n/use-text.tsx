@@ -1,4 +1,5 @@
 import type { Language } from '@sammas/domain/language'
+import { provider } from '@sammas/provider/provider'
 import { Fragment, useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { messageOf, switchLanguage } from './catalogue.ts'
 import { currentLanguage, subscribeLanguage } from './language.ts'
@@ -11,13 +12,21 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** The same, and for tags a function that wraps what stands between them: `{ link: (chunks) => <a href="…">{chunks}</a> }`. */
 export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>
 
+/** What every message may use of the provider without being given it: `{providerOf}`, `{body}`. */
+const providerValues: Record<Language, TextValues> = { et: namingIn('et'), en: namingIn('en') }
+
+function namingIn(language: Language): TextValues {
+  const { of, body } = provider.naming
+  return { providerOf: of[language], body: body[language] }
+}
+
 /** The words of an id in a language. A missing one is reported and shown by its id: the tests look for such reports. */
 export function textOf(id: MessageId, language: Language, values: TextValues = {}): string {
   const message = messageOf(id, language)
   if (message === null) return missing(id)
   return renderMessage<string>(message, {
     language,
-    values,
+    values: { ...providerValues[language], ...values },
     text: (text) => text,
     hole: String,
     tag: (_name, inner) => inner.join(''),
@@ -44,7 +53,7 @@ export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }
   if (message === null) return missing(id)
   const pieces = renderMessage<ReactNode>(message, {
     language,
-    values,
+    values: { ...providerValues[language], ...values },
     text: (text) => text,
     // A hole's value is what the caller gave as a node; the cast only tells the compiler so.
     hole: (value) => value as ReactNode,

@@ -13,6 +13,11 @@ test('values on an axis are round and start at zero', () => {
   expect(niceTicks(-1200, 3000, 4)).toEqual([0, 2000])
 })
 
+test('values on a short axis are whole', () => {
+  expect(niceTicks(0, 1, 6)).toEqual([0, 1])
+  expect(niceTicks(0, 3, 9)).toEqual([0, 1, 2, 3])
+})
+
 test('an axis without length has no values', () => {
   expect(niceTicks(0, 0, 4)).toEqual([])
 })

@@ -1,7 +1,7 @@
 const FACTORS = [1, 2, 5, 10]
 
 /**
- * Round values inside an interval: at most `most` of them, spaced by 1, 2 or 5 times a power of ten, ascending. 0 is among
+ * Round whole values inside an interval: at most `most` of them, spaced by 1, 2 or 5 times a power of ten, ascending. 0 is among
  * them when it lies inside. Empty for an interval without length.
  */
 export function niceTicks(low: number, high: number, most: number): number[] {
@@ -18,6 +18,6 @@ export function niceTicks(low: number, high: number, most: number): number[] {
 
 /** Nice steps of at least `least`, rising; the third at the latest leaves room for an unlucky start. */
 function stepsFrom(least: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(least))
+  const power = Math.max(1, 10 ** Math.floor(Math.log10(least)))
   return [1, 10].flatMap((times) => FACTORS.map((factor) => factor * times * power)).filter((step) => step >= least)
 }

@@ -1,9 +1,12 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import { useId, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { userQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { Loading } from '#web/lib/loading.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { HeroFigure, HeroUnknown, Ledger } from '#web/ui/figures.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import type { Money } from './account-data.ts'
@@ -43,6 +46,8 @@ function Total({ title, money, asOf }: { title: ReactNode; money: Money; asOf: n
   const text = useText()
   const format = useFormat()
   const { value, contributions, subtractions, profit } = money.summary.total
+  const [wasLate, setWasLate] = useState(false)
+  if (money.capitalMissing === 'late' && !wasLate) setWasLate(true)
   return (
     <div className={css['overview']}>
       <div>
@@ -52,7 +57,7 @@ function Total({ title, money, asOf }: { title: ReactNode; money: Money; asOf: n
         ) : (
           <HeroFigure>{format.euros(value)}</HeroFigure>
         )}
-        <p className={css['note']}>
+        <p className={classNames(css['note'], wasLate && css['twoLines'])}>
           {text('account.as.of', { date: format.longDate(tallinnDate(new Date(asOf))) })}
           {money.capitalMissing && ` ${text(`account.capital.${money.capitalMissing}`)}`}
           {money.hasInvestmentAccount && ` ${text('account.pik.missing')}`}
@@ -72,12 +77,14 @@ function Total({ title, money, asOf }: { title: ReactNode; money: Money; asOf: n
 const LINES = ['in', 'out', 'growth']
 
 function OverviewBones({ title }: { title: string }) {
+  // Their note says that the investment account is not counted, which takes a second line.
+  const accountNumber = useQuery(userQuery()).data?.secondPillarPikNumber ?? null
   return (
     <div className={css['overview']}>
       <div>
         <p className={css['title']}>{title}</p>
         <Bone shape="hero" />
-        <p className={css['note']}>
+        <p className={classNames(css['note'], accountNumber !== null && css['twoLines'])}>
           <Bone shape="name" low />
         </p>
       </div>

@@ -25,7 +25,7 @@ export function SecondPillarRow({ status, switching }: { status: SecondPillarSta
     <StatusRow
       name={text('account.second.pillar')}
       tone={status.tone}
-      line={<Text id={line} values={{ provider: provider.name, account: <Whole>{account}</Whole> }} />}
+      line={<Text id={line} values={{ account: <Whole>{account}</Whole> }} />}
       second={
         switching ? (
           <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
@@ -49,7 +49,7 @@ export function ThirdPillarRow({ status, today }: { status: ThirdPillarStatus; t
       tone={status.tone}
       line={
         <>
-          <Text id={line} values={{ provider: provider.name, deadline, b: (chunks) => <strong>{chunks}</strong> }} />{' '}
+          <Text id={line} values={{ deadline, b: (chunks) => <strong>{chunks}</strong> }} />{' '}
           {explanation && (
             <Explanation label={text('account.explain')}>
               {text(explanation, { threshold: format.fee(provider.feeThreshold) })}
@@ -87,8 +87,8 @@ export function MembershipRow({ status }: { status: MembershipStatus }) {
       tone={status.tone}
       line={
         status.verdict === 'member'
-          ? text('account.membership.member', { number: status.memberNumber, provider: provider.name })
-          : text('account.membership.none', { provider: provider.name })
+          ? text('account.membership.member', { number: status.memberNumber })
+          : text('account.membership.none')
       }
       second={
         status.verdict === 'not-a-member'

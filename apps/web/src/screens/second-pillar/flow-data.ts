@@ -2,7 +2,7 @@ import type { Conversion, User } from '@sammas/contract/user'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import { selectionContext, type SelectionContext } from '@sammas/domain/selection/selection-context'
 import { provider } from '@sammas/provider/provider'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
@@ -24,9 +24,11 @@ export type LoadedFlow =
 export function useFlowData(): LoadedFlow {
   // The queries' keys hold the language: without this the fund names would stay in the old one.
   useLanguage()
-  const [user, conversion, statement, funds] = useQueries({
-    queries: [userQuery(), conversionQuery(), statementQuery(), fundsQuery()],
-  })
+  // One by one: a list of queries forgets what it showed when the language, and with it a key, changes.
+  const user = useQuery(userQuery())
+  const conversion = useQuery(conversionQuery())
+  const statement = useQuery(statementQuery())
+  const funds = useQuery(fundsQuery())
   const lists = useMemo(() => {
     if (statement.data === undefined || funds.data === undefined) return null
     const all = funds.data.map(fundFacts)

@@ -104,7 +104,7 @@ function Stay({ flow }: { flow: Flow }): ReactNode {
   if (active === undefined) return null
   const stay = text('secondPillar.future.stay', { fund: active.name, fee: format.fee(active.managementFeeRate) })
   if (conversion.secondPillar.selectionComplete) {
-    return `${stay} ${text('secondPillar.future.own', { provider: provider.name })}`
+    return `${stay} ${text('secondPillar.future.own')}`
   }
   return active.managementFeeRate > provider.advertisedFee ? `${stay} ${text('secondPillar.future.saving')}` : stay
 }

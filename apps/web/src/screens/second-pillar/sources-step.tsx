@@ -1,5 +1,4 @@
 import { selectionProblem, type SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
-import { provider } from '@sammas/provider/provider'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
@@ -123,7 +122,7 @@ function Converted({ flow }: { flow: Flow }): ReactNode {
   const { selectionComplete, transfersComplete } = flow.data.conversion.secondPillar
   if (!selectionComplete || !transfersComplete) return null
   return (
-    <Alert tone="good" title={text('secondPillar.sources.converted', { provider: provider.name })}>
+    <Alert tone="good" title={text('secondPillar.sources.converted')}>
       {text('secondPillar.sources.convertedText')}
     </Alert>
   )

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls back when the browser brings this page back as it was left (its back-forward cache), not when it loads it anew. */
+export function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn)
+  useEffect(() => {
+    latest.current = onReturn
+  })
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [])
+}
