@@ -15,6 +15,11 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     pool: 'forks',
+    // a worker reads the modules once for all its files, which is most of what a small file takes; so no file may leave anything behind
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
     // an embedded database takes up to 700 MB: more workers than cores only cost memory
     maxWorkers: 2,
     testTimeout: 30_000,

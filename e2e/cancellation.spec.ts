@@ -250,6 +250,7 @@ test('the deadline holds on both sides, and on its day the registry carries the 
   await moveCalendar(product, addDays(lastDay, 1))
   await page.getByRole('button', { name: et.sign }).click()
   await expect(signingWindow(page).getByText(et.late)).toBeVisible()
+  await expect(signingWindow(page).getByRole('button', { name: words.et.again })).toHaveCount(0)
   await signingWindow(page).getByRole('button', { name: words.et.close }).click()
 
   await setBrowserDay(page, addDays(lastDay, 1))

@@ -4,5 +4,13 @@ import { messagePlugin } from './vite/message-plugin.ts'
 export default defineProject({
   root: import.meta.dirname,
   plugins: [messagePlugin()],
-  test: { name: 'web', environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'] },
+  test: {
+    name: 'web',
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
+  },
 })

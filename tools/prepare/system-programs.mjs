@@ -9,16 +9,19 @@ import { step } from '../process/step.mjs'
  * @type {readonly SystemProgram[]}
  */
 export const systemPrograms = [
-  { name: 'Chromium', debianPackage: 'chromium', find: findChromium },
+  { name: 'Chromium', debianPackage: 'chromium-headless-shell', find: findChromium },
   { name: 'PostgreSQL', debianPackage: 'postgresql', find: findPostgresFolder },
   { name: 'xmlsec1', debianPackage: 'xmlsec1', find: () => findOnPath('xmlsec1') },
 ]
 
-/** @returns {string | null} path of a Chromium or Chrome; `CHROMIUM_PATH` comes first */
+/**
+ * The browser without its window comes before the whole one: the same engine, and a quarter less work for the machine.
+ * @returns {string | null} path of a Chromium or Chrome; `CHROMIUM_PATH` comes first
+ */
 export function findChromium() {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && given !== '') return existsSync(given) ? given : null
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   return names.map(findOnPath).find((path) => path !== null) ?? null
 }
 

@@ -8,5 +8,9 @@ test('programs that are there are not asked for', async () => {
 })
 
 test('each program that the tests need names its Debian package', () => {
-  expect(systemPrograms.map(({ debianPackage }) => debianPackage)).toEqual(['chromium', 'postgresql', 'xmlsec1'])
+  expect(systemPrograms.map(({ debianPackage }) => debianPackage)).toEqual([
+    'chromium-headless-shell',
+    'postgresql',
+    'xmlsec1',
+  ])
 })

@@ -37,6 +37,8 @@ export type Sandbox = {
 
 /** A mandate with documents is small; this leaves room. */
 const BODY_LIMIT = 262_144
+// Whoever asks the outside world can ask again; a browser's unused connections would keep it open for a minute.
+const APP = { bodyLimit: BODY_LIMIT, forceCloseConnections: true }
 const SCHEME = 'smart-id-demo'
 
 /**
@@ -64,7 +66,7 @@ export async function buildSandbox(options: {
   const faults = await openFaults(db)
 
   const app: FastifyInstance = Fastify({
-    bodyLimit: BODY_LIMIT,
+    ...APP,
     // Urls carry personal codes, so requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.log === undefined ? {} : { loggerInstance: options.log }),

@@ -18,6 +18,7 @@ import type { Fetch } from './gateways/gateway-result.ts'
 import { logOutput } from './log-output.ts'
 import { openGateways, type Authorities } from './open-gateways.ts'
 import { serveCard } from './http/card-service.ts'
+import { closeConnections } from './http/close-connections.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
@@ -63,7 +64,7 @@ const quietSerializers = {
 
 function makeApp(options: ServerOptions): FastifyInstance {
   const { logger = false, config } = options
-  return Fastify({
+  const app = Fastify({
     ...(typeof logger === 'boolean'
       ? { logger: logger ? { level: 'info', serializers: quietSerializers, stream: logOutput() } : false }
       : { loggerInstance: logger }),
@@ -71,6 +72,8 @@ function makeApp(options: ServerOptions): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
   })
+  closeConnections(app)
+  return app
 }
 
 async function buildCardApp(options: ServerOptions, card: Features['card']): Promise<FastifyInstance> {

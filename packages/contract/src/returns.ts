@@ -12,7 +12,7 @@ export const returnEntry = z.object({
 })
 
 /**
- * How the rates were computed (issue 4 point 5): `beginning` is bought on `from`, every flow on its day, and `ending` is
+ * How the rates were computed (specification section 9): `beginning` is bought on `from`, every flow on its day, and `ending` is
  * sold on `to`; the rate is the yearly one that discounts them to nothing (XIRR, actual/365 by whole days). Unknown values
  * are null.
  */

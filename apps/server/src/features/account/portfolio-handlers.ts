@@ -16,7 +16,7 @@ import type { PriceSource } from './portfolio-prices.ts'
 
 export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
 
-/** Value of a person's savings over time (issue 4 point 1). */
+/** Value of a person's savings over time: `GET /v1/portfolio`. */
 export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
   return {
     portfolioGet: async ({ session, language, query }) => {

@@ -6,7 +6,7 @@ import { FlowsTable } from './flows-table.tsx'
 import { LateDetails } from './late-details.tsx'
 import css from './return-comparison.module.css'
 
-/** How the rates were computed: method, time, the cash flows used and what is left out (issue 4 point 5). */
+/** How the rates were computed: method, time, the cash flows used and what is left out (specification section 9). */
 export function Calculation({ calculation, own }: { calculation: ReturnCalculation; own: OwnKey }) {
   const text = useText()
   return (

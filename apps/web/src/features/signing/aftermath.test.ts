@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureWithCode } from '#web/api/failure.ts'
-import { aftermathOf, isRefusedByRegistry } from './aftermath.ts'
+import { aftermathOf, isOver, isRefusedByRegistry } from './aftermath.ts'
 
 test('a refusal on the phone or of the choices leaves everything as it was', () => {
   expect(aftermathOf(failureWithCode('smart.id.user.refused'))).toBe('signing.failed.nothingChanged')
@@ -29,4 +29,11 @@ test('a refusal of the registry may be of one part only, and its mandate is used
   expect(isRefusedByRegistry(failure)).toBe(true)
   expect(isRefusedByRegistry(failureWithCode('smart.id.timeout'))).toBe(false)
   expect(isRefusedByRegistry({ kind: 'network' })).toBe(false)
+})
+
+test('an application that is no longer there to be cancelled is not tried again', () => {
+  expect(isOver(failureWithCode('application.cancellation.deadline.passed'))).toBe(true)
+  expect(isOver(failureWithCode('application.not.pending'))).toBe(true)
+  expect(isOver(failureWithCode('smart.id.timeout'))).toBe(false)
+  expect(isOver({ kind: 'network' })).toBe(false)
 })

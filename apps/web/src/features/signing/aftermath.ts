@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sammas/contract/errors'
 import { firstCode, firstError, type Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
@@ -7,6 +8,16 @@ const NEVER_SENT = ['smart.id.', 'mobile.id.', 'id.card.', 'card.', 'invalid.man
 export function isRefusedByRegistry(failure: Failure): boolean {
   return firstCode(failure)?.startsWith('mandate.processing.error.') ?? false
 }
+
+const OVER: readonly (ErrorCode | null)[] = [
+  'application.not.found',
+  'application.not.pending',
+  'application.not.cancellable',
+  'application.cancellation.deadline.passed',
+]
+
+/** What was to be signed no longer is: to try again could only fail the same way. */
+export const isOver = (failure: Failure): boolean => OVER.includes(firstCode(failure))
 
 /**
  * What a failure means for the application itself; null when its own words say it. Where the signature may have arrived, the page

@@ -8,7 +8,7 @@ import { ControlCode, spacedDigits } from '#web/ui/control-code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Actions, Quiet } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
-import { aftermathOf } from './aftermath.ts'
+import { aftermathOf, isOver } from './aftermath.ts'
 import { CardWaiting } from './card-waiting.tsx'
 import css from './signing-dialog.module.css'
 import { timeLeftWords } from './time-left-words.ts'
@@ -142,6 +142,7 @@ function Failed({ view, signing, failureCard }: FailedProps): ReactNode {
   }
   const timedOut = view.kind === 'time-ran-out'
   const onCard = timedOut && view.method === 'idCard'
+  const over = !timedOut && isOver(view.failure)
   const aftermath = timedOut ? 'signing.failed.look' : aftermathOf(view.failure, view.signingBegan)
   return (
     <>
@@ -156,7 +157,9 @@ function Failed({ view, signing, failureCard }: FailedProps): ReactNode {
         </p>
       )}
       <Actions>
-        <Button onPress={signing.sign}>{text(timedOut && !onCard ? 'signing.newCode' : 'signing.again')}</Button>
+        {!over && (
+          <Button onPress={signing.sign}>{text(timedOut && !onCard ? 'signing.newCode' : 'signing.again')}</Button>
+        )}
         <Button variant="second" onPress={signing.close}>
           {text('signing.close')}
         </Button>

@@ -14,7 +14,7 @@ const messages = loadMessageList()
 
 /**
  * Everything the product can say, for review by those who make it: messages and errors in both languages and the states of
- * the building blocks. Its own few words are English only; it is there where the product runs locally (issue 5, point 6).
+ * the building blocks. Its own few words are English only; it is there where the product runs locally.
  */
 export function CatalogueScreen(): ReactNode {
   return (

@@ -1,0 +1,45 @@
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { closeConnections } from './close-connections.ts'
+
+async function listening(define: (app: FastifyInstance) => void): Promise<{ app: FastifyInstance; port: number }> {
+  const app = Fastify()
+  closeConnections(app)
+  define(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // A server that listens on TCP has an address of this kind.
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+test('a connection that a browser opened ahead does not keep the server from closing', async () => {
+  const { app, port } = await listening(() => undefined)
+  const ahead = connect(port, '127.0.0.1')
+  const accepted = once(app.server, 'connection')
+  await Promise.all([once(ahead, 'connect'), accepted])
+  ahead.on('error', () => undefined)
+  const ended = once(ahead, 'close')
+  await app.close()
+  await ended
+})
+
+test('what was asked before the server closes is answered', async () => {
+  const steps = new EventEmitter()
+  const { app, port } = await listening((server) => {
+    server.get('/slow', async () => {
+      const goOn = once(steps, 'go on')
+      steps.emit('arrived')
+      await goOn
+      return { done: true }
+    })
+  })
+  const arrival = once(steps, 'arrived')
+  const response = fetch(`http://127.0.0.1:${String(port)}/slow`)
+  await arrival
+  const closed = app.close()
+  steps.emit('go on')
+  expect(await (await response).json()).toEqual({ done: true })
+  await closed
+})
