@@ -3,22 +3,13 @@ import { provider as first } from '@sammas/provider/sammas'
 import { provider } from '@sammas/provider/testing/second-provider'
 import { buildForProvider } from './harness/build-for-provider.ts'
 import { people } from './harness/people.ts'
-import { openProduct, type Product } from './harness/product.ts'
+import { openProduct } from './harness/product.ts'
 import { openAs } from './harness/screens.ts'
-import { test as base } from './harness/test.ts'
+import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
 /** The flows' product, built for the second invented provider. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await openProduct(await buildForProvider('provider/src/testing/second-provider.ts'))
-      await use(product)
-      await product.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testOn(async () => openProduct(await buildForProvider('provider/src/testing/second-provider.ts')))
 
 const said = words.et
 const { payee, funds } = provider

@@ -9,20 +9,11 @@ import { openProduct, type Product } from './harness/product.ts'
 import { controlCode, inLanguage, openAs, signingWindow } from './harness/screens.ts'
 import { callsOf, tokenFor } from './harness/server-calls.ts'
 import { expectSignedContainer } from './harness/signed-file.ts'
-import { test as base } from './harness/test.ts'
+import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
 /** With a product of this file's own: sample people lose their applications here, and the calendar moves. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await openProduct()
-      await use(product)
-      await product.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testOn(openProduct)
 test.use({ failedLoads: 'expected' })
 
 /** Sample people with pending applications: an early withdrawal and a payment; a withdrawal and a stop; a resumption and a transfer. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdCalls } from './harness/held-calls.ts'
 import { insertCard } from './harness/id-card.ts'
 import { people } from './harness/people.ts'
 import { askToLogIn, openAs, signingWindow } from './harness/screens.ts'
@@ -45,6 +46,18 @@ test('a saver with an offer in the address opens a third pillar, is stopped by w
     await page.getByRole('textbox', { name: /^Tänav/ }).fill('Uus tänav 5')
     await page.reload()
     await expect(page.getByRole('textbox', { name: /^Tänav/ })).toHaveValue('Uus tänav 5')
+  })
+
+  await test.step('who goes back while the address is being saved stays there', async () => {
+    const calls = await holdCalls(page)
+    await next(page)
+    await calls.expect(['/v1/me'])
+    await page.goBack()
+    await expect(page).toHaveURL(step('setup'))
+    await calls.release('/v1/me')
+    await expect(page).toHaveURL(step('setup'))
+    await calls.releaseAll()
+    await page.goForward()
     await next(page)
   })
 

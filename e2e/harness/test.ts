@@ -11,16 +11,24 @@ type ForTest = {
 
 const isFailedLoad = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
 
+/** A worker's product, gone with the worker. */
+const productOf = (open: () => Promise<Product>): WorkerFixture => [
+  async ({}, use) => {
+    const product = await open()
+    await use(product)
+    await product.dispose()
+  },
+  { scope: 'worker', timeout: 120_000 },
+]
+
+type WorkerFixture = [
+  (args: object, use: (product: Product) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+]
+
 /** Tests with a product of their worker's own, and pages that must not complain in the console (so the CSP holds too). */
 export const test = base.extend<ForTest, ForWorker>({
-  product: [
-    async ({}, use) => {
-      const product = await openProduct()
-      await use(product)
-      await product.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  product: productOf(openProduct),
   baseURL: async ({ product }, use) => {
     await use(product.origin)
   },
@@ -42,3 +50,6 @@ export const test = base.extend<ForTest, ForWorker>({
     { auto: true },
   ],
 })
+
+/** The same tests on a product that no other file sees. */
+export const testOn = (open: () => Promise<Product>) => test.extend<object, ForWorker>({ product: productOf(open) })

@@ -6,6 +6,7 @@ import { userQuery } from '#web/api/queries.ts'
 import { ownPlace, paths } from '#web/app/paths.ts'
 import { postAnswers, type ContactAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { addressOf, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { useStillHere } from '#web/lib/use-still-here.ts'
 
 /**
  * Saves the details, then the answers when there are any; after answers the page leads back to where the person came from, else
@@ -14,6 +15,7 @@ import { addressOf, reachOf, type ContactValues } from '#web/features/contact-fo
 export function useSaveDetails(): (values: ContactValues, answers: ContactAnswers | null) => Promise<boolean> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const stillHere = useStillHere()
   const from = useLocation({ select: ({ state }) => state.from })
   return async (values, answers) => {
     const user = await call(userUpdate, { body: { ...reachOf(values), address: addressOf(values) } })
@@ -23,7 +25,7 @@ export function useSaveDetails(): (values: ContactValues, answers: ContactAnswer
     }
     await queryClient.invalidateQueries({ queryKey: ['amlChecks'] })
     if (answers === null) return false
-    await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
+    if (stillHere()) await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
     return true
   }
 }

@@ -9,6 +9,7 @@ import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useStillHere } from '#web/lib/use-still-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { BackLink } from './back-link.tsx'
@@ -19,13 +20,14 @@ import type { Flow } from './use-flow.ts'
 export function AddressStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const navigate = useNavigate()
+  const stillHere = useStillHere()
   const queryClient = useQueryClient()
 
   const save = async (values: ContactValues) => {
     const user = await call(userUpdate, { body: reachOf(values) })
     queryClient.setQueryData(userQuery().queryKey, user)
     flow.setContact(values, true)
-    await navigate({ to: paths.thirdPillar('confirm-mandate') })
+    if (stillHere()) await navigate({ to: paths.thirdPillar('confirm-mandate') })
   }
 
   return (
