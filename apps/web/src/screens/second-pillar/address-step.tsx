@@ -1,15 +1,10 @@
-import { userUpdate } from '@sammas/contract/user'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { call } from '#web/api/client.ts'
-import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
-import { reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { useSaveReach } from '#web/features/contact-form/use-save-reach.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useStillHere } from '#web/lib/use-still-here.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { FlowSteps } from './flow-steps.tsx'
@@ -19,15 +14,13 @@ import type { Flow } from './use-flow.ts'
 export function AddressStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const navigate = useNavigate()
-  const stillHere = useStillHere()
-  const queryClient = useQueryClient()
 
-  const save = async (values: ContactValues) => {
-    const user = await call(userUpdate, { body: reachOf(values) })
-    queryClient.setQueryData(userQuery().queryKey, user)
-    flow.setContact(values, true)
-    if (stillHere()) await navigate({ to: paths.secondPillar('confirm-mandate') })
-  }
+  const save = useSaveReach(
+    (values) => {
+      flow.setContact(values, true)
+    },
+    () => navigate({ to: paths.secondPillar('confirm-mandate') }),
+  )
 
   const back = flow.facts.followsTransfer ? 'select-sources' : 'transfer-future-capital'
   return (

@@ -1,7 +1,9 @@
 import { isin } from '@sammas/domain/fund/isin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDrafts } from '#web/lib/clear-drafts.ts'
-import { keepChoices, keepSigned, readChoices, readSigned, type FlowChoices } from './flow-draft.ts'
+import { drafts, type FlowChoices } from './flow-draft.ts'
+
+const { keepChoices, keepSigned, readChoices, readSigned } = drafts
 
 let stored: Record<string, string>
 

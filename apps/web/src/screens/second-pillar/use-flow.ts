@@ -6,11 +6,11 @@ import {
   nextSelection,
   type SelectionEvent,
 } from '@sammas/domain/selection/second-pillar-selection'
-import { useEffect, useState } from 'react'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { runId } from '#web/lib/run-id.ts'
+import { useFlowRun } from '#web/lib/use-flow-run.ts'
 import type { FlowData } from './flow-data.ts'
-import { keepChoices, keepSigned, readChoices, readSigned, type FlowChoices, type SignedMandate } from './flow-draft.ts'
+import { drafts, type FlowChoices, type SignedMandate } from './flow-draft.ts'
 import type { StepFacts } from './flow-step.ts'
 
 /** What the steps read and change. */
@@ -33,31 +33,15 @@ export type Flow = {
   restart: () => void
 }
 
-/** A run through the flow, and whether it is kept for a reload: a proposal that nobody touched is not. */
-type Run = { choices: FlowChoices; kept: boolean }
-
 /** The choices of one run through the flow, kept in this tab for a reload. */
 export function useFlow(data: FlowData): Flow {
   const { user, context } = data
-  const [run, setRun] = useState<Run>(() => {
-    const choices = readChoices(user.id)
-    return choices === null ? { choices: freshChoices(data), kept: false } : { choices, kept: true }
-  })
-  const [signed, setSigned] = useState<SignedMandate | null>(() => readSigned(user.id))
-  useEffect(() => {
-    keepChoices(run.kept ? run.choices : null, user.id)
-  }, [run, user.id])
+  const run = useFlowRun(drafts, user.id, () => freshChoices(data))
+  const { signed, change, restart } = run
 
   // Lists that arrive anew may lack what was chosen from the old ones.
   const inLists = (selection: FlowChoices['selection']) => nextSelection(selection, { type: 'lists-loaded' }, context)
   const choices = { ...run.choices, selection: inLists(run.choices.selection) }
-  const change = (patch: (before: FlowChoices) => Partial<FlowChoices>) => {
-    setRun((before) => ({ choices: { ...before.choices, ...patch(before.choices) }, kept: true }))
-  }
-  const conclude = (result: SignedMandate | null) => {
-    setSigned(result)
-    keepSigned(result, user.id)
-  }
   const mandate = secondPillarMandate(choices.selection, context)
   return {
     data,
@@ -76,15 +60,12 @@ export function useFlow(data: FlowData): Flow {
       change(() => ({ agreed }))
     },
     finish: (result) => {
-      conclude(result)
-      setRun({ choices: freshChoices(data), kept: false })
+      run.finish(result, () => freshChoices(data))
     },
     renew: () => {
       change(() => ({ flowId: runId() }))
     },
-    restart: () => {
-      conclude(null)
-    },
+    restart,
   }
 }
 

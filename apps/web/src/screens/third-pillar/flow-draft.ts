@@ -2,6 +2,7 @@ import { OCCUPATIONS } from '@sammas/domain/aml/aml'
 import * as z from 'zod/mini'
 import { contactShape } from '#web/features/contact-form/contact-values.ts'
 import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
+import type { FlowDrafts } from '#web/lib/use-flow-run.ts'
 import { storedIsin } from '#web/lib/stored-isin.ts'
 
 const choices = z.object({
@@ -31,14 +32,14 @@ export type SignedMandate = z.output<typeof signed>
 const CHOICES = 'third-pillar'
 const SIGNED = 'third-pillar-signed'
 
-export const readChoices = (personId: number): FlowChoices | null => readDraft(CHOICES, choices, personId)
-
-export function keepChoices(value: FlowChoices | null, personId: number): void {
-  writeDraft(CHOICES, value, personId)
-}
-
-export const readSigned = (personId: number): SignedMandate | null => readDraft(SIGNED, signed, personId)
-
-export function keepSigned(value: SignedMandate | null, personId: number): void {
-  writeDraft(SIGNED, value, personId)
+/** What is kept of this flow, by the person's id. */
+export const drafts: FlowDrafts<FlowChoices, SignedMandate> = {
+  readChoices: (personId) => readDraft(CHOICES, choices, personId),
+  keepChoices: (value, personId) => {
+    writeDraft(CHOICES, value, personId)
+  },
+  readSigned: (personId) => readDraft(SIGNED, signed, personId),
+  keepSigned: (value, personId) => {
+    writeDraft(SIGNED, value, personId)
+  },
 }

@@ -1,11 +1,11 @@
 import { missingContactFields } from '@sammas/domain/person/address'
-import { useEffect, useState } from 'react'
 import { NO_FULL_ANSWERS, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { suppliedExchange } from '#web/features/start-parameters/start-parameters.ts'
 import { runId } from '#web/lib/run-id.ts'
+import { useFlowRun } from '#web/lib/use-flow-run.ts'
 import type { FlowData } from './flow-data.ts'
-import { keepChoices, keepSigned, readChoices, readSigned, type FlowChoices, type SignedMandate } from './flow-draft.ts'
+import { drafts, type FlowChoices, type SignedMandate } from './flow-draft.ts'
 import type { StepFacts } from './flow-step.ts'
 import {
   choiceIn,
@@ -39,30 +39,14 @@ export type Flow = {
   restart: () => void
 }
 
-/** A run through the flow, and whether it is kept for a reload: a proposal that nobody touched is not. */
-type Run = { choices: FlowChoices; kept: boolean }
-
 /** The choices of one run through the flow, kept in this tab for a reload. */
 export function useFlow(data: FlowData): Flow {
   const { user, context } = data
-  const [run, setRun] = useState<Run>(() => {
-    const choices = readChoices(user.id)
-    return choices === null ? { choices: freshChoices(data), kept: false } : { choices, kept: true }
-  })
-  const [signed, setSigned] = useState<SignedMandate | null>(() => readSigned(user.id))
-  useEffect(() => {
-    keepChoices(run.kept ? run.choices : null, user.id)
-  }, [run, user.id])
+  const run = useFlowRun(drafts, user.id, () => freshChoices(data))
+  const { signed, change, restart } = run
 
   const choices = { ...run.choices, choice: choiceIn(context, run.choices.choice) }
   const addressKnown = missingContactFields(user).length === 0
-  const change = (patch: (before: FlowChoices) => Partial<FlowChoices>) => {
-    setRun((before) => ({ choices: { ...before.choices, ...patch(before.choices) }, kept: true }))
-  }
-  const conclude = (result: SignedMandate | null) => {
-    setSigned(result)
-    keepSigned(result, user.id)
-  }
   return {
     data,
     choices,
@@ -84,19 +68,13 @@ export function useFlow(data: FlowData): Flow {
       change(() => ({ answers }))
     },
     finish: (result) => {
-      conclude(result)
       // The contact details are given, also while the registry has not written them yet.
-      setRun(({ choices: { contact } }) => ({
-        choices: { ...freshChoices(data), contact, contactSaved: true },
-        kept: false,
-      }))
+      run.finish(result, ({ contact }) => ({ ...freshChoices(data), contact, contactSaved: true }))
     },
     renew: () => {
       change(() => ({ flowId: runId() }))
     },
-    restart: () => {
-      conclude(null)
-    },
+    restart,
   }
 }
 
