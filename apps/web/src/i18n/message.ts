@@ -48,8 +48,16 @@ function renderPart<Value>(part: MessagePart, rendering: Rendering<Value>, count
   }
   const number = Number(valueOf(part.plural, rendering))
   const shown = number - part.offset
-  const form = new Intl.PluralRules(rendering.language).select(shown)
+  const form = pluralRules(rendering.language).select(shown)
   return all(part.options[`=${number}`] ?? part.options[form] ?? part.options['other'] ?? [], shown)
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+function pluralRules(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known
 }
 
 function valueOf<Value>(name: string, { values }: Rendering<Value>): unknown {

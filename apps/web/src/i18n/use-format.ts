@@ -4,7 +4,6 @@ import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
 import { formatEuros, formatPercent } from '@sammas/domain/money/format'
 import type { Rate } from '@sammas/domain/money/rate'
-import { useMemo } from 'react'
 import { textOf, useLanguage } from './use-text.tsx'
 
 /** How numbers and dates read in one language (decisions section 5). Unknown amounts are words, never 0. */
@@ -26,15 +25,15 @@ export type Format = {
 
 const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
 
-/** Formats of a language; `useFormat` gives those of the page. */
-export function formatIn(language: Language): Format {
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' })
+
+function makeFormat(language: Language): Format {
   const dates = (options: Intl.DateTimeFormatOptions) => {
     // A civil day has no zone; as midnight UTC it is the same day for the formatter in every browser.
     const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
     return (date: CivilDate) => format.format(new Date(`${date}T00:00:00Z`))
   }
   const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' })
   return {
     euros: (amount, options) =>
       amount === null ? textOf('format.unknown', language) : formatEuros(amount, language, options),
@@ -52,7 +51,16 @@ export function formatIn(language: Language): Format {
   }
 }
 
+const made = new Map<Language, Format>()
+
+/** Formats of a language, made once: Intl takes longer to make a formatter than to use it a hundred times. */
+export function formatIn(language: Language): Format {
+  const format = made.get(language) ?? makeFormat(language)
+  made.set(language, format)
+  return format
+}
+
+/** The formats of the page's language. */
 export function useFormat(): Format {
-  const { language } = useLanguage()
-  return useMemo(() => formatIn(language), [language])
+  return formatIn(useLanguage().language)
 }

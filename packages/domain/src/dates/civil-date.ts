@@ -110,8 +110,24 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
 })
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn', dateStyle: 'short' })
+const dayOfHour = new Map<number, CivilDate>()
+const HOURS_KEPT = 20_000
+
 /** The calendar day in Europe/Tallinn at a moment, whatever the zone of the machine. Throws RangeError on an invalid Date. */
 export function tallinnDate(instant: Date): CivilDate {
+  const hour = Math.floor(instant.getTime() / 3_600_000)
+  // Since 1970 the clocks of Tallinn differ from UTC by whole hours: a list of ten thousand moments asks Intl once an hour.
+  if (!(hour >= 0)) return tallinnDateByParts(instant)
+  const known = dayOfHour.get(hour)
+  if (known !== undefined) return known
+  const day = civilDate(isoDay.format(instant))
+  if (dayOfHour.size >= HOURS_KEPT) dayOfHour.clear()
+  dayOfHour.set(hour, day)
+  return day
+}
+
+function tallinnDateByParts(instant: Date): CivilDate {
   const parts = new Map(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   return civilDateOf(parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0)
 }
