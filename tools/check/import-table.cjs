@@ -17,6 +17,7 @@ const folder = {
   gatewaysRoot: '^apps/server/src/gateways/[^/]+\\.ts$',
   signatures: '^apps/server/src/signatures/',
   answers: '^apps/server/src/answers/',
+  pension: '^apps/server/src/pension/',
   background: '^apps/server/src/background/',
   sandbox: '^apps/sandbox/',
   sandboxEntry: '^apps/sandbox/src/([^/]+\\.ts$|people/)',
@@ -93,6 +94,7 @@ const rows = [
       folder.signatures,
       folder.database,
       folder.answers,
+      folder.pension,
       folder.background,
       anyPackage,
       node,
@@ -110,6 +112,12 @@ const rows = [
     from: folder.answers,
     may: [folder.answers, folder.contract, folder.domain],
     types: [folder.gatewaysRoot],
+  },
+  {
+    name: 'server-pension',
+    from: folder.pension,
+    may: [folder.pension, folder.answers, folder.contract, folder.domain],
+    types: [folder.gatewayTypes],
   },
   { name: 'server-background', from: folder.background, may: [folder.background, node] },
   {

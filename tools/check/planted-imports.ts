@@ -38,6 +38,16 @@ export const plantedViolations: readonly Planted[] = [
     file: 'apps/server/src/answers/registry.ts',
     imports: 'apps/server/src/gateways/result.ts',
   },
+  {
+    rule: 'server-pension',
+    file: 'apps/server/src/pension/application-facts.ts',
+    imports: 'apps/server/src/database/tables.ts',
+  },
+  {
+    rule: 'server-pension-types',
+    file: 'apps/server/src/pension/pension-account.ts',
+    imports: 'apps/server/src/gateways/registry/registry-http.ts',
+  },
   { rule: 'server-background', file: 'apps/server/src/background/work.ts', imports: 'packages/domain/src/money.ts' },
   {
     rule: 'server-gateways',

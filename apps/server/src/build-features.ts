@@ -3,23 +3,22 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildAuthentication } from './build-authentication.ts'
 import type { BackgroundWork } from './background/background-work.ts'
+import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import { accountHandlers } from './features/account/account-handlers.ts'
-import { conversionHandlers } from './features/account/conversion-handlers.ts'
-import { fundsIn, byIsin, holdingsOfPerson } from './features/account/pension-account.ts'
-import { portfolioHandlers } from './features/account/portfolio-handlers.ts'
-import { priceSource } from './features/account/portfolio-prices.ts'
-import { returnsHandlers } from './features/account/returns-handlers.ts'
+import { conversionHandlers } from './features/conversion/conversion-handlers.ts'
+import { portfolioHandlers } from './features/portfolio/portfolio-handlers.ts'
+import { priceSource } from './pension/price-source.ts'
+import { returnsHandlers } from './features/returns/returns-handlers.ts'
 import { amlHandlers } from './features/aml/aml-handlers.ts'
-import { addAmlCheck, addAmlChecks, amlChecksOf, type NewAmlCheck } from './features/aml/aml-store.ts'
+import { addAmlCheck, addAmlChecks, type NewAmlCheck } from './features/aml/aml-store.ts'
 import type { CardLogin } from './features/id-card/card-login.ts'
-import { mandateFeature } from './features/mandate/mandate-feature.ts'
 import { memberHandlers } from './features/member/member-handlers.ts'
 import { personHandlers } from './features/person/person-handlers.ts'
-import { isMember, personById } from './features/person/person-store.ts'
+import { isMember } from './features/person/person-store.ts'
 import { serviceHandlers } from './features/service/service-handlers.ts'
 import { sessionHandlers } from './features/session/session-handlers.ts'
 import { findSession } from './features/session/session-store.ts'
@@ -64,23 +63,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
 
   const identity = buildAuthentication(deps, recordChecks, attemptLifetimeMs)
 
-  const mandates = mandateFeature({
-    ...deps,
-    lifetimeMs: attemptLifetimeMs,
-    filePrefix: provider.filePrefix,
-    signerOf: async (personId) => {
-      const { personalCode, firstName, lastName, email, phoneNumber } = await personById(db, personId)
-      return { personId, personalCode, firstName, lastName, email, phoneNumber }
-    },
-    funds: async () => new Map([...byIsin(await fundsIn(registry, 'et'))].map(([isin, fund]) => [isin, fund.facts])),
-    holdings: async (code) => {
-      const { holdings } = await holdingsOfPerson(registry, code, 'et')
-      return holdings.map(({ fund, freeUnits }) => ({ fund, units: freeUnits }))
-    },
-    amlChecks: (personId) => amlChecksOf(db, personId),
-    recordCheck,
-  })
-
+  const mandates = buildMandates(deps, recordCheck, attemptLifetimeMs)
   const payments = buildPayments(deps)
 
   const handlers: Handlers = {

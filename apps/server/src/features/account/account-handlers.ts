@@ -2,9 +2,9 @@ import type { Transaction } from '@sammas/contract/transaction'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { CashFlow, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { applicationAnswer } from './application-answer.ts'
-import { fundAnswer, statementAnswer } from './fund-answer.ts'
-import { byIsin, fundsIn, holdingsOfPerson } from './pension-account.ts'
+import { applicationAnswer } from '../../pension/application-answer.ts'
+import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
+import { byIsin, fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
 
 const shown = ['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION'] as const
 const isShown = (type: CashFlow['type']): type is (typeof shown)[number] => (shown as readonly string[]).includes(type)

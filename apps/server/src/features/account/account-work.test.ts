@@ -11,10 +11,10 @@ import { fetchInto } from '../../testing/fetch-into.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { accountHandlers } from './account-handlers.ts'
-import { conversionHandlers } from './conversion-handlers.ts'
-import { portfolioHandlers } from './portfolio-handlers.ts'
-import { priceSource } from './portfolio-prices.ts'
-import { returnsHandlers } from './returns-handlers.ts'
+import { conversionHandlers } from '../conversion/conversion-handlers.ts'
+import { portfolioHandlers } from '../portfolio/portfolio-handlers.ts'
+import { priceSource } from '../../pension/price-source.ts'
+import { returnsHandlers } from '../returns/returns-handlers.ts'
 
 // What an answer costs is counted in questions to the registry and in rows read, which no load of the machine changes.
 

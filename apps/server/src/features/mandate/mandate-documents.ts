@@ -2,7 +2,7 @@ import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
-import type { Mandate, MandateDocument, MandateExchange, Signer } from './mandate.ts'
+import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
 import { documentPage, type DocumentRow } from './document-page.ts'
 
 const estonianDate = (date: CivilDate) => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`

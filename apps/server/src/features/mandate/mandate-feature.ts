@@ -6,113 +6,53 @@ import type { Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
-import type { BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { MobileId } from '../../gateways/mobile-id/mobile-id.ts'
-import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
-import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
-import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
-import type { HandlersOf, LoginMethod } from '../../http/handler.ts'
-import { cardSignatureHandlers } from './card-signature-handlers.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
 import { cancellationHandlers } from './cancellation-handlers.ts'
-import type { Signer } from './mandate.ts'
+import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
-import { sealing, type SealingDeps } from './sealing.ts'
-import { signatureHandlers, statusOf } from './signature-handlers.ts'
-import { documentsOf, signingContext } from './signing-context.ts'
-import type { SigningMethod } from './signing-method.ts'
-import { signingRunner } from './signing-runner.ts'
-import { mobileIdSigning } from './mobile-id-signing.ts'
-import { smartIdSigning } from './smart-id-signing.ts'
-import { submitSigned } from './submit-signed.ts'
 
 /** What can be moved out of a fund. */
 export type AccountHoldingUnits = { fund: FundFacts; units: Units }
 
 export type MandateFeatureDeps = {
   db: Database
-  background: BackgroundWork
-  gateways: {
-    registry: Registry
-    smartId: SmartId
-    mobileId: MobileId
-    ocsp: OcspGateway
-    timestamp: TimestampGateway
-    trust: SealingDeps['trust']
-  }
+  registry: Registry
   now: () => Date
   today: () => Promise<CivilDate>
-  lifetimeMs: number
-  retryPauseMs: number
   filePrefix: string
   signerOf: (personId: number) => Promise<Signer>
+  /** All funds with their Estonian names. */
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
   holdings: (code: PersonalCode) => Promise<readonly AccountHoldingUnits[]>
   amlChecks: (personId: number) => Promise<AmlCheck[]>
-  recordCheck: (
-    personId: number,
-    check: { type: string; success: boolean; metadata: Record<string, unknown> },
-  ) => Promise<void>
-  log: { warn: (details: object, message: string) => void }
 }
 
-type Served =
-  | 'mandateCreate'
-  | 'mandateFile'
-  | 'mandatePreview'
-  | 'smartIdSignatureStart'
-  | 'smartIdSignatureStatus'
-  | 'mobileIdSignatureStart'
-  | 'mobileIdSignatureStatus'
-  | 'idCardSignatureStart'
-  | 'idCardSignatureStatus'
-  | 'applicationCancel'
+type Served = 'mandateCreate' | 'mandateFile' | 'mandatePreview' | 'applicationCancel'
 
-export type MandateFeature = { handlers: HandlersOf<Served>; carryOnUnfinished: () => Promise<void> }
+export type MandateFeature = {
+  handlers: HandlersOf<Served>
+  /** The documents of a mandate, the same for preview and signing. */
+  documents: (mandate: Mandate) => Promise<MandateDocument[]>
+}
 
-/** Mandates from choice to registry, with everything wired that they need. */
+/** Mandates as people make them, before and after they are signed. */
 export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
-  const { db, now, gateways, log } = deps
-  const seal = sealing({
-    db,
-    now,
-    timestamp: gateways.timestamp,
-    ocsp: gateways.ocsp,
-    trust: gateways.trust,
-    onDoubt: (reason) => {
-      log.warn({ reason }, 'a signature was not sealed')
-    },
-  })
-  const methods: Partial<Record<LoginMethod, SigningMethod>> = {
-    smartId: smartIdSigning(gateways.smartId),
-    mobileId: mobileIdSigning(gateways.mobileId),
+  const { now, registry } = deps
+  const businessNow = async () => new Date(await registryAnswer(registry.now()))
+  const documents = async (mandate: Mandate) => {
+    const [signer, funds] = await Promise.all([deps.signerOf(mandate.personId), deps.funds()])
+    return mandateDocuments(mandate, signer, funds)
   }
-  const submitDeps = {
-    ...deps,
-    registry: gateways.registry,
-    onTrouble: (what: string) => {
-      log.warn({ what }, 'registry trouble after a signature')
-    },
-  }
-  const runner = signingRunner({
-    db,
-    background: deps.background,
-    now,
-    retryPauseMs: deps.retryPauseMs,
-    methods,
-    sealing: seal,
-    context: (attempt) => signingContext({ ...deps, sealing: seal }, attempt),
-    submit: (attempt) => submitSigned(submitDeps, attempt),
-  })
-  const businessNow = async () => new Date(await registryAnswer(gateways.registry.now()))
-
   return {
+    documents,
     handlers: {
       ...mandateHandlers({
         ...deps,
         businessNow,
-        documents: (mandate) => documentsOf(deps, mandate),
+        documents,
         checkAllowed: async (session, pillar) => {
           if (pillar === 2) return
           const missing = missingForThirdPillarMandate(await deps.amlChecks(session.personId), now())
@@ -122,17 +62,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
             })
         },
       }),
-      ...signatureHandlers({ db, now, runner, methods, lifetimeMs: deps.lifetimeMs }),
-      ...cardSignatureHandlers({
-        db,
-        now,
-        runner,
-        lifetimeMs: deps.lifetimeMs,
-        context: (attempt) => signingContext({ ...deps, sealing: seal }, attempt),
-        statusOf: (session, mandateId) => statusOf({ db, runner }, session, mandateId, 'idCard'),
-      }),
-      ...cancellationHandlers({ ...deps, registry: gateways.registry, businessNow }),
+      ...cancellationHandlers({ ...deps, businessNow }),
     },
-    carryOnUnfinished: () => runner.carryOnUnfinished(),
   }
 }

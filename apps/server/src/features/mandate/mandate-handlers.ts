@@ -9,7 +9,7 @@ import { strToU8, zipSync } from 'fflate'
 import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { ExchangeAmount, Mandate, MandateDocument } from './mandate.ts'
+import type { ExchangeAmount, Mandate, MandateDocument } from '../../pension/mandate.ts'
 import { addMandate, containerOf, mandateByKey, mandateOf } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
 

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
-import type { ExchangeAmount, Mandate, MandateExchange, MandateKind } from './mandate.ts'
+import type { ExchangeAmount, Mandate, MandateExchange, MandateKind } from '../../pension/mandate.ts'
 
 const storedAddress = z.object({
   street: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { ApplicationFacts, PendingMove } from '@sammas/domain/account/application'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { RegistryApplication } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
 const factsOf = (isin: Isin | null, funds: FundsByIsin) => (isin === null ? null : (funds.get(isin)?.facts ?? null))

@@ -2,8 +2,8 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents, sumKnown, type Cents } from '@sammas/domain/money/cents'
-import { unitsBefore, worthAt, type FundFlow } from './portfolio-flows.ts'
-import type { Period, SeriesByIsin } from './portfolio-history.ts'
+import { unitsBefore, worthAt, type FundFlow } from '../../pension/fund-flows.ts'
+import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
 /** Everything that the returns of a period are computed from. Unknown amounts are null. */
 export type Calculation = {

@@ -5,8 +5,8 @@ import type { Language } from '@sammas/domain/language'
 import { cents, sumCents } from '@sammas/domain/money/cents'
 import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { registryAnswer } from '../../answers/registry-answer.ts'
-import type { PricePoint, Registry, RegistryFund, RegistryTurnover } from '../../gateways/registry/registry.ts'
+import { registryAnswer } from '../answers/registry-answer.ts'
+import type { PricePoint, Registry, RegistryFund, RegistryTurnover } from '../gateways/registry/registry.ts'
 
 /** A fund in a language, with what only the registry's list has. */
 export type AccountFund = { facts: FundFacts; inRegistry: RegistryFund }

@@ -3,7 +3,7 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { RegistryAddress } from '../../gateways/registry/registry.ts'
+import type { RegistryAddress } from '../gateways/registry/registry.ts'
 
 /** Second pillar: a share of the source. Third: its units. A cancelled transfer has neither. */
 export type ExchangeAmount = { kind: 'share'; share: BasisPoints } | { kind: 'units'; units: Units } | { kind: 'none' }

@@ -1,5 +1,4 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { Database } from '../../database/migrate.ts'
 import type { LoginMethod } from '../../http/handler.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
@@ -9,12 +8,12 @@ import { prepareSignature } from '../../signatures/prepare-signature.ts'
 import { checkSigningCertificate } from '../../signatures/signing-certificate.ts'
 import type { HashAlgorithm } from '../../signatures/signature-algorithm.ts'
 import type { Certificate } from '../../signatures/x509.ts'
-import type { MandateDocument } from './mandate.ts'
-import { containerOf, storeContainer } from './mandate-store.ts'
+import type { MandateDocument } from '../../pension/mandate.ts'
+import type { SignedMandates } from './signed-mandates.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
 
 export type SealingDeps = {
-  db: Database
+  mandates: Pick<SignedMandates, 'containerOf' | 'storeContainer'>
   timestamp: TimestampGateway
   ocsp: OcspGateway
   /** Authorities whose signing certificates (by method) and time stamps are accepted; never the system's. */
@@ -69,7 +68,7 @@ export function sealing(deps: SealingDeps): Sealing {
 
     seal: async (mandateId, { prepared, documents, issuer, signatureValue }, method) => {
       // A process may have been killed between storing and noting it.
-      if ((await containerOf(deps.db, mandateId)) !== null) return 'sealed'
+      if ((await deps.mandates.containerOf(mandateId)) !== null) return 'sealed'
       const issuerCertificate = Buffer.from(issuer, 'base64')
       const result = await addTimestampAndOcsp({ prepared, signatureValue, issuerCertificate }, deps)
       if (!result.ok) {
@@ -82,7 +81,7 @@ export function sealing(deps: SealingDeps): Sealing {
         deps.onDoubt(built.reason)
         return 'refused'
       }
-      await storeContainer(deps.db, mandateId, built.container, deps.now())
+      await deps.mandates.storeContainer(mandateId, built.container, deps.now())
       return 'sealed'
     },
   }

@@ -2,7 +2,7 @@ import type { Application } from '@sammas/contract/application'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
+import type { RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
 import { fundAnswer } from './fund-answer.ts'
 import type { FundsByIsin } from './pension-account.ts'
 

@@ -16,9 +16,9 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { byIsin, fundsIn, latestPrice } from './pension-account.ts'
-import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
-import type { PriceSeries, PriceSource } from './portfolio-prices.ts'
+import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
+import { fundFlows, statementValue, type FundFlow } from '../../pension/fund-flows.ts'
+import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
 import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {

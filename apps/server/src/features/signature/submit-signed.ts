@@ -2,14 +2,15 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import { isErrorCode } from '@sammas/contract/errors'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
-import type { Signer } from './mandate.ts'
-import { mandateOf } from './mandate-store.ts'
+import type { Signer } from '../../pension/mandate.ts'
 import { submitMandate } from './registry-submission.ts'
 import type { SignatureAttempt } from './signature-store.ts'
+import type { SignedMandates } from './signed-mandates.ts'
 
 export type SubmitDeps = {
   db: Database
   registry: Registry
+  mandates: SignedMandates
   signerOf: (personId: number) => Promise<Signer>
   recordCheck: (
     personId: number,
@@ -23,7 +24,7 @@ export async function submitSigned(
   deps: SubmitDeps,
   attempt: SignatureAttempt,
 ): Promise<'done' | 'later' | { refused: ErrorCode }> {
-  const mandate = await mandateOf(deps.db, attempt.personId, attempt.mandateId)
+  const mandate = await deps.mandates.ofPerson(attempt.personId, attempt.mandateId)
   if (mandate === null) throw new Error(`signature attempt ${attempt.id} has no mandate of its person`)
   const signer = await deps.signerOf(attempt.personId)
   const submission = await submitMandate(deps, mandate, signer)

@@ -3,8 +3,8 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { applicationFacts } from './application-facts.ts'
-import { holdingsOfPerson } from './pension-account.ts'
+import { applicationFacts } from '../../pension/application-facts.ts'
+import { holdingsOfPerson } from '../../pension/pension-account.ts'
 
 export type ConversionDeps = {
   registry: Registry

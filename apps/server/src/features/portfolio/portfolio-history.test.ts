@@ -4,9 +4,9 @@ import { isin } from '@sammas/domain/fund/isin'
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
-import type { FundFlow } from './portfolio-flows.ts'
+import type { FundFlow } from '../../pension/fund-flows.ts'
 import { fundsToPrice, portfolioPoints } from './portfolio-history.ts'
-import { priceSeries } from './portfolio-prices.ts'
+import { priceSeries } from '../../pension/price-source.ts'
 
 const [stocks, bonds, other] = [isin('EE3600109435'), isin('EE3600109443'), isin('EE3600001707')]
 

@@ -3,8 +3,8 @@ import { isin, type Isin } from '@sammas/domain/fund/isin'
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
-import type { FundFlow } from './portfolio-flows.ts'
-import { priceSeries } from './portfolio-prices.ts'
+import type { FundFlow } from '../../pension/fund-flows.ts'
+import { priceSeries } from '../../pension/price-source.ts'
 import { calculationOf, fundsHeldAt } from './returns-calculation.ts'
 
 const [stocks, bonds] = [isin('EE3600109435'), isin('EE3600109443')]

@@ -2,8 +2,8 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { Nav } from '@sammas/domain/money/units'
 import { valuesOf } from '@sammas/domain/returns/index-series'
-import { registryAnswer } from '../../answers/registry-answer.ts'
-import type { IndexKey, PricePoint, Registry } from '../../gateways/registry/registry.ts'
+import { registryAnswer } from '../answers/registry-answer.ts'
+import type { IndexKey, PricePoint, Registry } from '../gateways/registry/registry.ts'
 
 /** A published series of prices or values. */
 export type PriceSeries = {
@@ -12,6 +12,11 @@ export type PriceSeries = {
   /** Null when nothing was ever published. */
   firstDay: CivilDate | null
 }
+
+export type SeriesByIsin = ReadonlyMap<Isin, PriceSeries>
+
+/** A period, both ends included. */
+export type Period = { from: CivilDate; to: CivilDate }
 
 /** Prices of funds and values of indexes, the same for everybody. Calls throw ApiError 504 when the registry does not answer. */
 export type PriceSource = {

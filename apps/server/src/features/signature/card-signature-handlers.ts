@@ -5,7 +5,6 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
 import type { SigningContext } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
-import { mandateOf } from './mandate-store.ts'
 import {
   addSignatureAttempt,
   endSignature,
@@ -13,10 +12,12 @@ import {
   moveSignature,
   type SignatureAttempt,
 } from './signature-store.ts'
+import type { SignedMandates } from './signed-mandates.ts'
 import { isOver, isSigned } from './signing-step.ts'
 
 export type CardSignatureDeps = {
   db: Database
+  mandates: SignedMandates
   now: () => Date
   runner: SigningRunner
   lifetimeMs: number
@@ -36,10 +37,10 @@ function bytesOf(text: string): Buffer {
 export function cardSignatureHandlers(
   deps: CardSignatureDeps,
 ): HandlersOf<'idCardSignatureStart' | 'idCardSignatureStatus'> {
-  const { db, now } = deps
+  const { db, mandates, now } = deps
 
   const clearTheWay = async (session: Session, mandateId: number) => {
-    const mandate = await mandateOf(db, session.personId, mandateId)
+    const mandate = await mandates.ofPerson(session.personId, mandateId)
     if (mandate === null) throw refusal(404, 'mandate.not.found')
     if (mandate.signedAt !== null) throw refusal(400, 'mandate.already.signed')
     const current = await latestAttempt(db, mandateId)
@@ -73,7 +74,7 @@ export function cardSignatureHandlers(
     },
 
     idCardSignatureStatus: async ({ session, params, body }) => {
-      if ((await mandateOf(db, session.personId, params.id)) === null) throw refusal(404, 'mandate.not.found')
+      if ((await mandates.ofPerson(session.personId, params.id)) === null) throw refusal(404, 'mandate.not.found')
       const attempt = await latestAttempt(db, params.id)
       if (attempt?.method !== 'idCard') throw refusal(400, 'id.card.signature.session.not.found')
       if (attempt.step.step === 'waiting-for-card' && attempt.state === 'waiting-for-card') {

@@ -4,19 +4,14 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
 import { pointDays } from './portfolio-days.ts'
-import { bookUnits, unitsBefore, worthAt, type FundFlow, type FundUnits } from './portfolio-flows.ts'
-import type { PriceSeries } from './portfolio-prices.ts'
+import { bookUnits, unitsBefore, worthAt, type FundFlow, type FundUnits } from '../../pension/fund-flows.ts'
+import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
 const ZERO_UNITS = toUnits(0)
 
 type PillarPoint = { value: Cents | null; netPaidIn: Cents }
 
 export type PortfolioPoint = { date: CivilDate; secondPillar: PillarPoint | null; thirdPillar: PillarPoint | null }
-
-/** A period, both ends included. */
-export type Period = { from: CivilDate; to: CivilDate }
-
-export type SeriesByIsin = ReadonlyMap<Isin, PriceSeries>
 
 /** The funds that have to be valued in the period: held when it begins or moved in it, each with the first day it is needed on. */
 export function fundsToPrice(flows: readonly FundFlow[], { from, to }: Period): Map<Isin, CivilDate> {

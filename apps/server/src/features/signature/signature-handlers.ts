@@ -3,16 +3,17 @@ import type { SignatureStatus } from '@sammas/contract/mandate'
 import { ApiError, refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, LoginMethod, Session } from '../../http/handler.ts'
-import type { Mandate } from './mandate.ts'
-import { mandateOf } from './mandate-store.ts'
+import type { Mandate } from '../../pension/mandate.ts'
 import { processingErrors } from './registry-submission.ts'
 import type { SigningMethod } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
 import { isOver, isSigned } from './signing-step.ts'
 import { addSignatureAttempt, endSignature, latestAttempt, type SignatureAttempt } from './signature-store.ts'
+import type { SignedMandates } from './signed-mandates.ts'
 
 export type SignatureDeps = {
   db: Database
+  mandates: SignedMandates
   now: () => Date
   runner: SigningRunner
   methods: Partial<Record<LoginMethod, SigningMethod>>
@@ -25,8 +26,8 @@ const noSession: Record<LoginMethod, ErrorCode> = {
   idCard: 'id.card.signature.session.not.found',
 }
 
-async function ownMandate(db: Database, session: Session, id: number): Promise<Mandate> {
-  const mandate = await mandateOf(db, session.personId, id)
+async function ownMandate(mandates: SignedMandates, session: Session, id: number): Promise<Mandate> {
+  const mandate = await mandates.ofPerson(session.personId, id)
   if (mandate === null) throw refusal(404, 'mandate.not.found')
   return mandate
 }
@@ -42,7 +43,7 @@ async function startSigning(
   method: LoginMethod,
 ): Promise<SignatureAttempt> {
   const { db, now } = deps
-  const mandate = await ownMandate(db, session, id)
+  const mandate = await ownMandate(deps.mandates, session, id)
   const way = deps.methods[method]
   if (way === undefined) throw refusal(501, 'not.implemented')
   const current = await latestAttempt(db, id)
@@ -66,12 +67,12 @@ async function startSigning(
 
 /** How the newest signature of a mandate is doing; carries it on where nobody does. */
 export async function statusOf(
-  deps: Pick<SignatureDeps, 'db' | 'runner'>,
+  deps: Pick<SignatureDeps, 'db' | 'mandates' | 'runner'>,
   session: Session,
   id: number,
   method: LoginMethod,
 ): Promise<SignatureStatus> {
-  await ownMandate(deps.db, session, id)
+  await ownMandate(deps.mandates, session, id)
   const attempt = await latestAttempt(deps.db, id)
   if (attempt?.method !== method || attempt.state === 'replaced') throw refusal(400, noSession[method])
   if (attempt.state === 'complete') return { statusCode: 'SIGNATURE', challengeCode: attempt.challengeCode }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { Session } from '../../http/handler.ts'
-import type { MandateDocument, Signer } from './mandate.ts'
+import type { MandateDocument, Signer } from '../../pension/mandate.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
 
 export type StepOutcome =

@@ -3,7 +3,7 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { units as toUnits, valueOf, type Nav, type Units } from '@sammas/domain/money/units'
-import type { CashFlow, RegistryBalance } from '../../gateways/registry/registry.ts'
+import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
 /** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */

@@ -5,7 +5,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Database } from '../../database/migrate.ts'
 import type { GatewayFailure } from '../../gateways/gateway-result.ts'
 import type { MandateProcess, ProcessResult, Registry, RegistryExchange } from '../../gateways/registry/registry.ts'
-import type { Mandate, MandateExchange, Signer } from './mandate.ts'
+import type { Mandate, MandateExchange, Signer } from '../../pension/mandate.ts'
 
 /** The same mandate gives the same process ids, so that sending it again is the same message (api-contract 4.6). */
 const processIdOf = (mandate: Mandate, part: string) =>

@@ -1,19 +1,14 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
-import type { SignatureAttempt } from './signature-store.ts'
-import type { SigningContext } from './signing-method.ts'
-import { mandateOf } from './mandate-store.ts'
-import { mandateDocuments } from './mandate-documents.ts'
-import type { Mandate, MandateDocument, Signer } from './mandate.ts'
+import type { Mandate, Signer } from '../../pension/mandate.ts'
 import type { Sealing } from './sealing.ts'
-import type { Database } from '../../database/migrate.ts'
-import type { Isin } from '@sammas/domain/fund/isin'
-import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { SignatureAttempt } from './signature-store.ts'
+import type { SignedMandates } from './signed-mandates.ts'
+import type { SigningContext } from './signing-method.ts'
 
-export type DocumentDeps = {
-  db: Database
+export type ContextDeps = {
+  mandates: SignedMandates
   signerOf: (personId: number) => Promise<Signer>
-  /** All funds with their Estonian names. */
-  funds: () => Promise<ReadonlyMap<Isin, Pick<FundFacts, 'name' | 'isin'>>>
+  sealing: Sealing
 }
 
 /** What the phone shows; at most 60 characters, and the app names the service by itself (eid.md 1.3). */
@@ -24,21 +19,15 @@ const displayText = (mandate: Mandate) => {
     : `Allkirjasta: ${pillar[mandate.pillar]} avaldus`
 }
 
-/** The documents of a mandate, the same for preview and signing. */
-export async function documentsOf(deps: DocumentDeps, mandate: Mandate): Promise<MandateDocument[]> {
-  const [signer, funds] = await Promise.all([deps.signerOf(mandate.personId), deps.funds()])
-  return mandateDocuments(mandate, signer, funds)
-}
-
 /** Everything that a step of signing needs to know of the mandate and its signer. */
 export async function signingContext(
-  deps: DocumentDeps & { sealing: Sealing },
+  deps: ContextDeps,
   attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>,
 ): Promise<SigningContext> {
-  const mandate = await mandateOf(deps.db, attempt.personId, attempt.mandateId)
+  const mandate = await deps.mandates.ofPerson(attempt.personId, attempt.mandateId)
   if (mandate === null) throw new Error(`signature attempt ${attempt.id} has no mandate of its person`)
   const signer = await deps.signerOf(attempt.personId)
-  const documents = () => documentsOf(deps, mandate)
+  const documents = () => deps.mandates.documents(mandate)
   return {
     signer,
     displayText: displayText(mandate),

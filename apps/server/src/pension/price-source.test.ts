@@ -2,8 +2,8 @@ import { addDays, civilDate, type CivilDate } from '@sammas/domain/dates/civil-d
 import { isin } from '@sammas/domain/fund/isin'
 import { navFromNumber } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
-import type { PricePoint, Registry } from '../../gateways/registry/registry.ts'
-import { priceSource } from './portfolio-prices.ts'
+import type { PricePoint, Registry } from '../gateways/registry/registry.ts'
+import { priceSource } from './price-source.ts'
 
 const fund = isin('EE3600109435')
 const start = civilDate('2026-01-01')

@@ -8,8 +8,8 @@ import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import type { CashFlow, PricePoint, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
-import { portfolioHandlers } from './portfolio-handlers.ts'
-import { priceSource } from './portfolio-prices.ts'
+import { portfolioHandlers } from '../portfolio/portfolio-handlers.ts'
+import { priceSource } from '../../pension/price-source.ts'
 import { returnsHandlers } from './returns-handlers.ts'
 
 const fund = isin('EE3600109435')

@@ -3,16 +3,10 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { byIsin, fundsIn, latestPrice, type FundsByIsin } from './pension-account.ts'
-import { fundFlows, statementValue, type FundFlow } from './portfolio-flows.ts'
-import {
-  fundsToPrice,
-  portfolioPoints,
-  type Period,
-  type PortfolioPoint,
-  type SeriesByIsin,
-} from './portfolio-history.ts'
-import type { PriceSource } from './portfolio-prices.ts'
+import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
+import { fundFlows, statementValue, type FundFlow } from '../../pension/fund-flows.ts'
+import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
+import { fundsToPrice, portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
 export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
 

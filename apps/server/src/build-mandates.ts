@@ -1,0 +1,53 @@
+import type { FeatureDeps } from './build-features.ts'
+import { amlChecksOf } from './features/aml/aml-store.ts'
+import { mandateFeature, type MandateFeature } from './features/mandate/mandate-feature.ts'
+import { containerOf, mandateOf, storeContainer } from './features/mandate/mandate-store.ts'
+import { personById } from './features/person/person-store.ts'
+import {
+  signatureFeature,
+  type SignatureFeature,
+  type SignatureFeatureDeps,
+} from './features/signature/signature-feature.ts'
+import { byIsin, fundsIn, holdingsOfPerson } from './pension/pension-account.ts'
+
+/** Mandates and their signatures, joined to what they need. */
+export function buildMandates(
+  deps: FeatureDeps,
+  recordCheck: SignatureFeatureDeps['recordCheck'],
+  lifetimeMs: number,
+): { handlers: MandateFeature['handlers'] & SignatureFeature['handlers']; carryOnUnfinished: () => Promise<void> } {
+  const { db, provider } = deps
+  const { registry } = deps.gateways
+  const signerOf = async (personId: number) => {
+    const { personalCode, firstName, lastName, email, phoneNumber } = await personById(db, personId)
+    return { personId, personalCode, firstName, lastName, email, phoneNumber }
+  }
+  const mandates = mandateFeature({
+    ...deps,
+    registry,
+    filePrefix: provider.filePrefix,
+    signerOf,
+    funds: async () => new Map([...byIsin(await fundsIn(registry, 'et'))].map(([isin, fund]) => [isin, fund.facts])),
+    holdings: async (code) => {
+      const { holdings } = await holdingsOfPerson(registry, code, 'et')
+      return holdings.map(({ fund, freeUnits }) => ({ fund, units: freeUnits }))
+    },
+    amlChecks: (personId) => amlChecksOf(db, personId),
+  })
+  const signatures = signatureFeature({
+    ...deps,
+    lifetimeMs,
+    mandates: {
+      ofPerson: (personId, id) => mandateOf(db, personId, id),
+      documents: mandates.documents,
+      containerOf: (id) => containerOf(db, id),
+      storeContainer: (id, container, now) => storeContainer(db, id, container, now),
+    },
+    signerOf,
+    recordCheck,
+  })
+  return {
+    handlers: { ...mandates.handlers, ...signatures.handlers },
+    carryOnUnfinished: signatures.carryOnUnfinished,
+  }
+}

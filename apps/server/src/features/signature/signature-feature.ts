@@ -1,0 +1,106 @@
+import type { BackgroundWork } from '../../background/background-work.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { MobileId } from '../../gateways/mobile-id/mobile-id.ts'
+import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
+import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
+import type { HandlersOf, LoginMethod } from '../../http/handler.ts'
+import type { Signer } from '../../pension/mandate.ts'
+import { cardSignatureHandlers } from './card-signature-handlers.ts'
+import { mobileIdSigning } from './mobile-id-signing.ts'
+import { sealing, type SealingDeps } from './sealing.ts'
+import { signatureHandlers, statusOf } from './signature-handlers.ts'
+import type { SignatureAttempt } from './signature-store.ts'
+import type { SignedMandates } from './signed-mandates.ts'
+import { signingContext } from './signing-context.ts'
+import type { SigningMethod } from './signing-method.ts'
+import { signingRunner } from './signing-runner.ts'
+import { smartIdSigning } from './smart-id-signing.ts'
+import { submitSigned } from './submit-signed.ts'
+
+export type SignatureFeatureDeps = {
+  db: Database
+  background: BackgroundWork
+  gateways: {
+    registry: Registry
+    smartId: SmartId
+    mobileId: MobileId
+    ocsp: OcspGateway
+    timestamp: TimestampGateway
+    trust: SealingDeps['trust']
+  }
+  mandates: SignedMandates
+  now: () => Date
+  lifetimeMs: number
+  retryPauseMs: number
+  signerOf: (personId: number) => Promise<Signer>
+  recordCheck: (
+    personId: number,
+    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  ) => Promise<void>
+  log: { warn: (details: object, message: string) => void }
+}
+
+type Served =
+  | 'smartIdSignatureStart'
+  | 'smartIdSignatureStatus'
+  | 'mobileIdSignatureStart'
+  | 'mobileIdSignatureStatus'
+  | 'idCardSignatureStart'
+  | 'idCardSignatureStatus'
+
+export type SignatureFeature = { handlers: HandlersOf<Served>; carryOnUnfinished: () => Promise<void> }
+
+/** Signatures from the request to the registry's answer, with everything wired that they need. */
+export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
+  const { db, now, mandates, gateways, log } = deps
+  const seal = sealing({
+    mandates,
+    now,
+    timestamp: gateways.timestamp,
+    ocsp: gateways.ocsp,
+    trust: gateways.trust,
+    onDoubt: (reason) => {
+      log.warn({ reason }, 'a signature was not sealed')
+    },
+  })
+  const methods: Partial<Record<LoginMethod, SigningMethod>> = {
+    smartId: smartIdSigning(gateways.smartId),
+    mobileId: mobileIdSigning(gateways.mobileId),
+  }
+  const submitDeps = {
+    ...deps,
+    registry: gateways.registry,
+    onTrouble: (what: string) => {
+      log.warn({ what }, 'registry trouble after a signature')
+    },
+  }
+  const context = (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>) =>
+    signingContext({ ...deps, sealing: seal }, attempt)
+  const runner = signingRunner({
+    db,
+    background: deps.background,
+    now,
+    retryPauseMs: deps.retryPauseMs,
+    methods,
+    sealing: seal,
+    context,
+    submit: (attempt) => submitSigned(submitDeps, attempt),
+  })
+  return {
+    handlers: {
+      ...signatureHandlers({ db, mandates, now, runner, methods, lifetimeMs: deps.lifetimeMs }),
+      ...cardSignatureHandlers({
+        db,
+        mandates,
+        now,
+        runner,
+        lifetimeMs: deps.lifetimeMs,
+        context,
+        statusOf: (session, mandateId) => statusOf({ db, mandates, runner }, session, mandateId, 'idCard'),
+      }),
+    },
+    carryOnUnfinished: () => runner.carryOnUnfinished(),
+  }
+}

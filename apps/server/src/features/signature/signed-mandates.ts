@@ -1,0 +1,12 @@
+import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
+
+/** What signing needs of the mandates that are signed. */
+export type SignedMandates = {
+  /** A person's own mandate; null when there is none, or when it is somebody else's. */
+  ofPerson: (personId: number, id: number) => Promise<Mandate | null>
+  /** The documents of a mandate, the same for preview and signing. */
+  documents: (mandate: Mandate) => Promise<MandateDocument[]>
+  containerOf: (id: number) => Promise<Uint8Array | null>
+  /** Stores the signed container once; false when there is one already: it is never written over. */
+  storeContainer: (id: number, container: Uint8Array, now: Date) => Promise<boolean>
+}
