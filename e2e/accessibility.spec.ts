@@ -119,7 +119,7 @@ test('no barriers in contact details, questions and joining', async ({ page, pro
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   await expectNoBarriers(page, 'contact details with problems')
   await goTo(page, '/aml', 'en')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Who is a politically exposed person?' }).click()
   await expectNoBarriers(page, 'questions with problems')

@@ -34,8 +34,8 @@ const en: typeof et = {
   unreadable: 'The ID-card could not be read',
   refused: 'Logging in with the ID-card failed',
   expired: 'The ID-card has expired',
-  revoked: 'The ID-card has been closed',
-  untrusted: 'We do not know this card',
+  revoked: 'The ID-card is no longer valid',
+  untrusted: 'We do not recognize this card',
 }
 const cardWords: Record<Language, typeof et> = { et, en }
 

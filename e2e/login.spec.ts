@@ -117,7 +117,7 @@ test('method and, if wanted, personal code are remembered; the notes and a suppl
   await page.goto('/login?monthlyThirdPillarContribution=50&exchangeExistingThirdPillarUnits=false')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(/^Soovid valida III samba fondi ja maksta 50\s€ kuus$/)
-  await expect(page.getByText('Sisse logides lubad meil küsida oma andmed pensioniregistrist.')).toBeVisible()
+  await expect(page.getByText('Sisse logides lubad meil pensioniregistrist oma andmeid küsida.')).toBeVisible()
   await page.getByRole('tab', { name: words.et.mobileId }).click()
   const phoneNumber = page.getByRole('textbox', { name: words.et.phoneNumber })
   await phoneNumber.fill('+372 000')

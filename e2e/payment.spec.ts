@@ -212,7 +212,7 @@ test('an amount in either notation is taken, nonsense says why, and the yearly l
     ['1e3', 'Kirjuta summa numbritega'],
     ['0', 'Kirjuta nullist suurem summa'],
     ['1,234', 'Kirjuta kuni kaks kohta'],
-    ['1000000,01', 'Nii suurt summat siit maksta ei saa'],
+    ['1000000,01', 'Nii suurt summat siin maksta ei saa'],
   ] as const) {
     await amount(page).fill(typed)
     await amount(page).blur()

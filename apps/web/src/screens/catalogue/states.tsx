@@ -40,7 +40,7 @@ export function States(): ReactNode {
         <FieldStates />
       </Kind>
       <Kind title="Control code">
-        <ControlCode code={null} spoken="The control code is coming" />
+        <ControlCode code={null} spoken="The control code is on its way" />
         <ControlCode code="4821" spoken={`Control code ${spacedDigits('4821')}`} />
         <TimeLeft seconds={70} of={120} label="Time to confirm">
           1 minute 10 seconds left
