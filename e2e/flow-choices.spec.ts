@@ -43,6 +43,38 @@ test.describe('what was chosen', () => {
   })
 })
 
+test('the address that is typed is the one that is signed, also where the registry knew another', async ({
+  page,
+  product,
+}) => {
+  const street = page.getByRole('textbox', { name: /^Tänav/ })
+  await openAs({ page, product }, people.triin, '/2nd-pillar-flow')
+  await chooseBondFund(page, 'et')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.addressHeading })).toBeVisible()
+  await page.getByRole('textbox', { name: 'E-post' }).fill('triin@example.ee')
+  await street.fill('Uus tänav 9')
+  await page.getByRole('button', { name: words.et.next }).click()
+  await agree(page, 'et')
+
+  await test.step('it can be looked at again, and mended', async () => {
+    await page.goBack()
+    await expect(street).toHaveValue('Uus tänav 9')
+    await street.press('End')
+    await street.pressSequentially('9')
+    await page.reload()
+    await expect(street).toHaveValue('Uus tänav 99')
+    await page.getByRole('button', { name: words.et.next }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.et.confirmHeading })).toBeVisible()
+  })
+
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/mandates'))
+  await signButton(page, 'et').click()
+  expect((await asked).postDataJSON()).toMatchObject({ address: { street: 'Uus tänav 99', postalCode: '80042' } })
+  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  await page.goto('/contact-details')
+  await expect(street).toHaveValue('Uus tänav 99')
+})
+
 for (const language of LANGUAGES) {
   test(`the application can be looked at before it is signed (${language})`, async ({ page, product }) => {
     await openContract({ page, product }, product.freshSaver(), language)

@@ -20,6 +20,8 @@ export const people = {
   rasmus: '50207080123',
   /** Ten thousand transactions. */
   ene: '49008270013',
+  /** One second-pillar fund; complete address, no e-mail. */
+  triin: '48406140226',
   unknown: '39510300221',
   /** SK's demo codes for outcomes of a Smart-ID request. */
   refuses: '30403039917',

@@ -145,6 +145,19 @@ const savers: readonly SamplePerson[] = [
     },
     provider: { member: null, capital: [], aml: amlAnswers(50, 'PRIVATE_SECTOR') },
   },
+  {
+    personalCode: '48406140226',
+    firstName: 'Triin',
+    lastName: 'Pärn',
+    phone: '+37200001014',
+    email: null,
+    address: { street: 'Pärna 6', districtCode: '0067', postalCode: '80042', countryCode: 'EE' },
+    about: {
+      et: 'täielik aadress, aga e-posti ei ole; avaldus küsib kontaktandmeid',
+      en: 'complete address but no e-mail, so the flow asks for contact details',
+    },
+    provider: { member: null, capital: [], aml: amlAnswers(20, 'PUBLIC_SECTOR') },
+  },
 ]
 
 const skPeople: readonly SamplePerson[] = [

@@ -25,7 +25,7 @@ export function AddressStep({ flow }: { flow: Flow }): ReactNode {
   const back = flow.facts.followsTransfer ? 'select-sources' : 'transfer-future-capital'
   return (
     <ContactForm
-      initial={flow.contact}
+      initial={flow.contact.values}
       onSave={save}
       onChange={(values) => {
         flow.setContact(values, false)

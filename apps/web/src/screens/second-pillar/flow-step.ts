@@ -11,9 +11,9 @@ export type StepFacts = {
   noSources: boolean
   /** Everything moves, new contributions with it. */
   followsTransfer: boolean
-  /** The server already knows a complete address. */
+  /** The server knows a complete address and an e-mail address, and nothing was typed in this flow. */
   addressKnown: boolean
-  /** A complete address is known or was typed in this flow. */
+  /** The contact details are known, or were saved in this flow. */
   addressGiven: boolean
   nothingChosen: boolean
   signed: boolean

@@ -1,4 +1,3 @@
-import type { User } from '@sammas/contract/user'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import type { FundFacts } from '@sammas/domain/fund/fund'
@@ -23,33 +22,27 @@ const own: FundFacts = {
   ongoingChargesFigure: rateFromFraction(0.0039),
 }
 
-type Parts = { mandate?: Flow['mandate']; addressKnown?: boolean; street?: string; flowId?: string }
+type Parts = { mandate?: Flow['mandate']; street?: string; flowId?: string }
 
-function flow({ mandate, addressKnown = true, street = 'Õle 7', flowId = 'run' }: Parts = {}) {
-  const user: Pick<User, 'address'> = { address: known }
+function flow({ mandate, street = known.street, flowId = 'run' }: Parts = {}) {
   return {
     mandate: mandate ?? {
       exchanges: [{ source, target, share: basisPointsFromPercent(70) }],
       futureFund: target,
     },
-    contact: { ...known, email: 'a@post.ee', phoneNumber: '', street },
-    facts: { addressKnown },
+    contact: { values: { ...known, email: 'a@post.ee', phoneNumber: '', street } },
     choices: { flowId },
-    data: { user, context: { targets: [own] } },
+    data: { context: { targets: [own] } },
     // The parts of a flow that these functions read.
   } as unknown as Flow
 }
 
-test('the body carries the rows, the future fund, and the address that the server knows', () => {
+test('the body carries the rows, the future fund, and the address of the form', () => {
   expect(mandateBodyOf(flow())).toEqual({
     fundTransferExchanges: [{ sourceFundIsin: source, targetFundIsin: target, amount: 7000 }],
     futureContributionFundIsin: target,
     address: known,
   })
-})
-
-test('a typed address travels in the mandate when the server knows none', () => {
-  expect(mandateBodyOf(flow({ addressKnown: false })).address).toEqual({ ...known, street: 'Õle 7' })
 })
 
 test('preview and signature of the same choices have one key; another choice, address or run has another', () => {
@@ -58,10 +51,9 @@ test('preview and signature of the same choices have one key; another choice, ad
   const others = [
     key({ mandate: { exchanges: [], futureFund: target } }),
     key({ flowId: 'other' }),
-    key({ addressKnown: false }),
-    key({ addressKnown: false, street: 'Õle 8' }),
+    key({ street: 'Õle 8' }),
   ]
-  expect(new Set([key(), ...others]).size).toBe(5)
+  expect(new Set([key(), ...others]).size).toBe(4)
 })
 
 test('the contract has the points that are true of the mandate', () => {

@@ -4,9 +4,8 @@ import { addressOf } from '#web/features/contact-form/contact-values.ts'
 import { subjectKey } from '#web/features/signing/subject-key.ts'
 import type { Flow } from './use-flow.ts'
 
-/** What the mandate asks for, with the address: the one that the server knows, or the one typed in this flow. */
-export function mandateBodyOf({ mandate, contact, data, facts }: Flow): MandateBody {
-  const known = facts.addressKnown ? data.user.address : null
+/** What the mandate asks for, with the address as it stands in the form: typed in this flow, else as the server knows it. */
+export function mandateBodyOf({ mandate, contact }: Flow): MandateBody {
   return {
     fundTransferExchanges: mandate.exchanges.map(({ source, target, share }) => ({
       sourceFundIsin: source,
@@ -14,7 +13,7 @@ export function mandateBodyOf({ mandate, contact, data, facts }: Flow): MandateB
       amount: share,
     })),
     futureContributionFundIsin: mandate.futureFund,
-    address: known ?? addressOf(contact),
+    address: addressOf(contact.values),
   }
 }
 

@@ -1,4 +1,3 @@
-import { missingContactFields } from '@sammas/domain/person/address'
 import { isNothingChosen, secondPillarMandate, type SecondPillarMandate } from '@sammas/domain/selection/mandate-rows'
 import {
   followsTransfer,
@@ -6,7 +5,8 @@ import {
   nextSelection,
   type SelectionEvent,
 } from '@sammas/domain/selection/second-pillar-selection'
-import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import type { ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { flowContact, type FlowContact } from '#web/features/contact-form/flow-contact.ts'
 import { runId } from '#web/lib/run-id.ts'
 import { useFlowRun } from '#web/lib/use-flow-run.ts'
 import type { FlowData } from './flow-data.ts'
@@ -18,8 +18,7 @@ export type Flow = {
   data: FlowData
   choices: FlowChoices
   mandate: SecondPillarMandate
-  /** What stands in the address form: as typed, else as the server knows it. */
-  contact: ContactValues
+  contact: FlowContact
   signed: SignedMandate | null
   facts: StepFacts
   select: (event: SelectionEvent) => void
@@ -43,18 +42,19 @@ export function useFlow(data: FlowData): Flow {
   const inLists = (selection: FlowChoices['selection']) => nextSelection(selection, { type: 'lists-loaded' }, context)
   const choices = { ...run.choices, selection: inLists(run.choices.selection) }
   const mandate = secondPillarMandate(choices.selection, context)
+  const contact = flowContact(user, choices)
   return {
     data,
     choices,
     mandate,
-    contact: choices.contact ?? contactValues(user),
+    contact,
     signed,
-    facts: factsOf(data, choices, mandate, signed),
+    facts: factsOf(data, choices, { mandate, contact, signed }),
     select: (event) => {
       change(({ selection }) => ({ selection: nextSelection(inLists(selection), event, context), agreed: false }))
     },
-    setContact: (contact, saved) => {
-      change(() => ({ contact, contactSaved: saved }))
+    setContact: (values, saved) => {
+      change(() => ({ contact: values, contactSaved: saved }))
     },
     setAgreed: (agreed) => {
       change(() => ({ agreed }))
@@ -70,17 +70,15 @@ export function useFlow(data: FlowData): Flow {
 }
 
 function factsOf(
-  { user, context }: FlowData,
+  { context }: FlowData,
   choices: FlowChoices,
-  mandate: SecondPillarMandate,
-  signed: SignedMandate | null,
+  { mandate, contact, signed }: Pick<Flow, 'mandate' | 'contact' | 'signed'>,
 ): StepFacts {
-  const addressKnown = missingContactFields(user).length === 0
   return {
     noSources: context.sources.length === 0,
     followsTransfer: followsTransfer(choices.selection, context),
-    addressKnown,
-    addressGiven: addressKnown || choices.contactSaved,
+    addressKnown: contact.known,
+    addressGiven: contact.given,
     nothingChosen: isNothingChosen(mandate),
     signed: signed !== null,
   }

@@ -25,7 +25,7 @@ export function AddressStep({ flow }: { flow: Flow }): ReactNode {
 
   return (
     <ContactForm
-      initial={flow.contact}
+      initial={flow.contact.values}
       onSave={save}
       onChange={(values) => {
         flow.setContact(values, false)

@@ -1,4 +1,3 @@
-import type { User } from '@sammas/contract/user'
 import { isin } from '@sammas/domain/fund/isin'
 import { basisPoints, WHOLE } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
@@ -11,20 +10,18 @@ const target = isin('EE3600001707')
 const known = { street: 'Õuna 7', postalCode: '61709', countryCode: 'EE', districtCode: '0078' }
 const exchange = { source, target, share: basisPoints(WHOLE) }
 
-type Parts = { mandate?: Flow['mandate']; contactSaved?: boolean; occupation?: 'RETIRED' | 'STUDENT' }
+type Parts = { mandate?: Flow['mandate']; street?: string; occupation?: 'RETIRED' | 'STUDENT' }
 
-function flow({ mandate, contactSaved = false, occupation = 'RETIRED' }: Parts = {}) {
-  const user: Pick<User, 'address'> = { address: known }
+function flow({ mandate, street = known.street, occupation = 'RETIRED' }: Parts = {}) {
   return {
     mandate: mandate ?? { exchanges: [exchange], futureFund: target },
-    contact: { ...known, email: 'a@post.ee', phoneNumber: '', street: 'Uus tee 5' },
-    choices: { flowId: 'run', contactSaved, answers: { notExposed: true, resident: true, occupation } },
-    data: { user },
+    contact: { values: { ...known, email: 'a@post.ee', phoneNumber: '', street } },
+    choices: { flowId: 'run', answers: { notExposed: true, resident: true, occupation } },
     // The parts of a flow that these functions read.
   } as unknown as Flow
 }
 
-test('the body carries whole funds as fractions, the future fund, and the address that the server knows', () => {
+test('the body carries whole funds as fractions, the future fund, and the address of the form', () => {
   expect(mandateBodyOf(flow())).toEqual({
     fundTransferExchanges: [{ sourceFundIsin: source, targetFundIsin: target, amount: 10_000 }],
     futureContributionFundIsin: target,
@@ -32,14 +29,10 @@ test('the body carries whole funds as fractions, the future fund, and the addres
   })
 })
 
-test('contact details that were given in this flow stand above the known ones', () => {
-  expect(mandateBodyOf(flow({ contactSaved: true })).address).toEqual({ ...known, street: 'Uus tee 5' })
-})
-
 test('preview and signature share a mandate; the answers to the law are no part of it', () => {
   const key = (parts?: Parts) => mandateRequest(flow(parts)).key
   expect(key({ occupation: 'STUDENT' })).toBe(key())
-  expect(key({ contactSaved: true })).not.toBe(key())
+  expect(key({ street: 'Uus tee 5' })).not.toBe(key())
   expect(key({ mandate: { exchanges: [], futureFund: target } })).not.toBe(key())
 })
 

@@ -5,9 +5,8 @@ import { addressOf } from '#web/features/contact-form/contact-values.ts'
 import { subjectKey } from '#web/features/signing/subject-key.ts'
 import type { Flow } from './use-flow.ts'
 
-/** What the mandate asks for, with the address: the one given in this flow, else the one that the server knows. */
-export function mandateBodyOf({ mandate, contact, choices, data }: Flow): MandateBody {
-  const known = choices.contactSaved ? null : data.user.address
+/** What the mandate asks for, with the address as it stands in the form: typed in this flow, else as the server knows it. */
+export function mandateBodyOf({ mandate, contact }: Flow): MandateBody {
   return {
     fundTransferExchanges: mandate.exchanges.map(({ source, target, share }) => ({
       sourceFundIsin: source,
@@ -15,7 +14,7 @@ export function mandateBodyOf({ mandate, contact, choices, data }: Flow): Mandat
       amount: share,
     })),
     futureContributionFundIsin: mandate.futureFund,
-    address: known ?? addressOf(contact),
+    address: addressOf(contact.values),
   }
 }
 

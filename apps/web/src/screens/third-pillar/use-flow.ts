@@ -1,6 +1,6 @@
-import { missingContactFields } from '@sammas/domain/person/address'
 import { NO_FULL_ANSWERS, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
-import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import type { ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { flowContact, type FlowContact } from '#web/features/contact-form/flow-contact.ts'
 import { suppliedExchange } from '#web/features/start-parameters/start-parameters.ts'
 import { runId } from '#web/lib/run-id.ts'
 import { useFlowRun } from '#web/lib/use-flow-run.ts'
@@ -21,10 +21,7 @@ export type Flow = {
   data: FlowData
   choices: FlowChoices
   mandate: ThirdPillarMandate
-  /** What stands in the address form: as typed, else as the server knows it. */
-  contact: ContactValues
-  /** The server knows a complete address: it goes into the mandate as it is. */
-  addressKnown: boolean
+  contact: FlowContact
   signed: SignedMandate | null
   facts: StepFacts
   choose: (choice: Partial<ThirdPillarChoice>) => void
@@ -46,20 +43,19 @@ export function useFlow(data: FlowData): Flow {
   const { signed, change, restart } = run
 
   const choices = { ...run.choices, choice: choiceIn(context, run.choices.choice) }
-  const addressKnown = missingContactFields(user).length === 0
+  const contact = flowContact(user, choices)
   return {
     data,
     choices,
     mandate: mandateOf(choices.choice, context),
-    contact: choices.contact ?? contactValues(user),
-    addressKnown,
+    contact,
     signed,
-    facts: factsOf(data, choices, { addressKnown, signed: signed !== null }),
+    facts: factsOf(data, choices, { contact, signed }),
     choose: (choice) => {
       change((before) => ({ choice: { ...choiceIn(context, before.choice), ...choice }, agreed: false }))
     },
-    setContact: (contact, saved) => {
-      change(() => ({ contact, contactSaved: saved }))
+    setContact: (values, saved) => {
+      change(() => ({ contact: values, contactSaved: saved }))
     },
     setAgreed: (agreed) => {
       change(() => ({ agreed }))
@@ -69,7 +65,7 @@ export function useFlow(data: FlowData): Flow {
     },
     finish: (result) => {
       // The contact details are given, also while the registry has not written them yet.
-      run.finish(result, ({ contact }) => ({ ...freshChoices(data), contact, contactSaved: true }))
+      run.finish(result, (before) => ({ ...freshChoices(data), contact: before.contact, contactSaved: true }))
     },
     renew: () => {
       change(() => ({ flowId: runId() }))
@@ -81,17 +77,17 @@ export function useFlow(data: FlowData): Flow {
 function factsOf(
   { user, conversion, missingChecks, context }: FlowData,
   { choice, contactSaved }: FlowChoices,
-  { addressKnown, signed }: { addressKnown: boolean; signed: boolean },
+  { contact, signed }: Pick<Flow, 'contact' | 'signed'>,
 ): StepFacts {
   const nothingExchangeable = exchangeableInto(context, choice.target).length === 0
-  const contactKnown = addressKnown && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')
+  const contactKnown = contact.known && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')
   return {
     thirdPillarActive: user.thirdPillarActive,
     nothingExchangeable,
     contactKnown,
     contactGiven: contactKnown || contactSaved,
     converted: nothingExchangeable && conversion.thirdPillar.selectionComplete,
-    signed,
+    signed: signed !== null,
   }
 }
 
