@@ -19,6 +19,7 @@ import { logOutput } from './log-output.ts'
 import { openGateways, type Authorities } from './open-gateways.ts'
 import { serveCard } from './http/card-service.ts'
 import { closeConnections } from './http/close-connections.ts'
+import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
@@ -135,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(underPressure, { maxEventLoopDelay: options.longestStallMs ?? 10_000, retryAfter: 5 })
   await securityHeaders(app, { connectTo: [new URL(config.idCardUrl).origin], secure: isSecure })
   answerErrors(app)
+  await compressAnswers(app)
   await app.register(
     (api, _, done) => {
       serveContract(api, {

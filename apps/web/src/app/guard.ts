@@ -15,10 +15,13 @@ export function rememberedPlace({ pathname, searchStr, hash }: Place): string {
   return `${pathname}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`
 }
 
-/** Sends whoever is not logged in to the login page; it remembers the place, unless the person chose to leave. */
-export function requireSession({ location }: { location: Place }): void {
+/**
+ * Sends whoever is not logged in to the login page; it remembers the place, unless the person chose to leave. A page that is
+ * only fetched ahead is not entered: nothing of it is shown or asked for before the login.
+ */
+export function requireSession({ location, preload }: { location: Place; preload: boolean }): void {
   const state = sessionState()
-  if (state.kind === 'in') return
+  if (state.kind === 'in' || preload) return
   const place = rememberedPlace(location)
   const forget = place === paths.root() || state.ending?.kind === 'left'
   throw redirect({ to: paths.login(), search: forget ? {} : { from: place }, replace: true })

@@ -13,6 +13,7 @@ import { initialValues, LoginForm } from './login-form.tsx'
 import { LoginHeading } from './login-heading.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import css from './login.module.css'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { maintenanceEnd } from './maintenance.ts'
 import { useLogin } from './use-login.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
@@ -31,6 +32,7 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
   const session = useSession()
   const { view, prepare, begin, cancel } = useLogin()
   useQueryBeforeCard()
+  useFetchAhead(view.kind === 'waiting' && view.attempt.kind !== 'starting')
   const [values, setValues] = useState(initialValues)
   const ending = session.kind === 'out' ? session.ending : null
   return (
