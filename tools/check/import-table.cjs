@@ -19,6 +19,7 @@ const folder = {
   answers: '^apps/server/src/answers/',
   pension: '^apps/server/src/pension/',
   background: '^apps/server/src/background/',
+  config: '^apps/server/src/config/',
   sandbox: '^apps/sandbox/',
   sandboxEntry: '^apps/sandbox/src/([^/]+\\.ts$|people/)',
   start: '^apps/start/src/',
@@ -118,6 +119,11 @@ const rows = [
     from: folder.pension,
     may: [folder.pension, folder.answers, folder.contract, folder.domain],
     types: [folder.gatewayTypes],
+  },
+  {
+    name: 'server-config',
+    from: folder.config,
+    may: [folder.config, folder.signatures, folder.contract, folder.domain, zodMini, node],
   },
   { name: 'server-background', from: folder.background, may: [folder.background, node] },
   {

@@ -48,6 +48,7 @@ export const plantedViolations: readonly Planted[] = [
     file: 'apps/server/src/pension/pension-account.ts',
     imports: 'apps/server/src/gateways/registry/registry-http.ts',
   },
+  { rule: 'server-config', file: 'apps/server/src/config/limits.ts', imports: 'apps/server/src/http/routes.ts' },
   { rule: 'server-background', file: 'apps/server/src/background/work.ts', imports: 'packages/domain/src/money.ts' },
   {
     rule: 'server-gateways',

@@ -2,17 +2,19 @@ import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-c
 import { maintenanceWindow } from '@sammas/contract/web-configuration'
 import type { Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
-import { json } from './json-variable.ts'
+import { json } from './config/json-variable.ts'
+import { outsideSettings, outsideVariables, type OutsideSettings } from './config/outside-settings.ts'
 import {
   membershipPaymentUrl,
   paymentSettings,
   paymentVariables,
   withFee,
   type PaymentSettings,
-} from './payment-settings.ts'
+} from './config/payment-settings.ts'
+import { integer, text } from './config/variable-kinds.ts'
 
 /** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
-export type ServerConfig = {
+export type ServerConfig = OutsideSettings & {
   environment: WebConfiguration['environment']
   host: string
   port: number
@@ -28,33 +30,11 @@ export type ServerConfig = {
   oauthClient: { id: string; secret: string }
   maintenanceWindows: MaintenanceWindow[]
   errorReporting: WebConfiguration['errorReporting']
-  smartId: {
-    baseUrl: string
-    relyingPartyUUID: string
-    relyingPartyName: string
-    schemeName: string
-    /** Between showing the code and asking the phone. */
-    pushDelayMs: number
-  }
-  mobileId: { baseUrl: string; relyingPartyUUID: string; relyingPartyName: string }
-  registry: { baseUrl: string; key: string }
   payments: PaymentSettings
-  timestampUrl: string
-  /** `aia`: as each certificate says. */
-  ocspUrl: string
-  /** Some public responders answer from a store and leave the nonce out. */
-  ocspNonce: 'required' | 'if-answered'
   loginLimits: { perAddress: number; perPerson: number }
   /** Proxies in front of the server, as Fastify's trustProxy takes them. */
   trustedProxies: string[]
 }
-
-const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
-const integer = (fallback: number, minimum = 0) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,9}$/)), String(fallback)),
-    z.pipe(z.transform(Number), z.int().check(z.gte(minimum))),
-  )
 
 const environment = z.object({
   APP_ENV: z._default(z.enum(['local', 'staging', 'production']), 'local'),
@@ -72,19 +52,7 @@ const environment = z.object({
   OAUTH_CLIENT_SECRET: text('onboarding-client'),
   MAINTENANCE_WINDOWS: json(z.array(maintenanceWindow), '[{"from":"2022-10-20T20:00","to":"2022-10-20T23:00"}]'),
   ERROR_REPORTING_URL: z.optional(z.url()),
-  SMART_ID_URL: z.optional(z.url()),
-  SMART_ID_RP_UUID: text('00000000-0000-4000-8000-000000000000'),
-  SMART_ID_RP_NAME: text('DEMO'),
-  SMART_ID_SCHEME: text('smart-id-demo'),
-  SMART_ID_PUSH_DELAY_MS: integer(3000),
-  MOBILE_ID_URL: z.optional(z.url()),
-  MOBILE_ID_RP_UUID: text('00000000-0000-4000-8000-000000000000'),
-  MOBILE_ID_RP_NAME: text('DEMO'),
-  REGISTRY_URL: z.optional(z.url()),
-  REGISTRY_KEY: text('sandbox-registry-key'),
-  TIMESTAMP_URL: z.optional(z.url()),
-  OCSP_URL: text('aia'),
-  OCSP_NONCE: z._default(z.enum(['required', 'if-answered']), 'required'),
+  ...outsideVariables.shape,
   LOGINS_PER_ADDRESS: integer(300, 1),
   LOGINS_PER_PERSON: integer(20, 1),
   TRUSTED_PROXIES: text('none'),
@@ -121,23 +89,8 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
     oauthClient: { id: given.OAUTH_CLIENT_ID, secret: given.OAUTH_CLIENT_SECRET },
     maintenanceWindows: given.MAINTENANCE_WINDOWS,
     errorReporting: given.ERROR_REPORTING_URL === undefined ? null : { url: given.ERROR_REPORTING_URL, sampleRate: 1 },
-    smartId: {
-      baseUrl: given.SMART_ID_URL ?? `${sandbox}/smart-id-rp/v3`,
-      relyingPartyUUID: given.SMART_ID_RP_UUID,
-      relyingPartyName: given.SMART_ID_RP_NAME,
-      schemeName: given.SMART_ID_SCHEME,
-      pushDelayMs: given.SMART_ID_PUSH_DELAY_MS,
-    },
-    mobileId: {
-      baseUrl: given.MOBILE_ID_URL ?? `${sandbox}/mid-api`,
-      relyingPartyUUID: given.MOBILE_ID_RP_UUID,
-      relyingPartyName: given.MOBILE_ID_RP_NAME,
-    },
-    registry: { baseUrl: given.REGISTRY_URL ?? `${sandbox}/registry/v1`, key: given.REGISTRY_KEY },
+    ...outsideSettings(given, sandbox),
     payments: paymentSettings(given, place),
-    timestampUrl: given.TIMESTAMP_URL ?? `${sandbox}/tsa`,
-    ocspUrl: given.OCSP_URL,
-    ocspNonce: given.OCSP_NONCE,
     loginLimits: { perAddress: given.LOGINS_PER_ADDRESS, perPerson: given.LOGINS_PER_PERSON },
     trustedProxies: given.TRUSTED_PROXIES === 'none' ? [] : given.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
   }
