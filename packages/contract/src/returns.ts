@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, euros, openEnum, orNull, share } from './wire.ts'
+import { day, euros, openEnum, orNull, returnRate } from './wire.ts'
 
 export const returnEntry = z.object({
   key: z.string(),
   type: openEnum(['PERSONAL', 'FUND', 'INDEX']),
-  /** A year's rate as a fraction on the wire, basis points in the code. */
-  rate: orNull(share),
+  /** A fraction, unrounded. */
+  rate: orNull(returnRate),
+  /** True: the rate is a year's on average. False: it is the growth of all of the time, which was shorter than a year. */
+  annualised: z._default(z.boolean(), true),
   amount: orNull(euros),
   currency: z._default(z.string(), 'EUR'),
 })
 
 /**
  * How the rates were computed (specification section 9): `beginning` is bought on `from`, every flow on its day, and `ending` is
- * sold on `to`; the rate is the yearly one that discounts them to nothing (XIRR, actual/365 by whole days). Unknown values
- * are null.
+ * sold on `to`; the rate is the one nearest to 0 that discounts them to nothing (XIRR, actual/365 by whole days; below a year
+ * the growth of the time itself). Unknown values are null.
  */
 export const returnCalculation = z.object({
   pillar: z.number(),

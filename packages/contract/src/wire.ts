@@ -3,6 +3,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
 import { centsFromEuros, eurosFromCents, type Cents } from '@sammas/domain/money/cents'
 import { fractionFromRate, rateFromFraction, type Rate } from '@sammas/domain/money/rate'
+import { returnRate as brandedReturnRate, type ReturnRate } from '@sammas/domain/money/return-rate'
 import * as z from 'zod/mini'
 
 /*
@@ -16,7 +17,13 @@ export const euros = z.codec(z.number(), z.custom<Cents>(), { decode: centsFromE
 /** A fee as a fraction on the wire (0.0039), ten-millionths in the code. */
 export const feeRate = z.codec(z.number(), z.custom<Rate>(), { decode: rateFromFraction, encode: fractionFromRate })
 
-/** A share or a rate of return as a fraction on the wire (1 is the whole), basis points in the code. */
+/** A rate of return as an unrounded fraction, on the wire and in the code. */
+export const returnRate = z.codec(z.number(), z.custom<ReturnRate>(), {
+  decode: brandedReturnRate,
+  encode: (value) => value,
+})
+
+/** A share as a fraction on the wire (1 is the whole), basis points in the code. */
 export const share = z.codec(z.number(), z.custom<BasisPoints>(), {
   decode: basisPointsFromFraction,
   encode: fractionFromBasisPoints,

@@ -4,13 +4,16 @@ import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
 import { formatEuros, formatPercent } from '@sammas/domain/money/format'
 import type { Rate } from '@sammas/domain/money/rate'
+import type { ReturnRate } from '@sammas/domain/money/return-rate'
 import { textOf, useLanguage } from './use-text.tsx'
 
 /** How numbers and dates read in one language (decisions section 5). Unknown amounts are words, never 0. */
 export type Format = {
   euros: (amount: Cents | null, options?: { decimals?: 0 | 2; sign?: boolean }) => string
-  /** A share of a whole or a yearly return. */
+  /** A share of a whole. */
   percent: (share: BasisPoints, decimals?: number) => string
+  /** A return, one decimal: `4,3%`. */
+  growth: (rate: ReturnRate) => string
   /** A fee, two decimals: `0,39%`. */
   fee: (rate: Rate) => string
   /** 21. november 2026 · November 21, 2026 */
@@ -38,6 +41,7 @@ function makeFormat(language: Language): Format {
     euros: (amount, options) =>
       amount === null ? textOf('format.unknown', language) : formatEuros(amount, language, options),
     percent: (share, decimals = 2) => formatPercent({ share }, language, { decimals }),
+    growth: (fraction) => formatPercent({ fraction }, language, { decimals: 1 }),
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
     dayMonth: dates({ day: 'numeric', month: 'long' }),

@@ -41,6 +41,15 @@ test('funds stand under their pillar, the greatest value first, with a total', (
   ])
 })
 
+test('of funds worth as much as each other the unknown one comes first, then the active one', () => {
+  const [second] = accountStatement([
+    moved(CHEAP, 0, 10, 10),
+    moved(STOCKS, 0, 10, 10, { activeContributions: true }),
+    holding(DEAR, null, { ...ZERO, contributions: cents(500) }),
+  ]).pillars
+  expect(second?.rows.map((row) => row.holding.fund)).toEqual([DEAR, STOCKS, CHEAP])
+})
+
 test('the locked part belongs to the value', () => {
   const [second] = accountStatement([moved(DEAR, 100, 90, 0, { unavailableValue: cents(40) })]).pillars
   expect(second?.total.value).toBe(140)

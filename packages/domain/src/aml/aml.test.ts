@@ -39,6 +39,13 @@ test('an answer of 365 days ago still counts, an older one does not', () => {
   expect(missingForThirdPillarMandate([...without('OCCUPATION'), older], now)).toEqual([['OCCUPATION']])
 })
 
+test('of two answers of one moment the later in the list counts', () => {
+  const [yes, no] = [check('POLITICALLY_EXPOSED_PERSON', true), check('POLITICALLY_EXPOSED_PERSON', false)]
+  const before = without('POLITICALLY_EXPOSED_PERSON')
+  expect(missingForThirdPillarMandate([...before, no, yes], now)).toEqual([])
+  expect(missingForThirdPillarMandate([...before, yes, no], now)).toEqual([['POLITICALLY_EXPOSED_PERSON']])
+})
+
 test('a negative answer is an answer, but no success', () => {
   const exposed = check('POLITICALLY_EXPOSED_PERSON', false)
   expect(missingAmlChecks([exposed], now)).not.toContain('POLITICALLY_EXPOSED_PERSON')

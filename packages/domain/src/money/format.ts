@@ -69,7 +69,7 @@ export function formatPercent(percentage: Percentage, language: Language, option
   const all = { decimals: options.decimals ?? 2, sign: options.sign ?? false, stripZeros: options.stripZeros ?? false }
   if ('rate' in percentage) return formatScaled(percentage.rate, 5, language, all) + '%'
   if ('share' in percentage) return formatScaled(percentage.share, 2, language, all) + '%'
-  return formatScaled(scaledInteger(percentage.fraction, 10), 8, language, all) + '%'
+  return formatScaled(scaledInteger(percentage.fraction, all.decimals + 2), all.decimals, language, all) + '%'
 }
 
 /** A unit count with up to four decimals, trailing zeros dropped: `1 310,247`. */

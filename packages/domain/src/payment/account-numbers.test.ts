@@ -46,6 +46,15 @@ test('an Estonian number that divides by 97 but has a wrong last digit is refuse
   expect(parseIban(withCheckDigits('2200221067235244'))).toBe('EE362200221067235244')
 })
 
+test('an account of another country has 15 to 34 characters', () => {
+  const malta = (length: number) => withCheckDigits('7'.repeat(length - 4), { letters: 'MT', digits: '2229' })
+  expect([15, 34].map((length) => parseIban(malta(length)))).toEqual([malta(15), malta(34)])
+  expect([14, 35].map((length) => checkIban(malta(length)))).toEqual([
+    { valid: false, reason: 'length' },
+    { valid: false, reason: 'length' },
+  ])
+})
+
 test('blanks and small letters are accepted, shown in groups of four', () => {
   expect(formatIban(iban(' ee36 2200 2210 6723 5244 '))).toBe('EE36 2200 2210 6723 5244')
 })
@@ -91,7 +100,10 @@ test('wrong reference numbers are refused', () => {
   for (const base of ['', 'x', '1'.repeat(20)]) expect(() => referenceNumberFor(base)).toThrow(RangeError)
 })
 
-function withCheckDigits(bban: string): string {
-  const check = 98n - (BigInt(`${bban}141400`) % 97n)
-  return `EE${String(check).padStart(2, '0')}${bban}`
+function withCheckDigits(
+  bban: string,
+  country: { letters: string; digits: string } = { letters: 'EE', digits: '1414' },
+) {
+  const check = 98n - (BigInt(`${bban}${country.digits}00`) % 97n)
+  return `${country.letters}${String(check).padStart(2, '0')}${bban}`
 }

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
 import { type Cents, centsFromEuros, eurosFromCents, minus, sumCents } from '../money/cents.ts'
 import type { ValueOn } from './index-series.ts'
-import { type Flow, xirr } from './xirr.ts'
+import { type Flow, moneyWeightedRate, type MoneyWeightedRate } from './money-weighted-rate.ts'
 
 /** What a person's money did in one pillar from a day on. */
 export type Portfolio = {
@@ -16,8 +16,8 @@ export type Portfolio = {
   readonly transactions: readonly { readonly date: CivilDate; readonly amount: Cents }[]
 }
 
-/** A yearly rate as a fraction with 4 decimals, and the gain in money. */
-export type Return = { readonly rate: number; readonly amount: Cents }
+/** What money became: a rate, and the gain in money. */
+export type Return = MoneyWeightedRate & { readonly amount: Cents }
 
 export type ReturnType = 'PERSONAL' | 'INDEX' | 'FUND'
 
@@ -85,6 +85,6 @@ function returnOf(portfolio: Portfolio, ending: Cents): Return | null {
   const payments = paymentsIn(portfolio)
   const paid = sumCents(payments.map(({ amount }) => amount))
   const flows = payments.map(({ date, amount }) => ({ date, amount: minus(sumCents([]), amount) }))
-  const rate = xirr([...flows, { date: portfolio.today, amount: ending }])
-  return rate === null ? null : { rate, amount: minus(ending, paid) }
+  const found = moneyWeightedRate([...flows, { date: portfolio.today, amount: ending }])
+  return found === null ? null : { ...found, amount: minus(ending, paid) }
 }

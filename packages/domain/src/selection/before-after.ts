@@ -4,7 +4,7 @@ import { type Holding, totalValue, worthOf } from '../holdings/holding.ts'
 import { weightedFee } from '../holdings/weighted-fee.ts'
 import { allocate } from '../money/allocate.ts'
 import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
-import { type Cents, cents, minus, sumKnown, timesRate, ZERO_CENTS } from '../money/cents.ts'
+import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { MandateRow } from './mandate-rows.ts'
 
@@ -104,9 +104,7 @@ function shares(amounts: readonly (Cents | null)[]): (BasisPoints | null)[] {
 }
 
 function costs(parts: readonly { readonly fund: FundFacts; readonly value: Cents | null }[]): Costs {
-  // A fund that holds nothing on this side must not weigh in when all are worth nothing.
-  const weighing = parts.filter(({ value }) => value !== ZERO_CENTS)
-  const fee = weightedFee(weighing.map(({ fund, value }) => ({ value, fee: fund.ongoingChargesFigure })))
+  const fee = weightedFee(parts.map(({ fund, value }) => ({ value, fee: fund.ongoingChargesFigure })))
   const yearlyFees = parts.map(({ fund, value }) =>
     value === null ? null : timesRate(value, fund.ongoingChargesFigure),
   )

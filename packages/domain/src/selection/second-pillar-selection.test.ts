@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FundFacts } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { cents } from '../money/cents.ts'
 import { BONDS, CHEAP, DEAR, holding, MANAGER, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
@@ -203,6 +204,18 @@ test('what vanished from the lists is dropped when they load again', () => {
     context,
   )
   expect(all).toMatchObject({ mode: 'all', target: STOCKS.isin, reach: 'others' })
+})
+
+test('when the target of everything vanishes, the future fund goes only if it vanished too', () => {
+  const context = contextOf([holding(DEAR, 800)], [DEAR, STOCKS])
+  const futureAfter = (isin: Isin) =>
+    nextSelection(
+      { mode: 'all', target: BONDS.isin, reach: 'everything', future: { chosen: true, isin } },
+      { type: 'lists-loaded' },
+      context,
+    ).future
+  expect(futureAfter(BONDS.isin)).toEqual({ chosen: false })
+  expect(futureAfter(DEAR.isin)).toEqual({ chosen: true, isin: DEAR.isin })
 })
 
 test('the mandate merges, clamps and drops what moves nothing', () => {

@@ -1,17 +1,10 @@
 import type { Returns } from '@sammas/contract/returns'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { SINCE_START } from '@sammas/domain/returns/periods'
-import {
-  hasTooLittleHistory,
-  pillarOfKeys,
-  returnsFor,
-  returnTypeOf,
-  type ReturnEntry,
-} from '@sammas/domain/returns/returns'
+import { hasTooLittleHistory, pillarOfKeys, returnsFor, returnTypeOf } from '@sammas/domain/returns/returns'
 import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -113,11 +106,5 @@ function entriesOf(
   const computable = ending === null ? keys.filter((key) => returnTypeOf(key) !== 'PERSONAL') : keys
   const portfolio = { from, today: to, beginning, ending: ending ?? ZERO_CENTS, transactions: flows }
   const values = new Map([...byKey].map(([key, { priceOn }]) => [key, priceOn]))
-  return returnsFor(computable, portfolio, values).map(({ key, type, rate, amount }: ReturnEntry) => ({
-    key,
-    type,
-    rate: basisPointsFromFraction(rate),
-    amount,
-    currency: 'EUR',
-  }))
+  return returnsFor(computable, portfolio, values).map((entry) => ({ ...entry, currency: 'EUR' }))
 }

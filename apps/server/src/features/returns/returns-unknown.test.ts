@@ -109,6 +109,21 @@ test('prices that never change return nothing: 0 % and 0 euros, personal, fund a
   }
 })
 
+test('a period shorter than a year has its plain growth, and every key says so', async () => {
+  const world = {
+    flows: years,
+    prices: [price('2017-01-01', 1), price('2026-05-20', 1.01)],
+    index: [price('2017-01-01', 100), price('2026-05-25', 90)],
+  }
+  const rates = async (from: string) =>
+    (await handlersIn({ ...world, value: centsFromEuros(202) }).returns(from, keys)).returns
+  const short = await rates('2026-05-01')
+  expect(short?.map(({ key, annualised }) => [key, annualised])).toEqual(keys.map((key) => [key, false]))
+  const grown = [0.01, 0.01, -0.1].map((rate) => expect.closeTo(rate, 9) as number)
+  expect(short?.map(({ rate }) => rate)).toEqual(grown)
+  expect((await rates('2025-06-01'))?.map(({ annualised }) => annualised)).toEqual([true, true, true])
+})
+
 test('an ending that is unknown leaves the personal key out and the others in', async () => {
   const { returns, calculation } = await handlersIn({ flows: years, value: null }).returns('2021-01-01', keys)
   expect(returns?.map(({ key }) => key)).toEqual([fund, 'EPI'])

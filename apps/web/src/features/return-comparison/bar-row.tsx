@@ -63,7 +63,7 @@ function Figures({ outcome }: { outcome: Outcome }) {
       return pair('–', text('returns.missing'))
     case 'known':
       return pair(
-        format.percent(outcome.rate, 1),
+        format.growth(outcome.rate),
         outcome.amount === null ? '–' : format.euros(outcome.amount, { decimals: 0 }),
       )
   }

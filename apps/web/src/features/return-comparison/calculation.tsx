@@ -6,17 +6,24 @@ import { FlowsTable } from './flows-table.tsx'
 import { LateDetails } from './late-details.tsx'
 import css from './return-comparison.module.css'
 
+type CalculationProps = {
+  calculation: ReturnCalculation
+  own: OwnKey
+  /** The money worked for less than a year. */
+  isShort: boolean
+}
+
 /** How the rates were computed: method, time, the cash flows used and what is left out (specification section 9). */
-export function Calculation({ calculation, own }: { calculation: ReturnCalculation; own: OwnKey }) {
+export function Calculation(props: CalculationProps) {
   const text = useText()
   return (
     <LateDetails className={css['how']} summary={text('returns.how')}>
-      {() => <Method calculation={calculation} own={own} />}
+      {() => <Method {...props} />}
     </LateDetails>
   )
 }
 
-function Method({ calculation, own }: { calculation: ReturnCalculation; own: OwnKey }) {
+function Method({ calculation, own, isShort }: CalculationProps) {
   const text = useText()
   const format = useFormat()
   const { from, to, exchanged, pillar } = calculation
@@ -24,7 +31,7 @@ function Method({ calculation, own }: { calculation: ReturnCalculation; own: Own
   return (
     <div className={css['method']}>
       <h3>{text('returns.how.method')}</h3>
-      <p>{text('returns.how.rate')}</p>
+      <p>{text(isShort ? 'returns.how.rate.short' : 'returns.how.rate')}</p>
       <p>{text('returns.how.amount')}</p>
       <p>{text('returns.how.others')}</p>
       <h3>{text('returns.how.period')}</h3>

@@ -1,6 +1,7 @@
 import type { Returns } from '@sammas/contract/returns'
-import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
+import { scaledInteger } from '@sammas/domain/money/decimal'
+import type { ReturnRate } from '@sammas/domain/money/return-rate'
 import type { Loading } from '#web/lib/loading.ts'
 
 /** What stands beside one choice. `missing`: the server has no value for the time; `failed`: it could not be asked. */
@@ -8,14 +9,28 @@ export type Outcome =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'known'; readonly rate: BasisPoints; readonly amount: Cents | null }
+  | {
+      readonly kind: 'known'
+      readonly rate: ReturnRate
+      /** False: the rate is the growth of all of the time, which was shorter than a year. */
+      readonly annualised: boolean
+      readonly amount: Cents | null
+    }
 
 /** The outcome of a key: by key, never by place, and never 0 for what is not there. */
 export function outcomeOf(loading: Loading<readonly [Returns]>, key: string): Outcome {
   if (loading.kind !== 'ready') return loading
   const entry = loading.data[0].returns?.find((each) => each.key === key)
   if (entry === undefined || entry.rate === null) return { kind: 'missing' }
-  return { kind: 'known', rate: entry.rate, amount: entry.amount }
+  return { kind: 'known', rate: entry.rate, annualised: entry.annualised, amount: entry.amount }
+}
+
+/** What stands beside the three choices. */
+export type Outcomes = { readonly own: Outcome; readonly index: Outcome; readonly fund: Outcome }
+
+/** True when the rates are no yearly ones. They all come of the same payments, so one speaks for all. */
+export function isBelowAYear({ own, index, fund }: Outcomes): boolean {
+  return [own, index, fund].some((outcome) => outcome.kind === 'known' && !outcome.annualised)
 }
 
 /** The drawing of some rates on one scale around one zero. */
@@ -47,6 +62,6 @@ export function standingOf(own: Outcome, other: Outcome): Standing | null {
 }
 
 /** A rate as it is shown, in tenths of a percent, half away from zero. */
-export function shownRate(rate: BasisPoints): number {
-  return Math.sign(rate) * Math.round(Math.abs(rate) / 10)
+export function shownRate(rate: ReturnRate): number {
+  return scaledInteger(rate, 3)
 }

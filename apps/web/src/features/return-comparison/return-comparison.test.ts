@@ -1,16 +1,16 @@
 import { fund } from '@sammas/contract/fund'
 import { returns, type Returns } from '@sammas/contract/returns'
-import { basisPoints } from '@sammas/domain/money/basis-points'
 import { cents, sumCents } from '@sammas/domain/money/cents'
+import { returnRate } from '@sammas/domain/money/return-rate'
 import { RETURN_PERIODS } from '@sammas/domain/returns/periods'
-import { xirr, type Flow } from '@sammas/domain/returns/xirr'
+import { moneyWeightedRate, type Flow } from '@sammas/domain/returns/money-weighted-rate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Loading } from '#web/lib/loading.ts'
 import { calculationRows } from './calculation-rows.ts'
 import { choiceIn, DEFAULT_CHOICE, fundOptions, wordsOfChoice, type ComparisonChoice } from './comparison-choice.ts'
-import { barsOf, outcomeOf, shownRate, standingOf, type Outcome } from './outcome.ts'
+import { barsOf, isBelowAYear, outcomeOf, shownRate, standingOf, type Outcome } from './outcome.ts'
 
 const FUNDS = ['EE3600019717', 'EE3600019832', 'EE3600109435']
 
@@ -82,8 +82,18 @@ test('a result is found by its key, whatever the order; a key without entry is m
       { key: 'CPI', type: 'INDEX', rate: null, amount: 12 },
     ],
   })
-  expect(outcomeOf(loading, 'SECOND_PILLAR')).toEqual({ kind: 'known', rate: -181, amount: -72_000 })
-  expect(outcomeOf(loading, 'UNION_STOCK_INDEX')).toEqual({ kind: 'known', rate: 607, amount: 452_519 })
+  expect(outcomeOf(loading, 'SECOND_PILLAR')).toEqual({
+    kind: 'known',
+    rate: -0.0181,
+    annualised: true,
+    amount: -72_000,
+  })
+  expect(outcomeOf(loading, 'UNION_STOCK_INDEX')).toEqual({
+    kind: 'known',
+    rate: 0.0607,
+    annualised: true,
+    amount: 452_519,
+  })
   expect(outcomeOf(loading, 'EPI')).toEqual({ kind: 'missing' })
   expect(outcomeOf(loading, 'CPI')).toEqual({ kind: 'missing' })
 })
@@ -99,7 +109,13 @@ test('a failure empties all three, loading shows none', () => {
   expect(outcomeOf({ kind: 'loading' }, 'EPI').kind).toBe('loading')
 })
 
-const known = (rate: number): Outcome => ({ kind: 'known', rate: basisPoints(rate), amount: cents(0) })
+/** An outcome of so many hundredths of a percent. */
+const known = (rate: number) => ({
+  kind: 'known' as const,
+  rate: returnRate(rate / 10_000),
+  annualised: true,
+  amount: cents(0),
+})
 
 test('the longest bar fills the room; what is missing has no bar', () => {
   expect(barsOf([known(400), known(800), { kind: 'missing' }])).toEqual({ zero: 0, lengths: [0.5, 1, 0] })
@@ -113,7 +129,7 @@ test('bars never leave their room and stand to each other as the rates do', () =
   const rates = fc.array(fc.integer({ min: -9_999, max: 100_000 }), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(rates, (given) => {
-      const { zero, lengths } = barsOf(given.map(known))
+      const { zero, lengths } = barsOf(given.map((rate) => known(rate)))
       for (const [index, rate] of given.entries()) {
         const length = lengths[index] ?? 0
         expect(rate < 0 ? length - zero : zero + length).toBeLessThanOrEqual(1 + 1e-9)
@@ -132,7 +148,15 @@ test('rates that look the same are the same', () => {
 })
 
 test('a rate is rounded as it is shown, half away from zero', () => {
-  expect([715, -715, 4, -4].map((rate) => shownRate(basisPoints(rate)) + 0)).toEqual([72, -72, 0, 0])
+  expect([0.0715, -0.0715, 0.0004, -0.0004].map((rate) => shownRate(returnRate(rate)) + 0)).toEqual([72, -72, 0, 0])
+  expect(shownRate(returnRate(0.0714999999))).toBe(71)
+})
+
+test('one rate that is no yearly one says so for all', () => {
+  const missing: Outcome = { kind: 'missing' }
+  expect(isBelowAYear({ own: missing, index: { ...known(5), annualised: false }, fund: missing })).toBe(true)
+  expect(isBelowAYear({ own: missing, index: known(5), fund: known(7) })).toBe(false)
+  expect(isBelowAYear({ own: missing, index: missing, fund: { kind: 'loading' } })).toBe(false)
 })
 
 test('anybody can compute the rate again from the cash flows shown', () => {
@@ -161,7 +185,7 @@ test('anybody can compute the rate again from the cash flows shown', () => {
     ['ending', 133_100],
   ])
   const flows = rows.flatMap(({ date, amount }): Flow[] => (amount === null ? [] : [{ date, amount }]))
-  expect(xirr(flows)).toBe(0.1)
+  expect(moneyWeightedRate(flows)?.rate).toBeCloseTo(0.1, 4)
   expect(sumCents(flows.map(({ amount }) => amount))).toBe(33_100)
 })
 

@@ -6,10 +6,10 @@ import { BarRow } from './bar-row.tsx'
 import { Calculation } from './calculation.tsx'
 import { AVERAGE_KEY, INDEX_KEYS, OWN_KEYS, type ComparisonChoice } from './comparison-choice.ts'
 import { keyWords } from './key-words.ts'
-import { barsOf, outcomeOf } from './outcome.ts'
+import { barsOf, isBelowAYear, outcomeOf, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
 import type { ReturnComparison as Comparison } from './use-return-comparison.ts'
-import { Verdict, type Outcomes } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 
 /**
  * The person's own return beside an index and a fund, computed on the same payments (specification sections 3 and 9). Words
@@ -27,6 +27,7 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
     index: outcomeOf(loading, choice.index),
     fund: outcomeOf(loading, choice.fund),
   }
+  const isShort = isBelowAYear(outcomes)
   const { zero, lengths } = barsOf([outcomes.own, outcomes.index, outcomes.fund])
   const enough = loading.kind !== 'ready' || !loading.data[0].notEnoughHistory
   const calculation = loading.kind === 'ready' ? loading.data[0].calculation : null
@@ -81,22 +82,24 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
             {text('returns.too.early.advice')}
           </Alert>
         )}
-        <Notes choice={choice} />
+        <Notes choice={choice} isShort={isShort} />
         <div className={css['twin']}>
-          {calculation && <Calculation key={calculation.pillar} calculation={calculation} own={choice.own} />}
+          {calculation && (
+            <Calculation key={calculation.pillar} calculation={calculation} own={choice.own} isShort={isShort} />
+          )}
         </div>
       </div>
     </>
   )
 }
 
-function Notes({ choice }: { choice: ComparisonChoice }) {
+function Notes({ choice, isShort }: { choice: ComparisonChoice; isShort: boolean }) {
   const text = useText()
   const { language } = useLanguage()
   const isThisYear = choice.period === 'this-year'
   const words = [
-    text('returns.note'),
-    isThisYear && text('returns.note.this.year'),
+    isShort ? text('returns.note.short.time', { time: choice.period }) : text('returns.note'),
+    text('returns.note.amount'),
     (isThisYear || choice.period === 1) && text('returns.note.short'),
   ]
   return (

@@ -1,12 +1,10 @@
-import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import { returnRate } from '@sammas/domain/money/return-rate'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AVERAGE_KEY, type ComparisonChoice, type IndexKey, type OwnKey } from './comparison-choice.ts'
-import { shownRate, standingOf, type Outcome } from './outcome.ts'
+import { shownRate, standingOf, type Outcome, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
-
-export type Outcomes = { readonly own: Outcome; readonly index: Outcome; readonly fund: Outcome }
 
 const ownWords: Record<OwnKey, MessageId> = {
   SECOND_PILLAR: 'returns.your.second',
@@ -46,11 +44,9 @@ function Headline(props: { choice: ComparisonChoice; outcome: Outcome; enough: b
   const name = text(ownWords[choice.own])
   if (outcome.kind === 'loading') return text('returns.loading')
   if (outcome.kind !== 'known') return text(enough ? 'returns.unknown' : 'returns.none', { name })
-  const rate = format.percent(Math.abs(outcome.rate) as BasisPoints, 1) // still whole
+  const rate = format.growth(returnRate(Math.abs(outcome.rate)))
   const shown = shownRate(outcome.rate)
   if (shown === 0) return text('returns.same', { name })
-  // A yearly rate of less than a year is a pace, not a result.
-  const isPace = choice.period === 'this-year'
-  if (shown > 0) return text(isPace ? 'returns.grown.now' : 'returns.grown', { name, rate })
-  return text(isPace ? 'returns.shrunk.now' : 'returns.shrunk', { name, rate })
+  if (outcome.annualised) return text(shown > 0 ? 'returns.grown' : 'returns.shrunk', { name, rate })
+  return text(shown > 0 ? 'returns.grown.short' : 'returns.shrunk.short', { name, rate, time: choice.period })
 }

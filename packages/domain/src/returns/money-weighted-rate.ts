@@ -1,0 +1,41 @@
+import { type CivilDate, daysBetween } from '../dates/civil-date.ts'
+import { type Cents, sumCents, ZERO_CENTS } from '../money/cents.ts'
+import { type ReturnRate, returnRate } from '../money/return-rate.ts'
+import { rateNearestZero } from './rate-search.ts'
+
+/** Money that an investor pays (negative) or gets (positive) on a day. */
+export type Flow = { readonly date: CivilDate; readonly amount: Cents }
+
+/** A rate, and what it is a rate of: a year on average, or all of a time shorter than a year. */
+export type MoneyWeightedRate = { readonly rate: ReturnRate; readonly annualised: boolean }
+
+const YEAR = 365
+
+/**
+ * The rate at which the flows add up to nothing on their last day (XIRR, actual/365 by whole days): the one nearest to 0
+ * between -99.99 % and +1000 %, unrounded. Money that worked for less than 365 days has the plain growth of that time: a few
+ * days drawn out to a year say nothing. Null when there is no such rate (all flows on one day, only payments or only
+ * receipts), and when every rate is one: without money, or where all of each day cancels out, nothing can be said, and what
+ * cannot be said is not 0.
+ */
+export function moneyWeightedRate(flows: readonly Flow[]): MoneyWeightedRate | null {
+  const last = flows.reduce<CivilDate | null>(
+    (latest, { date }) => (latest === null || date > latest ? date : latest),
+    null,
+  )
+  if (last === null) return null
+  const dated = netByDay(flows).map(({ date, amount }) => ({ days: daysBetween(date, last), amount }))
+  const days = dated.reduce((longest, flow) => Math.max(longest, flow.days), 0)
+  if (days === 0) return null
+  const annualised = days >= YEAR
+  const period = annualised ? YEAR : days
+  const rate = rateNearestZero(dated.map((flow) => ({ amount: flow.amount, exponent: flow.days / period })))
+  return rate === null ? null : { rate: returnRate(rate), annualised }
+}
+
+/** One sum for each day on which money moved; days that cancel out are no flows. */
+function netByDay(flows: readonly Flow[]): Flow[] {
+  const days = new Map<CivilDate, Cents>()
+  for (const { date, amount } of flows) days.set(date, sumCents([days.get(date) ?? ZERO_CENTS, amount]))
+  return [...days].flatMap(([date, amount]) => (amount === 0 ? [] : [{ date, amount }]))
+}
