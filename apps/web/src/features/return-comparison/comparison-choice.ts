@@ -26,6 +26,11 @@ export const DEFAULT_CHOICE: ComparisonChoice = {
   fund: AVERAGE_KEY,
 }
 
+/** How sentences tell a time shorter than a year: this year so far, or another. */
+export function timeWord({ period }: ComparisonChoice): 'year' | 'other' {
+  return period === 'this-year' ? 'year' : 'other'
+}
+
 /** Names of the choices in the address. */
 const NAMES = { period: 'returns', own: 'own', index: 'index', fund: 'fund' } as const
 

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { BarRow } from './bar-row.tsx'
 import { Calculation } from './calculation.tsx'
-import { AVERAGE_KEY, INDEX_KEYS, OWN_KEYS, type ComparisonChoice } from './comparison-choice.ts'
+import { AVERAGE_KEY, INDEX_KEYS, OWN_KEYS, timeWord, type ComparisonChoice } from './comparison-choice.ts'
 import { keyWords } from './key-words.ts'
 import { barsOf, isBelowAYear, outcomeOf, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
@@ -98,7 +98,7 @@ function Notes({ choice, isShort }: { choice: ComparisonChoice; isShort: boolean
   const { language } = useLanguage()
   const isThisYear = choice.period === 'this-year'
   const words = [
-    isShort ? text('returns.note.short.time', { time: choice.period }) : text('returns.note'),
+    isShort ? text('returns.note.short.time', { time: timeWord(choice) }) : text('returns.note'),
     text('returns.note.amount'),
     (isThisYear || choice.period === 1) && text('returns.note.short'),
   ]

@@ -2,7 +2,7 @@ import { returnRate } from '@sammas/domain/money/return-rate'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { AVERAGE_KEY, type ComparisonChoice, type IndexKey, type OwnKey } from './comparison-choice.ts'
+import { AVERAGE_KEY, timeWord, type ComparisonChoice, type IndexKey, type OwnKey } from './comparison-choice.ts'
 import { shownRate, standingOf, type Outcome, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
 
@@ -48,5 +48,5 @@ function Headline(props: { choice: ComparisonChoice; outcome: Outcome; enough: b
   const shown = shownRate(outcome.rate)
   if (shown === 0) return text('returns.same', { name })
   if (outcome.annualised) return text(shown > 0 ? 'returns.grown' : 'returns.shrunk', { name, rate })
-  return text(shown > 0 ? 'returns.grown.short' : 'returns.shrunk.short', { name, rate, time: choice.period })
+  return text(shown > 0 ? 'returns.grown.short' : 'returns.shrunk.short', { name, rate, time: timeWord(choice) })
 }
