@@ -2,7 +2,7 @@ import { provider } from '@sammas/provider/provider'
 import { agreedKeys } from '@sammas/sandbox/agreed-keys'
 import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
-import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
+import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { buildServer } from '@sammas/server/build-server'
 import { readConfig } from '@sammas/server/config'
@@ -55,8 +55,8 @@ export async function startProduct(options: {
     }),
   })
   await migrate(database.pool)
-  const people = { people: samplePeople, organisation: organisationCapitalEvents(samplePeople) }
-  await seedLocalPeople(databaseOn(database.pool), people, new Date())
+  const now = new Date()
+  await seedLocalPeople(databaseOn(database.pool), providerSeed(samplePeople, now), now)
   // The sandbox answers first: a server that was killed goes on with what it had begun as soon as it is up.
   await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const server = await buildServer({

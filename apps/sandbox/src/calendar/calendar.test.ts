@@ -2,12 +2,14 @@ import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pillarOf } from '../funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'
 import { offsetTo } from './business-calendar.ts'
 
 const NOW = new Date('2026-11-18T10:00:00Z')
+const MARI = '49203152718'
 const [LIIS, HEINO, ANTS, JAAN, PEETER] = ['60311273446', '36105172060', '36005171433', '37811022744', '38501010002']
 
 describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
@@ -135,6 +137,22 @@ describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
     expect(refused.body).toContain('role="alert"')
     const headers = { ...form.headers, 'sec-fetch-site': 'cross-site' }
     expect((await registry.app.inject({ ...form, headers, payload: 'days=1' })).statusCode).toBe(403)
+  })
+
+  test('standing orders and contributions go on while the days pass', async () => {
+    const before = (await registry.cashFlows(MARI)).length
+    const paidIn = async (pillar: 2 | 3, month: string) => {
+      const flows = await registry.cashFlows(MARI)
+      const bought = flows.filter(
+        ({ isin: fund, units }) => fund !== null && units !== null && pillarOf(isin(fund)) === pillar,
+      )
+      return bought.filter(({ priceDate }) => priceDate.startsWith(month)).length
+    }
+    expect((await registry.moveTo('2028-02-20')).status).toBe(200)
+    // 5 February 2028 is a Saturday.
+    expect(await paidIn(3, '2028-02-07')).toBe(1)
+    expect([await paidIn(3, '2027-11'), await paidIn(3, '2028-01'), await paidIn(2, '2028-01')]).toEqual([1, 1, 2])
+    expect((await registry.cashFlows(MARI)).length).toBeGreaterThan(before)
   })
 })
 

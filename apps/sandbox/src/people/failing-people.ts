@@ -10,7 +10,7 @@ function failing(behaviour: Behaviour, identity: Identity): SamplePerson {
     behaviour,
     email: `${identity.firstName.toLowerCase()}@example.ee`,
     address: { street: 'Katse 1', districtCode: '0784', postalCode: '10001', countryCode: 'EE' },
-    provider: { member: null, capital: [], aml: amlAnswers(20, 'PRIVATE_SECTOR') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PRIVATE_SECTOR') },
   }
 }
 

@@ -6,9 +6,11 @@ import { scheduleOf } from '../registry/application-store.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'
 import { generatePeople } from './generate-people.ts'
-import { organisationCapitalEvents } from './member-capital.ts'
+import { providerSeed } from './member-capital.ts'
 import { pendingApplicationsOf } from './pending-applications.ts'
 import { samplePeople } from './sample-people.ts'
+import { savingsHistory } from './savings-history.ts'
+import { savingsPlanOf } from './savings-plans.ts'
 import { seedPeople } from './seed-people.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -170,10 +172,31 @@ test('seeding again adds only the generated people that are missing', async () =
 })
 
 test('the cooperative’s events cover the members’ and its returns', () => {
-  const events = organisationCapitalEvents(samplePeople)
-  const members = samplePeople.flatMap(({ provider }) => provider.capital)
-  const paid = events.filter(({ type }) => type !== 'FIAT_RETURN').reduce((sum, { fiat }) => sum + fiat, 0)
+  const { people, organisation } = providerSeed(samplePeople, NOW)
+  const members = people.flatMap(({ provider }) => provider.capital)
+  const paid = organisation.filter(({ type }) => type !== 'FIAT_RETURN').reduce((sum, { fiat }) => sum + fiat, 0)
   expect(paid).toBe(members.reduce((sum, { fiat }) => sum + fiat, 0))
-  expect(events.filter(({ type }) => type === 'FIAT_RETURN')).toHaveLength(8)
-  expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted())
+  expect(organisation.filter(({ type }) => type === 'FIAT_RETURN')).toHaveLength(8)
+  expect(organisation.map(({ date }) => date)).toEqual(organisation.map(({ date }) => date).toSorted())
+})
+
+test('what people have ends with the day of the first start, whenever that is', () => {
+  const later = new Date('2031-03-05T10:00:00Z')
+  const { people, organisation } = providerSeed(samplePeople, later)
+  const bonuses = people[0]?.provider.capital.filter(({ type }) => type === 'MEMBERSHIP_BONUS') ?? []
+  expect([bonuses.at(-1)?.date, organisation.at(-1)?.date]).toEqual(['2030-12-31', '2030-12-31'])
+  expect(providerSeed(samplePeople, later)).toEqual({ people, organisation })
+  for (const [code, isSecond] of [
+    ['49203152718', true],
+    ['49008270013', true],
+    ['36005170521', false],
+  ] as const) {
+    const day = civilDate('2031-03-05')
+    const history = savingsHistory(code, savingsPlanOf(code, day), day)
+    expect(history).toEqual(savingsHistory(code, savingsPlanOf(code, day), day))
+    const last = history.findLast(
+      ({ movement }) => movement.isin !== null && findFund(movement.isin)?.pillar === (isSecond ? 2 : 3),
+    )
+    expect(last?.day.slice(0, 7)).toMatch(isSecond ? /2031-02|2030-12/ : /2031-03/)
+  }
 })

@@ -1,4 +1,4 @@
-import { capitalEvent, yearlyBonus } from './member-capital.ts'
+import { capitalEvent } from './member-capital.ts'
 import { failingPeople } from './failing-people.ts'
 import { amlAnswers, notWithProvider } from './sample-person.ts'
 import type { SamplePerson } from './sample-person.ts'
@@ -21,8 +21,8 @@ const savers: readonly SamplePerson[] = [
         capitalEvent('CAPITAL_PAYMENT', '2018-03-02', 1000),
         capitalEvent('WORK_COMPENSATION', '2020-06-30', 150),
         capitalEvent('UNVESTED_WORK_COMPENSATION', '2023-06-30', 80),
-        ...yearlyBonus(2018, 4.2),
       ],
+      bonus: { firstYear: 2018, euros: 4.2 },
       aml: amlAnswers(60, 'PRIVATE_SECTOR'),
     },
   },
@@ -65,7 +65,8 @@ const savers: readonly SamplePerson[] = [
     },
     provider: {
       member: { number: 314, since: '2017-04-03' },
-      capital: [capitalEvent('CAPITAL_PAYMENT', '2017-04-03', 5000), ...yearlyBonus(2017, 2.6)],
+      capital: [capitalEvent('CAPITAL_PAYMENT', '2017-04-03', 5000)],
+      bonus: { firstYear: 2017, euros: 2.6 },
       aml: amlAnswers(400, 'ENTREPRENEUR'),
     },
   },
@@ -93,7 +94,7 @@ const savers: readonly SamplePerson[] = [
       et: 'ootel: II samba raha väljavõtmine enne pensioniiga ja III samba makse',
       en: 'pending: early withdrawal from the second pillar and a third-pillar payment',
     },
-    provider: { member: null, capital: [], aml: amlAnswers(30, 'STUDENT') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(30, 'STUDENT') },
   },
   {
     personalCode: '38501010002',
@@ -103,7 +104,7 @@ const savers: readonly SamplePerson[] = [
     email: 'peeter.paju@example.ee',
     address: { street: 'Paju 14', districtCode: '0063', postalCode: '44313', countryCode: 'EE' },
     about: { et: 'pensioni investeerimiskonto (PIK)', en: 'pension investment account (PIK)' },
-    provider: { member: null, capital: [], aml: amlAnswers(100, 'PRIVATE_SECTOR') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(100, 'PRIVATE_SECTOR') },
   },
   {
     personalCode: '49008270013',
@@ -115,7 +116,8 @@ const savers: readonly SamplePerson[] = [
     about: { et: '10 000 tehingut', en: '10 000 transactions' },
     provider: {
       member: { number: 1002, since: '2019-11-01' },
-      capital: [capitalEvent('CAPITAL_PAYMENT', '2019-11-01', 250), ...yearlyBonus(2019, 3)],
+      capital: [capitalEvent('CAPITAL_PAYMENT', '2019-11-01', 250)],
+      bonus: { firstYear: 2019, euros: 3 },
       aml: amlAnswers(100, 'PUBLIC_SECTOR'),
     },
   },
@@ -130,7 +132,7 @@ const savers: readonly SamplePerson[] = [
       et: '65-aastane; ootel: väljamakse ja sissemaksete peatamine',
       en: '65 years old; pending: withdrawal and stopping of contributions',
     },
-    provider: { member: null, capital: [], aml: amlAnswers(50, 'RETIRED') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(50, 'RETIRED') },
   },
   {
     personalCode: '36005171433',
@@ -143,7 +145,7 @@ const savers: readonly SamplePerson[] = [
       et: 'ootel: sissemaksete jätkamine ja fondivahetus, osalt PIK-i',
       en: 'pending: resumption of contributions and a transfer partly to a PIK',
     },
-    provider: { member: null, capital: [], aml: amlAnswers(50, 'PRIVATE_SECTOR') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(50, 'PRIVATE_SECTOR') },
   },
   {
     personalCode: '48406140226',
@@ -156,7 +158,7 @@ const savers: readonly SamplePerson[] = [
       et: 'täielik aadress, aga e-posti ei ole; avaldus küsib kontaktandmeid',
       en: 'complete address but no e-mail, so the flow asks for contact details',
     },
-    provider: { member: null, capital: [], aml: amlAnswers(20, 'PUBLIC_SECTOR') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PUBLIC_SECTOR') },
   },
 ]
 
@@ -176,7 +178,7 @@ function sk(personalCode: string, phone: string, firstName: string, lastName: st
     email: null,
     address: null,
     about: { et: 'SK testkood, mis kinnitab', en: 'SK’s test code that confirms' },
-    provider: { member: null, capital: [], aml: amlAnswers(20, 'PRIVATE_SECTOR') },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PRIVATE_SECTOR') },
   }
 }
 

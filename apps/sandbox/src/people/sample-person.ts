@@ -22,6 +22,8 @@ export type AmlAnswer = {
 export type ProviderFacts = {
   member: { number: number; since: string } | null
   capital: readonly CapitalEvent[]
+  /** The membership bonus of the first year in euros; null: no member. */
+  bonus: { firstYear: number; euros: number } | null
   aml: readonly AmlAnswer[]
 }
 
@@ -50,4 +52,4 @@ export function amlAnswers(ageDays: number, occupation: string): AmlAnswer[] {
 }
 
 /** Nothing known: neither a member nor any answers. */
-export const notWithProvider: ProviderFacts = { member: null, capital: [], aml: [] }
+export const notWithProvider: ProviderFacts = { member: null, capital: [], bonus: null, aml: [] }

@@ -1,12 +1,12 @@
 import { addMonths, civilDate, civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { isWorkingDay, nextWorkingDay } from '@sammas/domain/dates/working-days'
 import { isin as toIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
 import { contributionDate, contributionMovements } from '../registry/contributions.ts'
 import { paymentMovements } from '../registry/movement.ts'
+import { arrivalDay, STANDING_ORDER_DAY } from '../registry/standing-orders.ts'
 import type { Movement } from '../registry/movement.ts'
 import { transferMovements } from '../registry/transfer-units.ts'
 import type { PlannedExchange, SavingsPlan, SecondPillarPlan, ThirdPillarPlan } from './savings-plan.ts'
@@ -17,7 +17,6 @@ export type DatedMovement = { day: CivilDate; movement: Movement }
 type Occasion = { day: CivilDate; movements: (held: ReadonlyMap<Isin, number>) => Movement[] }
 
 const MEAN_WAGE_PERCENT = 100
-const PAYMENT_DAY = 5
 
 /** All movements that a plan leads to until today (included), oldest first. The same for the same person and day, on every machine. */
 export function savingsHistory(personalCode: string, plan: SavingsPlan, today: CivilDate): DatedMovement[] {
@@ -49,12 +48,12 @@ function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPil
 
 function thirdPillar(third: ThirdPillarPlan, today: CivilDate): Occasion[] {
   const payment = (on: CivilDate, isin: string, euros: number): Occasion => {
-    const day = isWorkingDay(on) ? on : nextWorkingDay(on)
+    const day = arrivalDay(on)
     return { day, movements: () => paymentMovements(toIsin(isin), day, cents(euros * 100)) }
   }
   const monthly = (third.monthly ?? []).flatMap(({ isin, euros, from, until }) =>
-    months(from, until < today ? until : today).map((month) =>
-      payment(civilDateOf(yearOf(month), monthOf(month), PAYMENT_DAY), isin, euros),
+    months(from, until !== undefined && until < today ? until : today).map((month) =>
+      payment(civilDateOf(yearOf(month), monthOf(month), STANDING_ORDER_DAY), isin, euros),
     ),
   )
   const single = (third.single ?? []).map(({ on, isin, euros }) => payment(civilDate(on), isin, euros))

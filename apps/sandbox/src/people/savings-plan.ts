@@ -9,9 +9,9 @@ export type SecondPillarPlan = {
   exchanges?: readonly PlannedExchange[]
 }
 
-/** Third pillar: a sum of euros every month, single payments, exchanges by percent of what is held. */
+/** Third pillar: a sum of euros every month until `until` (none: the standing order goes on), single payments, exchanges by percent of what is held. */
 export type ThirdPillarPlan = {
-  monthly?: readonly { isin: string; euros: number; from: string; until: string }[]
+  monthly?: readonly { isin: string; euros: number; from: string; until?: string }[]
   single?: readonly { on: string; isin: string; euros: number }[]
   exchanges?: readonly PlannedExchange[]
   activeFund: string

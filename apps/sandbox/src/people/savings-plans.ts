@@ -3,7 +3,6 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { noSavings } from './savings-plan.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 
-const FOREVER = '9999-12-31'
 const PEETERS_PIK = 'EE032200000000001012'
 export const ANTS_PIK = 'EE332200000000002024'
 
@@ -35,7 +34,7 @@ const mariLiis: SavingsPlan = {
     exchanges: [{ on: '2019-05-02', from: 'EE3600019832', to: [{ isin: 'EE3600098430', percent: 40 }] }],
   },
   third: {
-    monthly: [{ isin: 'EE3600001707', euros: 60, from: '2019-11-01', until: FOREVER }],
+    monthly: [{ isin: 'EE3600001707', euros: 60, from: '2019-11-01' }],
     single: [{ on: '2021-12-20', isin: 'EE3600001707', euros: 500 }],
     activeFund: 'EE3600001707',
   },
@@ -64,14 +63,13 @@ const tonu: SavingsPlan = {
   third: {
     monthly: [
       { isin: 'EE3600074076', euros: 40, from: '2008-01-01', until: '2019-02-28' },
-      { isin: 'EE3600109484', euros: 75, from: '2019-03-01', until: FOREVER },
+      { isin: 'EE3600109484', euros: 75, from: '2019-03-01' },
     ],
     activeFund: 'EE3600109484',
   },
 }
 
 function karlErik(today: CivilDate): SavingsPlan {
-  const lastDecember = `${String(yearOf(today) - 1)}-12-31`
   return {
     wagePercent: 160,
     contributionDay: 14,
@@ -85,7 +83,7 @@ function karlErik(today: CivilDate): SavingsPlan {
       exchanges: [{ on: '2017-09-01', from: 'EE3600019758', to: [{ isin: 'EE3600109435', percent: 100 }] }],
     },
     third: {
-      monthly: [{ isin: 'EE3600001707', euros: 100, from: '2019-11-01', until: lastDecember }],
+      monthly: [{ isin: 'EE3600001707', euros: 100, from: '2019-11-01', until: lastDecember(today) }],
       activeFund: 'EE3600001707',
     },
   }
@@ -97,7 +95,7 @@ const liis: SavingsPlan = {
   parts: 2,
   second: { since: '2021-12-01', funds: [{ from: '2021-12-01', isin: 'EE3600109393' }] },
   third: {
-    monthly: [{ isin: 'EE3600001707', euros: 25, from: '2024-01-01', until: FOREVER }],
+    monthly: [{ isin: 'EE3600001707', euros: 25, from: '2024-01-01' }],
     activeFund: 'EE3600001707',
   },
 }
@@ -134,12 +132,19 @@ const ants: SavingsPlan = {
 }
 
 /** Her daily payments are in many-transactions.ts. She no longer works, so that the count stays. */
-const ene: SavingsPlan = {
-  wagePercent: null,
-  contributionDay: 12,
-  parts: 2,
-  second: { since: '2012-01-01', until: '2025-12-31', funds: [{ from: '2012-01-01', isin: 'EE3600103248' }] },
-  third: { activeFund: 'EE3600001707' },
+function ene(today: CivilDate): SavingsPlan {
+  return {
+    wagePercent: null,
+    contributionDay: 12,
+    parts: 2,
+    second: { since: '2012-01-01', until: lastDecember(today), funds: [{ from: '2012-01-01', isin: 'EE3600103248' }] },
+    third: { activeFund: 'EE3600001707' },
+  }
+}
+
+/** The end of the year before. */
+function lastDecember(today: CivilDate): string {
+  return `${String(yearOf(today) - 1)}-12-31`
 }
 
 function plans(today: CivilDate): Map<string, SavingsPlan> {
@@ -151,7 +156,7 @@ function plans(today: CivilDate): Map<string, SavingsPlan> {
     ['50207080123', noSavings],
     ['60311273446', liis],
     ['38501010002', peeter],
-    ['49008270013', ene],
+    ['49008270013', ene(today)],
     ['36105172060', heino],
     ['36005171433', ants],
     ['61101012257', noSavings],

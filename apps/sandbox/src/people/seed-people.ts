@@ -104,12 +104,19 @@ async function insertPeople(
       historyOf(person, today).map(({ day, movement }) => movementRow(person.personalCode, day, movement)),
     )
     await insertCashFlows(trx, rows)
+    const orders = portion.flatMap(standingOrdersOf)
+    if (orders.length > 0) await trx.insertInto('standing_order').values(orders).execute()
   }
   for (const person of people) {
     for (const { createdAt, details } of pendingApplicationsOf(person.personalCode, now)) {
       await insertApplication(trx, person.personalCode, details, createdAt)
     }
   }
+}
+
+function standingOrdersOf({ personalCode, plan }: SeededPerson) {
+  const lasting = (plan.third?.monthly ?? []).filter(({ until }) => until === undefined)
+  return lasting.map(({ isin, euros }) => ({ personal_code: personalCode, isin, amount: euros * 100 }))
 }
 
 function historyOf(person: SeededPerson, today: CivilDate): DatedMovement[] {

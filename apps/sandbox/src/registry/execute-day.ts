@@ -13,16 +13,18 @@ import type { ApplicationDetails } from './application-details.ts'
 import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
 import { contributionDaysOn, contributionMovements } from './contributions.ts'
 import { movementRow, paymentMovements, redemption } from './movement.ts'
+import { bookStandingOrders } from './standing-orders.ts'
 import { transferMovements } from './transfer-units.ts'
 
 /**
- * Executes what falls due on one day: monthly contributions, then the pending applications with that due date. True when anything was.
+ * Executes what falls due on one day: standing orders, monthly contributions, then the pending applications with that due date. True when anything was.
  * The caller calls it once per day, in order, in the transaction that remembers the day.
  */
 export async function executeDay(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
+  const paid = await bookStandingOrders(trx, day)
   const contributed = await bookContributions(trx, day)
   const executed = await executeApplications(trx, day)
-  return contributed || executed
+  return paid || contributed || executed
 }
 
 async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {

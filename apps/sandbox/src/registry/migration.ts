@@ -90,3 +90,16 @@ export const newestBookingMigration = {
     await db.schema.createIndex('mandate_process_by_person').on('mandate_process').column('personal_code').execute()
   },
 }
+
+/** Monthly third-pillar payments that go on by themselves. */
+export const standingOrderMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('standing_order')
+      .addColumn('personal_code', 'text', (column) => column.notNull().references('person.personal_code'))
+      .addColumn('isin', 'text', (column) => column.notNull())
+      .addColumn('amount', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('standing_order_key', ['personal_code', 'isin'])
+      .execute()
+  },
+}

@@ -79,11 +79,19 @@ export type MandateProcessTable = {
   application_id: NullableBigInt
 }
 
+/** A third-pillar payment that a bank sends every month; cents. */
+type StandingOrderTable = {
+  personal_code: string
+  isin: string
+  amount: BigIntColumn
+}
+
 export type RegistryTables = {
   person: PersonTable
   cash_flow: CashFlowTable
   application: ApplicationTable
   mandate_process: MandateProcessTable
+  standing_order: StandingOrderTable
 }
 
 export type PersonRow = Selectable<PersonTable>

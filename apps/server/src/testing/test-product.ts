@@ -3,7 +3,7 @@ import type { Provider } from '@sammas/provider/provider-type'
 import { agreedKeys } from '@sammas/sandbox/agreed-keys'
 import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
-import { organisationCapitalEvents } from '@sammas/sandbox/people/member-capital'
+import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import type pg from 'pg'
 import { buildServer, type Server } from '../build-server.ts'
@@ -54,8 +54,8 @@ export async function fillDatabase(
   })
   await migrate(pool)
   const db = databaseOn(pool)
-  const facts = { people: samplePeople, organisation: organisationCapitalEvents(samplePeople) }
-  await seedLocalPeople(db, facts, new Date())
+  const now = new Date()
+  await seedLocalPeople(db, providerSeed(samplePeople, now), now)
   return { sandbox, db }
 }
 
