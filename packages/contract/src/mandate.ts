@@ -40,6 +40,17 @@ export const mandate = z.object({
 })
 export type Mandate = z.output<typeof mandate>
 
+/** What can stand against a mandate when it is made, and again when it is signed: funds and pending applications change. */
+const changedSince: readonly ErrorCode[] = [
+  'invalid.mandate.fund.unknown',
+  'invalid.mandate.fund.not.active',
+  'invalid.mandate.source.not.held',
+  'invalid.mandate.source.fund.restricted',
+  'invalid.mandate.source.amount.promised',
+  'invalid.mandate.future.fund.promised',
+  'mandate.processing.error.epis.already.active.contributions.fund',
+]
+
 /** The header `Idempotency-Key` makes preview and signing of unchanged choices use one mandate (decisions section 3). */
 export const mandateCreate = endpoint('POST', '/v1/mandates', {
   summary: 'Create a mandate from chosen fund transfers and future contributions',
@@ -53,11 +64,8 @@ export const mandateCreate = endpoint('POST', '/v1/mandates', {
     'invalid.mandate.checks.missing',
     'invalid.mandate.empty',
     'invalid.mandate.mixed.pillars',
-    'invalid.mandate.fund.unknown',
-    'invalid.mandate.fund.not.active',
-    'invalid.mandate.source.not.held',
     'invalid.mandate.duplicate.transfer',
-    'mandate.processing.error.epis.already.active.contributions.fund',
+    ...changedSince,
     'idempotency.key.reused',
     'pension.registry.connection.exception',
   ],
@@ -90,10 +98,10 @@ export const signatureStatus = z.object({ statusCode: z.string(), challengeCode:
 export type SignatureStatus = z.output<typeof signatureStatus>
 
 const processing: readonly ErrorCode[] = [
+  ...changedSince,
   'mandate.not.found',
   'mandate.already.signed',
   'mandate.signing.failed',
-  'mandate.processing.error.epis.already.active.contributions.fund',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
   'pension.registry.connection.exception',

@@ -39,16 +39,17 @@ export function isKnownApplication(application: AnyApplication): application is 
 /** What the rules need to know of an application; of an unknown kind only that it is there. */
 export function applicationFacts(application: AnyApplication): ApplicationFacts {
   const { id, type, status } = application
-  const common = { id, type, status, source: null, moves: [], cancellationDeadline: null }
+  const common = { id, type, status, source: null, moves: [], cancellationDeadline: null, dueDate: null }
   if (!isKnownApplication(application) || application.type === 'PAYMENT') return common
   const { cancellationDeadline } = application.details
   if (application.type !== 'TRANSFER') return { ...common, cancellationDeadline }
-  const { sourceFund, exchanges } = application.details
+  const { sourceFund, exchanges, fulfillmentDate } = application.details
   return {
     ...common,
     source: fundFacts(sourceFund),
     moves: exchanges.map((exchange) => pendingMove(exchange, sourceFund)),
     cancellationDeadline,
+    dueDate: fulfillmentDate,
   }
 }
 

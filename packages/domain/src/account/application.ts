@@ -1,3 +1,4 @@
+import type { CivilDate } from '../dates/civil-date.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import type { Nav, Units } from '../money/units.ts'
@@ -32,6 +33,8 @@ export type ApplicationFacts = {
   readonly moves: readonly PendingMove[]
   /** An ISO moment that may carry nanoseconds; null when the server names none. */
   readonly cancellationDeadline: string | null
+  /** The day on which a transfer is carried out; null for all others, and when the server names none. */
+  readonly dueDate: CivilDate | null
 }
 
 /** True for the two applications that end the second pillar. */

@@ -32,13 +32,21 @@ function periodEndOn(day: CivilDate): CivilDate {
   return ends.find((end) => end >= day) ?? civilDateOf(year + 1, 3, 31)
 }
 
+/** The day on which the registry carries out a second-pillar transfer that is signed on the given one. */
+export function transferDueDay(today: CivilDate): CivilDate {
+  return nextWorkingDay(endOfNextMonth(periodEndOn(today)))
+}
+
 /** The calendar rules of the registry, for any year (api-contract 5.2; holidays are those of the tested day's own year). */
 export function applicationDeadlines(type: ScheduledApplication, applicationTime: Date): ApplicationDeadlines {
   const end = periodEnd(applicationTime)
   const nextEnd = lastDayOfMonth(addMonths(end, 4))
   switch (type) {
     case 'TRANSFER':
-      return { cancellationDeadline: endOfTallinnDay(end), fulfillmentDate: nextWorkingDay(endOfNextMonth(end)) }
+      return {
+        cancellationDeadline: endOfTallinnDay(end),
+        fulfillmentDate: transferDueDay(tallinnDate(applicationTime)),
+      }
     case 'EARLY_WITHDRAWAL':
       return {
         cancellationDeadline: endOfTallinnDay(nextEnd),

@@ -1,21 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FundFacts } from '../fund/fund.ts'
-import { basisPoints, basisPointsFromPercent } from '../money/basis-points.ts'
+import { basisPoints, basisPointsFromPercent, NOTHING, WHOLE } from '../money/basis-points.ts'
 import { units, unitsFromNumber } from '../money/units.ts'
-import { BONDS, CHEAP, DEAR, DEAR_THIRD, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
-import { checkMandate, type MandateRequest, unitsOfShare } from './mandate.ts'
+import { BONDS, CHEAP, DEAR, DEAR_THIRD, RESTRICTED, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import {
+  checkMandate,
+  type HeldFund,
+  type MandateFacts,
+  type MandateRequest,
+  obstaclesToSigning,
+  unitsOfShare,
+} from './mandate.ts'
 
 const CLOSED = sampleFund('EE3600019840', 0.0075, { status: 'LIQUIDATED' })
 const UNKNOWN = sampleFund('EE3600000000', 0)
 const SECOND_THIRD = sampleFund('EE3600109419', 0.0085, { pillar: 3 })
-const facts = {
-  funds: [STOCKS, BONDS, DEAR, CHEAP, CLOSED, THIRD, DEAR_THIRD, SECOND_THIRD],
-  held: [
-    { isin: DEAR.isin, units: unitsFromNumber(1000) },
-    { isin: CHEAP.isin, units: units(0) },
-    { isin: DEAR_THIRD.isin, units: unitsFromNumber(0.0003) },
-  ],
+
+function held(fund: FundFacts, quantity: number, free: Partial<HeldFund> = {}): HeldFund {
+  const all = unitsFromNumber(quantity)
+  return { isin: fund.isin, units: all, freeUnits: all, freeShare: WHOLE, ...free }
+}
+
+const facts: MandateFacts = {
+  funds: [STOCKS, BONDS, DEAR, CHEAP, CLOSED, THIRD, DEAR_THIRD, SECOND_THIRD, RESTRICTED],
+  held: [held(DEAR, 1000), held(CHEAP, 0), held(DEAR_THIRD, 0.0003), held(RESTRICTED, 5)],
+  exitRestricted: [RESTRICTED.isin],
+  contributionFunds: [],
 }
 
 function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, number][]): MandateRequest {
@@ -29,8 +40,8 @@ function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, n
   }
 }
 
-function reasons(asked: MandateRequest): string[] {
-  const check = checkMandate(asked, facts)
+function reasons(asked: MandateRequest, now: Partial<MandateFacts> = {}): string[] {
+  const check = checkMandate(asked, { ...facts, ...now })
   return check.ok ? [] : check.problems.map((problem) => problem.reason)
 }
 
@@ -57,9 +68,50 @@ test.each([
   ['a closed target', request(null, [DEAR, CLOSED, 100]), ['target-not-active']],
   ['a closed future fund', request(CLOSED), ['future-fund-not-active']],
   ['a fund not held', request(null, [STOCKS, BONDS, 100]), ['source-not-held']],
+  ['a fund that nobody may leave', request(null, [RESTRICTED, THIRD, 100]), ['source-restricted']],
   ['a fund held without units', request(null, [CHEAP, BONDS, 100]), ['source-not-held']],
 ])('a mandate of %s', (_, asked, expected) => {
   expect(reasons(asked)).toEqual(expected)
+})
+
+const partlyFree = { held: [held(DEAR, 1000, { freeShare: basisPoints(4_000) })] }
+const allGone = { held: [held(DEAR, 1000, { freeShare: NOTHING })] }
+const allLocked = { held: [held(DEAR_THIRD, 10, { freeUnits: units(0) })] }
+const toStocks = (pending: boolean) => ({ contributionFunds: [{ isin: STOCKS.isin, pending }] })
+
+test.each<[string, MandateRequest, Partial<MandateFacts>, string[]]>([
+  ['all that is free', request(null, [DEAR, STOCKS, 40]), partlyFree, []],
+  ['more than what is free', request(null, [DEAR, STOCKS, 41]), partlyFree, ['source-promised']],
+  [
+    'parts that are more together',
+    request(null, [DEAR, STOCKS, 20], [DEAR, BONDS, 21]),
+    partlyFree,
+    ['source-promised'],
+  ],
+  ['a fund that is on its way', request(null, [DEAR, STOCKS, 1]), allGone, ['source-promised']],
+  ['third-pillar units that all wait', request(null, [DEAR_THIRD, THIRD, 1]), allLocked, ['source-promised']],
+  ['the fund that contributions go to', request(STOCKS), toStocks(false), ['future-fund-already-active']],
+  ['the fund that contributions will go to', request(STOCKS), toStocks(true), ['future-fund-promised']],
+  ['another fund for contributions', request(BONDS), toStocks(true), []],
+])('beside pending applications, a mandate of %s', (_, asked, now, expected) => {
+  expect(reasons(asked, now)).toEqual(expected)
+})
+
+test('a mandate that could be made can be refused when it is signed', () => {
+  const check = checkMandate(request(STOCKS, [DEAR, STOCKS, 60]), facts)
+  const third = checkMandate(request(null, [DEAR_THIRD, THIRD, 100]), facts)
+  if (!check.ok || !third.ok) throw new Error('it cannot be made')
+  const later = (now: Partial<MandateFacts>, made = check.mandate) =>
+    obstaclesToSigning(made, { ...facts, ...now }).map(({ reason }) => reason)
+  expect(later({})).toEqual([])
+  expect(later(partlyFree)).toEqual(['source-promised'])
+  expect(later({ held: [held(DEAR, 0, { freeShare: WHOLE })] })).toEqual(['source-not-held'])
+  expect(later(toStocks(false))).toEqual(['future-fund-already-active'])
+  expect(later({ funds: [DEAR, { ...STOCKS, status: 'LIQUIDATED' }] })).toEqual([
+    'target-not-active',
+    'future-fund-not-active',
+  ])
+  expect(later({ held: [held(DEAR_THIRD, 10, { freeUnits: units(2) })] }, third.mandate)).toEqual(['source-promised'])
 })
 
 test('second-pillar shares stay shares', () => {
@@ -94,18 +146,19 @@ test.each([
 test('splits of a third-pillar fund add up to at most what is held, and to all of it at 100 percent', () => {
   const targets = [THIRD, SECOND_THIRD]
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.integer({ min: 1, max: 99 }), (held, percent) => {
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.integer({ min: 1, max: 99 }), (count, percent) => {
       const check = checkMandate(
         request(null, [DEAR_THIRD, THIRD, percent], [DEAR_THIRD, SECOND_THIRD, 100 - percent]),
         {
+          ...facts,
           funds: [...targets, DEAR_THIRD],
-          held: [{ isin: DEAR_THIRD.isin, units: units(held) }],
+          held: [held(DEAR_THIRD, 0, { units: units(count), freeUnits: units(count) })],
         },
       )
       const amounts = check.ok
         ? check.mandate.exchanges.map(({ amount }) => ('units' in amount ? amount.units : -1))
         : []
-      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(held)
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(count)
     }),
   )
 })

@@ -13,13 +13,30 @@ export type MandateRequest = {
   readonly futureFund: Isin | null
 }
 
-/** A fund that the person holds, with its units as the registry knows them. */
-export type HeldUnits = { readonly isin: Isin; readonly units: Units }
+/** A fund that the person holds. */
+export type HeldFund = {
+  readonly isin: Isin
+  /** All units, those included that wait in pending applications. */
+  readonly units: Units
+  /** Third pillar: the units that no pending application takes. */
+  readonly freeUnits: Units
+  /** Second pillar: the largest share that a new transfer may name (`freePart`). */
+  readonly freeShare: BasisPoints
+}
+
+/** A fund that new contributions of its pillar go to already, or will when a pending choice takes effect. */
+export type ContributionFund = { readonly isin: Isin; readonly pending: boolean }
 
 export type MandateFacts = {
   readonly funds: readonly FundFacts[]
-  readonly held: readonly HeldUnits[]
+  readonly held: readonly HeldFund[]
+  /** Funds that people may not leave. */
+  readonly exitRestricted: readonly Isin[]
+  /** At most one a pillar: where contributions go once all that is on its way is done. */
+  readonly contributionFunds: readonly ContributionFund[]
 }
+
+type Between = { readonly source: Isin; readonly target: Isin }
 
 /** What the registry is sent: a share in the second pillar, units in the third. */
 export type ExchangeAmount = { readonly share: BasisPoints } | { readonly units: Units }
@@ -35,29 +52,52 @@ export type Mandate = {
 export type MandateProblem =
   | { readonly reason: 'nothing-chosen' | 'mixed-pillars' }
   | { readonly reason: 'amount-out-of-range' | 'duplicate-exchange'; readonly source: Isin; readonly target: Isin }
-  | { readonly reason: 'source-amount-exceeded' | 'same-source-and-target' | 'source-not-held'; readonly source: Isin }
-  | { readonly reason: 'unknown-fund' | 'target-not-active' | 'future-fund-not-active'; readonly fund: Isin }
+  | {
+      readonly reason:
+        | 'source-amount-exceeded'
+        | 'same-source-and-target'
+        | 'source-not-held'
+        | 'source-restricted'
+        /** More than what pending applications leave free. */
+        | 'source-promised'
+      readonly source: Isin
+    }
+  | {
+      readonly reason:
+        | 'unknown-fund'
+        | 'target-not-active'
+        | 'future-fund-not-active'
+        | 'future-fund-already-active'
+        | 'future-fund-promised'
+      readonly fund: Isin
+    }
 
 export type MandateCheck =
   | { readonly ok: true; readonly mandate: Mandate }
   | { readonly ok: false; readonly problems: readonly [MandateProblem, ...MandateProblem[]] }
 
 /**
- * The mandate for a request, or everything that is wrong with it, the amount and the self transfer first, as the public
- * product answers (api-contract 4.1, and what it does not check). That the future fund is the active one is the registry's
- * own answer. Third-pillar shares become units: share x held units, 4 decimals half up, never more than is held.
+ * The mandate for a request, or everything that is wrong with it, the amount and the self transfer first. Third-pillar shares become
+ * units: share x free units, 4 decimals half up, never more than is free.
  */
 export function checkMandate(request: MandateRequest, facts: MandateFacts): MandateCheck {
-  const fundOf = new Map(facts.funds.map((fund) => [fund.isin, fund]))
-  const [problem, ...problems] = [...shapeProblems(request), ...fundProblems(request, facts, fundOf)]
+  const [problem, ...problems] = [...shapeProblems(request), ...fundProblems(request, facts)]
   if (problem !== undefined) return { ok: false, problems: [problem, ...problems] }
   const first = request.futureFund ?? request.exchanges[0]?.source
-  const pillar = first === undefined ? undefined : fundOf.get(first)?.pillar
+  const pillar = facts.funds.find(({ isin }) => isin === first)?.pillar
   if (pillar === undefined) return { ok: false, problems: [{ reason: 'nothing-chosen' }] }
-  return {
-    ok: true,
-    mandate: { pillar, exchanges: exchangesOf(pillar, request, facts.held), futureFund: request.futureFund },
-  }
+  const exchanges = exchangesOf(pillar, request, facts.held)
+  const mandate: Mandate = { pillar, exchanges, futureFund: request.futureFund }
+  const [promised, ...more] = promiseProblems(mandate, facts)
+  return promised === undefined ? { ok: true, mandate } : { ok: false, problems: [promised, ...more] }
+}
+
+/**
+ * Everything that keeps a mandate from being signed now, although it could be made: the person's funds and pending applications may
+ * have changed since. Empty when nothing does.
+ */
+export function obstaclesToSigning(mandate: Mandate, facts: MandateFacts): MandateProblem[] {
+  return [...fundProblems(mandate, facts), ...promiseProblems(mandate, facts)]
 }
 
 function shapeProblems({ exchanges, futureFund }: MandateRequest): MandateProblem[] {
@@ -77,11 +117,11 @@ function shapeProblems({ exchanges, futureFund }: MandateRequest): MandateProble
 }
 
 function fundProblems(
-  { exchanges, futureFund }: MandateRequest,
-  { held }: MandateFacts,
-  fundOf: ReadonlyMap<Isin, FundFacts>,
+  { exchanges, futureFund }: Pick<Mandate, 'futureFund'> & { readonly exchanges: readonly Between[] },
+  { funds, held, exitRestricted }: MandateFacts,
 ): MandateProblem[] {
   const problems: MandateProblem[] = []
+  const fundOf = new Map(funds.map((fund) => [fund.isin, fund]))
   const named = new Set([
     ...exchanges.flatMap(({ source, target }) => [source, target]),
     ...(futureFund === null ? [] : [futureFund]),
@@ -97,23 +137,45 @@ function fundProblems(
     if (!held.some(({ isin, units: quantity }) => isin === source && quantity > 0)) {
       problems.push({ reason: 'source-not-held', source })
     }
+    if (exitRestricted.includes(source)) problems.push({ reason: 'source-restricted', source })
   }
   if (futureFund !== null && isClosed(futureFund)) problems.push({ reason: 'future-fund-not-active', fund: futureFund })
   return problems
 }
 
-function exchangesOf(pillar: Pillar, request: MandateRequest, held: readonly HeldUnits[]): Mandate['exchanges'] {
+/** What is on its way is not free, and a direction that is taken already need not be taken again. */
+function promiseProblems({ exchanges, futureFund }: Mandate, facts: MandateFacts): MandateProblem[] {
+  const problems: MandateProblem[] = []
+  for (const source of new Set(exchanges.map((exchange) => exchange.source))) {
+    const fund = facts.held.find(({ isin }) => isin === source)
+    const amounts = exchanges.filter((exchange) => exchange.source === source).map(({ amount }) => amount)
+    const shares = amounts.reduce((sum, amount) => sum + ('share' in amount ? amount.share : 0), 0)
+    const quantity = amounts.reduce((sum, amount) => sum + ('units' in amount ? amount.units : 0), 0)
+    const nothingLeft = amounts.some((amount) => 'units' in amount) && fund?.freeUnits === 0
+    if (fund === undefined || shares > fund.freeShare || quantity > fund.freeUnits || nothingLeft) {
+      problems.push({ reason: 'source-promised', source })
+    }
+  }
+  const direction = facts.contributionFunds.find(({ isin }) => isin === futureFund)
+  if (direction !== undefined) {
+    const reason = direction.pending ? 'future-fund-promised' : 'future-fund-already-active'
+    problems.push({ reason, fund: direction.isin })
+  }
+  return problems
+}
+
+function exchangesOf(pillar: Pillar, request: MandateRequest, held: readonly HeldFund[]): Mandate['exchanges'] {
   if (pillar === 2) return request.exchanges.map(({ source, target, share }) => ({ source, target, amount: { share } }))
-  const left = new Map(held.map((fund) => [fund.isin, fund.units]))
+  const left = new Map(held.map((fund) => [fund.isin, fund.freeUnits]))
   return request.exchanges.map(({ source, target, share }) => {
-    const whole = held.find(({ isin }) => isin === source)?.units ?? units(0)
+    const whole = held.find(({ isin }) => isin === source)?.freeUnits ?? units(0)
     const taken = units(Math.min(unitsOfShare(whole, share), left.get(source) ?? 0))
     left.set(source, units((left.get(source) ?? 0) - taken))
     return { source, target, amount: { units: taken } }
   })
 }
 
-/** Share x units, 4 decimals half up (api-contract 4.1). */
+/** Share x units, 4 decimals half up. */
 export function unitsOfShare(quantity: Units, share: BasisPoints): Units {
   return units(safeNumber(roundedQuotient(BigInt(quantity) * BigInt(share), BigInt(WHOLE))))
 }

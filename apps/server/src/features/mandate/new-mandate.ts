@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { MandateBody } from '@sammas/contract/mandate'
-import { checkMandate, type MandateCheck, type MandateProblem } from '@sammas/domain/mandate/mandate'
-import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { Isin } from '@sammas/domain/fund/isin'
-import type { Units } from '@sammas/domain/money/units'
+import { checkMandate, obstaclesToSigning, type MandateCheck, type MandateFacts, type MandateProblem } from '@sammas/domain/mandate/mandate'
 import { ApiError } from '../../answers/api-error.ts'
-import type { RegistryAddress } from '../../gateways/registry/registry.ts'
+import type { RegistryAddress, RegistryExchange } from '../../gateways/registry/registry.ts'
+import type { Mandate } from './mandate.ts'
 import type { NewMandate } from './mandate-store.ts'
 
 const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
@@ -21,6 +19,10 @@ const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'unknown-fund': 'invalid.mandate.fund.unknown',
   'target-not-active': 'invalid.mandate.fund.not.active',
   'future-fund-not-active': 'invalid.mandate.fund.not.active',
+  'source-restricted': 'invalid.mandate.source.fund.restricted',
+  'source-promised': 'invalid.mandate.source.amount.promised',
+  'future-fund-already-active': 'mandate.processing.error.epis.already.active.contributions.fund',
+  'future-fund-promised': 'invalid.mandate.future.fund.promised',
 }
 
 function errorOf(problem: MandateProblem): ErrorItem {
@@ -80,7 +82,7 @@ export function choicesHash(body: MandateBody): string {
  */
 export function newMandate(
   body: MandateBody,
-  facts: { funds: readonly FundFacts[]; held: readonly { isin: Isin; units: Units }[] },
+  facts: MandateFacts,
 ): Pick<NewMandate, 'pillar' | 'futureFundIsin' | 'exchanges' | 'address'> {
   const address = mandateAddress(body.address)
   const check: MandateCheck = checkMandate(
@@ -107,3 +109,28 @@ export function newMandate(
     })),
   }
 }
+
+/**
+ * That a mandate which was made earlier can still be signed: somebody may have signed another one since, or the registry may have
+ * carried one out.
+ *
+ * @throws ApiError 400 with a code per problem
+ */
+export function checkStillPossible({ pillar, exchanges, futureFundIsin }: Mandate, facts: MandateFacts): void {
+  const problems = obstaclesToSigning(
+    {
+      pillar,
+      futureFund: futureFundIsin,
+      exchanges: exchanges.flatMap(({ sourceIsin, targetIsin, amount }) =>
+        targetIsin === null || amount.kind === 'none'
+          ? []
+          : [{ source: sourceIsin, target: targetIsin, amount: amountOf(amount) }],
+      ),
+    },
+    facts,
+  )
+  if (problems.length > 0) throw new ApiError(400, problems.map(errorOf))
+}
+
+const amountOf = (amount: RegistryExchange['amount']) =>
+  amount.kind === 'share' ? { share: amount.share } : { units: amount.units }

@@ -1,0 +1,100 @@
+import type { ApplicationFacts } from '@sammas/domain/account/application'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { ContributionFund, HeldFund, MandateFacts } from '@sammas/domain/mandate/mandate'
+import { units, type Units } from '@sammas/domain/money/units'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { freePart } from '@sammas/domain/selection/free-part'
+import { registryAnswer } from '../answers/registry-answer.ts'
+import type { Registry, RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
+import { applicationFacts, transferFacts } from './application-facts.ts'
+import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
+
+/** A mandate that the person has signed and the registry has not answered yet: it takes its units all the same. */
+export type SignedMandate = { futureFundIsin: Isin | null; exchanges: readonly RegistryExchange[] }
+
+export type MandateFactsDeps = {
+  registry: Registry
+  /** The registry's day. */
+  today: () => Promise<CivilDate>
+  exitRestricted: readonly Isin[]
+}
+
+/**
+ * What a mandate of the person is checked against, as it is now: the funds, the units held, and what pending applications and
+ * `signed` mandates have promised of them.
+ *
+ * @throws ApiError 504 when the registry cannot answer
+ */
+export async function mandateFacts(
+  deps: MandateFactsDeps,
+  code: PersonalCode,
+  signed: readonly SignedMandate[],
+): Promise<MandateFacts> {
+  const [{ holdings, funds }, applications, today] = await Promise.all([
+    holdingsOfPerson(deps.registry, code, 'et'),
+    registryAnswer(deps.registry.applications(code)),
+    deps.today(),
+  ])
+  const waiting = applications.filter(({ status }) => status === 'PENDING')
+  const known = waiting.map((application) => applicationFacts(application, funds))
+  const untold = signed.flatMap(({ exchanges }) => exchanges.map((exchange) => untoldTransfer(exchange, funds)))
+  return {
+    funds: [...funds.values()].map(({ facts }) => facts),
+    held: holdings.map((holding): HeldFund => ({
+      isin: holding.fund.isin,
+      units: holding.units,
+      freeUnits: unitsBeside(holding, known, untold),
+      freeShare: freePart(holding, [...known, ...untold], today).free,
+    })),
+    exitRestricted: deps.exitRestricted,
+    contributionFunds: contributionFunds(holdings, waiting, signed, funds),
+  }
+}
+
+/** It has no number, deadline or day yet. */
+const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): ApplicationFacts => ({
+  id: 0,
+  type: 'TRANSFER',
+  status: 'PENDING',
+  cancellationDeadline: null,
+  dueDate: null,
+  ...transferFacts(exchange.sourceIsin, [exchange], funds),
+})
+
+/** What the registry has locked, or what pending transfers name where it locks nothing; and what it does not know of yet. */
+function unitsBeside(
+  { fund, units: all, freeUnits }: AccountHolding,
+  known: readonly ApplicationFacts[],
+  untold: readonly ApplicationFacts[],
+): Units {
+  const locked = freeUnits < all ? all - freeUnits : unitsTaken(fund.isin, known)
+  return units(Math.max(all - locked - unitsTaken(fund.isin, untold), 0))
+}
+
+function unitsTaken(source: Isin, transfers: readonly ApplicationFacts[]): number {
+  return transfers
+    .flatMap((transfer) => (transfer.source?.isin === source ? transfer.moves : []))
+    .reduce((sum, { part }) => sum + ('units' in part ? part.units : 0), 0)
+}
+
+/** Where contributions go, pillar by pillar: the newest choice on its way counts, else the fund that gets them now. */
+function contributionFunds(
+  holdings: readonly AccountHolding[],
+  waiting: readonly RegistryApplication[],
+  signed: readonly SignedMandate[],
+  funds: FundsByIsin,
+): ContributionFund[] {
+  const byPillar = new Map<Pillar, ContributionFund>()
+  const keep = (fund: FundFacts | undefined, pending: boolean) => {
+    if (fund !== undefined) byPillar.set(fund.pillar, { isin: fund.isin, pending })
+  }
+  for (const holding of holdings) if (holding.activeContributions) keep(holding.fund, false)
+  const chosen = waiting
+    .toSorted((a, b) => (a.creationTime < b.creationTime ? -1 : 1))
+    .flatMap((application) => (application.type === 'SELECTION' ? [application.targetIsin] : []))
+  const untold = signed.flatMap(({ futureFundIsin }) => (futureFundIsin === null ? [] : [futureFundIsin]))
+  for (const isin of [...chosen, ...untold]) keep(funds.get(isin)?.facts, true)
+  return [...byPillar.values()]
+}

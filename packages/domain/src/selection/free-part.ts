@@ -1,0 +1,108 @@
+import { type ApplicationFacts, isWithdrawal, type PendingMove } from '../account/application.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
+import { transferDueDay } from '../dates/deadlines.ts'
+import type { Isin } from '../fund/isin.ts'
+import { type Holding, totalValue } from '../holdings/holding.ts'
+import { allocate } from '../money/allocate.ts'
+import { type BasisPoints, basisPoints, NOTHING, WHOLE } from '../money/basis-points.ts'
+import { type Cents, cents, minus, sumKnown, ZERO_CENTS } from '../money/cents.ts'
+import { valueOf } from '../money/units.ts'
+
+/** A pending application that takes out of a fund. */
+export type FundPromise = Pick<ApplicationFacts, 'id' | 'type' | 'cancellationDeadline'>
+
+/** What of a fund is still free beside the applications that are on their way. */
+export type FreePart = {
+  readonly source: Isin
+  /** How much of what is in the fund today is on its way out; null when a price or the value is unknown. */
+  readonly promised: BasisPoints | null
+  /**
+   * The largest share that a new transfer may name. It is counted as the registry counts it on the day: of what is left then, so
+   * it can be the whole although something is promised.
+   */
+  readonly free: BasisPoints
+  /** Today's value of `free`; null when unknown. */
+  readonly freeValue: Cents | null
+  readonly promisedBy: readonly FundPromise[]
+}
+
+/**
+ * What is on its way is not free: the part of a holding that no pending application takes.
+ *
+ * Second pillar: the registry takes each share of the units that are held when the day of the exchange begins. Transfers of the same
+ * day share the whole; what an earlier day takes is gone by then. A pending withdrawal takes the whole pillar. Third pillar: what the
+ * registry says is locked; where it locks nothing, the units that pending transfers name.
+ */
+export function freePart(holding: Holding, pending: readonly ApplicationFacts[], today: CivilDate): FreePart {
+  const promisedBy = pending.filter(
+    (application) => application.status === 'PENDING' && takesFrom(holding, application),
+  )
+  const part = holding.fund.pillar === 2 ? freeShare(holding, promisedBy, today) : freeUnits(holding, promisedBy)
+  return {
+    source: holding.fund.isin,
+    ...part,
+    promisedBy: promisedBy.map(({ id, type, cancellationDeadline }) => ({ id, type, cancellationDeadline })),
+  }
+}
+
+/** Today's value of a share that a new transfer names, at most of all that is free; null when unknown. */
+export function valueOfShare(part: FreePart, share: BasisPoints): Cents | null {
+  if (part.freeValue === null) return null
+  const taken = Math.min(share, part.free)
+  return allocate(part.freeValue, [taken, part.free - taken])[0] ?? ZERO_CENTS
+}
+
+type Part = Pick<FreePart, 'promised' | 'free' | 'freeValue'>
+
+function takesFrom({ fund }: Holding, application: ApplicationFacts): boolean {
+  if (application.type === 'TRANSFER') return application.source?.isin === fund.isin
+  return fund.pillar === 2 && isWithdrawal(application)
+}
+
+const shareOf = ({ part }: PendingMove) => ('share' in part ? part.share : 0)
+
+function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], today: CivilDate): Part {
+  const total = totalValue(holding)
+  if (promisedBy.some(isWithdrawal)) return { promised: WHOLE, free: NOTHING, freeValue: ZERO_CENTS }
+  const due = transferDueDay(today)
+  const byDay = new Map<CivilDate, number>()
+  for (const { dueDate, moves } of promisedBy) {
+    // Without a day, or with a later one, it counts against the same units as the new transfer.
+    const day = dueDate === null || dueDate > due ? due : dueDate
+    byDay.set(day, (byDay.get(day) ?? 0) + moves.reduce((sum, move) => sum + shareOf(move), 0))
+  }
+  const staying = [...byDay].map(([day, share]) => ({ day, share: Math.max(WHOLE - share, 0) }))
+  const free = staying.some(({ share }) => share === 0)
+    ? NOTHING
+    : basisPoints(staying.find(({ day }) => day === due)?.share ?? WHOLE)
+  const left = (whole: Cents) => staying.reduce((rest, { share }) => firstPart(rest, share, WHOLE - share), whole)
+  return {
+    promised: basisPoints(WHOLE - left(cents(WHOLE))),
+    free,
+    // What the registry has locked is not free, whatever the shares say.
+    freeValue:
+      total === null || holding.value === null ? null : cents(Math.max(Math.min(left(total), holding.value), 0)),
+  }
+}
+
+function freeUnits(holding: Holding, promisedBy: readonly ApplicationFacts[]): Part {
+  const total = totalValue(holding)
+  const moved = sumKnown(promisedBy.flatMap(({ moves }) => moves).map(valueOfUnits))
+  if (total === null || moved === null) return { promised: null, free: WHOLE, freeValue: null }
+  const promisedValue = cents(Math.min(holding.unavailableValue > 0 ? holding.unavailableValue : moved, total))
+  const freeValue = minus(total, promisedValue)
+  return {
+    promised: basisPoints(firstPart(cents(WHOLE), promisedValue, freeValue)),
+    free: freeValue === 0 && promisedValue > 0 ? NOTHING : WHOLE,
+    freeValue,
+  }
+}
+
+function valueOfUnits({ part }: PendingMove): Cents | null {
+  if ('share' in part) return ZERO_CENTS
+  return part.nav === null ? null : valueOf(part.units, part.nav)
+}
+
+function firstPart(amount: Cents, first: number, second: number): Cents {
+  return allocate(amount, [first, second])[0] ?? ZERO_CENTS
+}
