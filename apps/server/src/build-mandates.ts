@@ -1,14 +1,14 @@
 import type { FeatureDeps } from './build-features.ts'
 import { amlChecksOf } from './features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from './features/mandate/mandate-feature.ts'
-import { containerOf, mandateOf, storeContainer } from './features/mandate/mandate-store.ts'
+import { containerOf, mandateOf, rivalsOf, storeContainer } from './features/mandate/mandate-store.ts'
 import { personById } from './features/person/person-store.ts'
 import {
   signatureFeature,
   type SignatureFeature,
   type SignatureFeatureDeps,
 } from './features/signature/signature-feature.ts'
-import { byIsin, fundsIn, holdingsOfPerson } from './pension/pension-account.ts'
+import { byIsin, fundsIn } from './pension/pension-account.ts'
 
 /** Mandates and their signatures, joined to what they need. */
 export function buildMandates(
@@ -28,10 +28,7 @@ export function buildMandates(
     filePrefix: provider.filePrefix,
     signerOf,
     funds: async () => new Map([...byIsin(await fundsIn(registry, 'et'))].map(([isin, fund]) => [isin, fund.facts])),
-    holdings: async (code) => {
-      const { holdings } = await holdingsOfPerson(registry, code, 'et')
-      return holdings.map(({ fund, freeUnits }) => ({ fund, units: freeUnits }))
-    },
+    exitRestricted: provider.funds.exitRestricted,
     amlChecks: (personId) => amlChecksOf(db, personId),
   })
   const signatures = signatureFeature({
@@ -39,6 +36,8 @@ export function buildMandates(
     lifetimeMs,
     mandates: {
       ofPerson: (personId, id) => mandateOf(db, personId, id),
+      rivals: (mandate) => rivalsOf(db, mandate),
+      checkStillPossible: mandates.checkStillPossible,
       documents: mandates.documents,
       containerOf: (id) => containerOf(db, id),
       storeContainer: (id, container, now) => storeContainer(db, id, container, now),

@@ -10,7 +10,10 @@ export type CancellationObstacle = 'not-pending' | 'kind' | 'third-pillar' | 'de
  * Why the application cannot be cancelled, or null when it can be, up to the end of the deadline's day in Tallinn
  * (specification section 5, decisions section 3). Without a deadline it can be: the registry has the last word.
  */
-export function cancellationObstacle(application: ApplicationFacts, today: CivilDate): CancellationObstacle | null {
+export function cancellationObstacle(
+  application: Pick<ApplicationFacts, 'type' | 'status' | 'source' | 'cancellationDeadline'>,
+  today: CivilDate,
+): CancellationObstacle | null {
   if (application.status !== 'PENDING') return 'not-pending'
   if (!CANCELLABLE.includes(application.type)) return 'kind'
   if (application.source?.pillar === 3) return 'third-pillar'

@@ -29,8 +29,7 @@ const nowhere: RegistryAddress = { street: null, districtCode: null, postalCode:
 
 function factsOf(application: RegistryApplication, source: FundFacts | null) {
   const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
-  const { id, type, status } = application
-  return { id, type, status, source, moves: [], cancellationDeadline }
+  return { type: application.type, status: application.status, source, cancellationDeadline }
 }
 
 /** Makes the mandate that takes an application back: owner, kind, pillar and deadline are checked here too (decisions section 3). */

@@ -2,20 +2,18 @@ import { missingForThirdPillarMandate, type AmlCheck } from '@sammas/domain/aml/
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { Units } from '@sammas/domain/money/units'
-import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import { mandateFacts } from '../../pension/mandate-facts.ts'
 import { cancellationHandlers } from './cancellation-handlers.ts'
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
-
-/** What can be moved out of a fund. */
-export type AccountHoldingUnits = { fund: FundFacts; units: Units }
+import { untoldChoices } from './mandate-store.ts'
+import { checkStillPossible, signedChoice } from './new-mandate.ts'
 
 export type MandateFeatureDeps = {
   db: Database
@@ -26,7 +24,8 @@ export type MandateFeatureDeps = {
   signerOf: (personId: number) => Promise<Signer>
   /** All funds with their Estonian names. */
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
-  holdings: (code: PersonalCode) => Promise<readonly AccountHoldingUnits[]>
+  /** Funds that people may not leave. */
+  exitRestricted: readonly Isin[]
   amlChecks: (personId: number) => Promise<AmlCheck[]>
 }
 
@@ -36,6 +35,8 @@ export type MandateFeature = {
   handlers: HandlersOf<Served>
   /** The documents of a mandate, the same for preview and signing. */
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
+  /** Throws an ApiError 400 when funds or pending applications stand against the mandate by now. */
+  checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
 }
 
 /** Mandates as people make them, before and after they are signed. */
@@ -46,13 +47,23 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     const [signer, funds] = await Promise.all([deps.signerOf(mandate.personId), deps.funds()])
     return mandateDocuments(mandate, signer, funds)
   }
+  const facts = async (session: Session, exceptId: number | null) =>
+    mandateFacts(
+      deps,
+      session.personalCode,
+      (await untoldChoices(deps.db, session.personId, exceptId)).map(signedChoice),
+    )
   return {
     documents,
+    checkStillPossible: async (session, mandate) => {
+      if (mandate.kind === 'choice') checkStillPossible(mandate, await facts(session, mandate.id))
+    },
     handlers: {
       ...mandateHandlers({
         ...deps,
         businessNow,
         documents,
+        facts: (session) => facts(session, null),
         checkAllowed: async (session, pillar) => {
           if (pillar === 2) return
           const missing = missingForThirdPillarMandate(await deps.amlChecks(session.personId), now())

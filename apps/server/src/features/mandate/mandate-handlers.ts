@@ -1,10 +1,8 @@
 import type { MandateBody, Mandate as MandateAnswer } from '@sammas/contract/mandate'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'
-import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
-import type { Isin } from '@sammas/domain/fund/isin'
-import type { AccountHoldingUnits } from './mandate-feature.ts'
-import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { MandateFacts } from '@sammas/domain/mandate/mandate'
 import { strToU8, zipSync } from 'fflate'
 import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -17,8 +15,8 @@ export type MandateHandlerDeps = {
   db: Database
   /** The registry's moment: deadlines are counted from it. */
   businessNow: () => Promise<Date>
-  funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
-  holdings: (code: PersonalCode) => Promise<readonly AccountHoldingUnits[]>
+  /** What a new mandate of the person is checked against. */
+  facts: (session: Session) => Promise<MandateFacts>
   /** Throws when the person may not sign a mandate of this pillar (third pillar: money-laundering answers). */
   checkAllowed: (session: Session, pillar: Pillar) => Promise<void>
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
@@ -67,11 +65,7 @@ async function createMandate(
   const bodyHash = choicesHash(body)
   const earlier = idempotencyKey === null ? null : await madeBefore(deps.db, session, idempotencyKey, bodyHash)
   if (earlier !== null) return earlier
-  const [funds, held] = await Promise.all([deps.funds(), deps.holdings(session.personalCode)])
-  const mandate = newMandate(body, {
-    funds: [...funds.values()],
-    held: held.map((holding) => ({ isin: holding.fund.isin, units: holding.units })),
-  })
+  const mandate = newMandate(body, await deps.facts(session))
   await deps.checkAllowed(session, mandate.pillar)
   const { personId } = session
   const created = await addMandate(

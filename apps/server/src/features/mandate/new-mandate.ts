@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { MandateBody } from '@sammas/contract/mandate'
-import { checkMandate, obstaclesToSigning, type MandateCheck, type MandateFacts, type MandateProblem } from '@sammas/domain/mandate/mandate'
+import {
+  checkMandate,
+  obstaclesToSigning,
+  type MandateCheck,
+  type MandateFacts,
+  type MandateProblem,
+} from '@sammas/domain/mandate/mandate'
 import { ApiError } from '../../answers/api-error.ts'
 import type { RegistryAddress, RegistryExchange } from '../../gateways/registry/registry.ts'
-import type { Mandate } from './mandate.ts'
+import type { Mandate } from '../../pension/mandate.ts'
+import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import type { NewMandate } from './mandate-store.ts'
 
 const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
@@ -130,6 +137,16 @@ export function checkStillPossible({ pillar, exchanges, futureFundIsin }: Mandat
     facts,
   )
   if (problems.length > 0) throw new ApiError(400, problems.map(errorOf))
+}
+
+/** What a signed mandate takes, before the registry knows of it. */
+export function signedChoice({ futureFundIsin, exchanges }: Mandate): SignedMandate {
+  return {
+    futureFundIsin,
+    exchanges: exchanges.flatMap(({ sourceIsin, targetIsin, targetPik, amount }) =>
+      amount.kind === 'none' ? [] : [{ sourceIsin, targetIsin, targetPik, amount }],
+    ),
+  }
 }
 
 const amountOf = (amount: RegistryExchange['amount']) =>

@@ -5,15 +5,10 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
 import type { SigningContext } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
-import {
-  addSignatureAttempt,
-  endSignature,
-  latestAttempt,
-  moveSignature,
-  type SignatureAttempt,
-} from './signature-store.ts'
+import { endSignature, latestAttempt, moveSignature, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { isOver, isSigned } from './signing-step.ts'
+import { startAttempt } from './start-attempt.ts'
 
 export type CardSignatureDeps = {
   db: Database
@@ -44,29 +39,24 @@ export function cardSignatureHandlers(
     if (mandate === null) throw refusal(404, 'mandate.not.found')
     if (mandate.signedAt !== null) throw refusal(400, 'mandate.already.signed')
     const current = await latestAttempt(db, mandateId)
-    if (current === null || isOver(current.state)) return
+    if (current === null || isOver(current.state)) return mandate
     if (isSigned(current.state)) throw refusal(400, 'mandate.already.signed')
     await endSignature(db, current.id, { state: 'replaced', code: null })
+    return mandate
   }
 
   return {
     idCardSignatureStart: async ({ session, params, body }) => {
-      await clearTheWay(session, params.id)
+      const mandate = await clearTheWay(session, params.id)
       const { personId } = session
       const context = await deps.context({ id: 'new', personId, mandateId: params.id, method: 'idCard' })
       const frozen = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
       if (frozen === null) throw refusal(400, 'id.card.signing.error')
-      const added = await addSignatureAttempt(
-        db,
-        {
-          mandateId: params.id,
-          personId,
-          method: 'idCard',
-          step: { step: 'waiting-for-card', ...frozen },
-          deadlineAt: new Date(now().getTime() + deps.lifetimeMs),
-        },
-        now(),
-      )
+      const added = await startAttempt(deps, session, mandate, {
+        method: 'idCard',
+        step: { step: 'waiting-for-card', ...frozen },
+        deadlineAt: new Date(now().getTime() + deps.lifetimeMs),
+      })
       // Another request was quicker: that card is asked, this one is not.
       if (added === null) throw refusal(400, 'id.card.signing.error')
       const { digest, hash } = frozen.prepared

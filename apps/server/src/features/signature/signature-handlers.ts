@@ -8,8 +8,9 @@ import { processingErrors } from './registry-submission.ts'
 import type { SigningMethod } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
 import { isOver, isSigned } from './signing-step.ts'
-import { addSignatureAttempt, endSignature, latestAttempt, type SignatureAttempt } from './signature-store.ts'
+import { endSignature, latestAttempt, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
+import { startAttempt } from './start-attempt.ts'
 
 export type SignatureDeps = {
   db: Database
@@ -58,7 +59,7 @@ async function startSigning(
   const step = way.start(session)
   if ('refused' in step) throw refusal(400, step.refused)
   const deadlineAt = new Date(now().getTime() + deps.lifetimeMs)
-  await addSignatureAttempt(db, { mandateId: id, personId: session.personId, method, step, deadlineAt }, now())
+  await startAttempt(deps, session, mandate, { method, step, deadlineAt })
   // Null when another request was quicker: then its attempt is the one that counts.
   const attempt = await latestAttempt(db, id)
   if (attempt === null) throw new Error(`mandate ${id} has no signature attempt after one was added`)

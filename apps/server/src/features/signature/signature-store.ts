@@ -19,6 +19,7 @@ export type SignatureAttempt = {
 }
 
 const over: SignatureState[] = ['complete', 'failed', 'replaced']
+const signed: SignatureState[] = ['signed', 'stored']
 
 const attemptOf = (row: Selectable<SignatureAttemptTable>): SignatureAttempt => ({
   id: row.id,
@@ -50,28 +51,59 @@ export async function signatureById(db: Database, id: string): Promise<Signature
   return row === undefined ? null : attemptOf(row)
 }
 
-/** Starts an attempt unless one of this mandate is alive; then null: the index allows one. */
+export type NewSignatureAttempt = {
+  mandateId: number
+  personId: number
+  method: LoginMethod
+  step: SigningStep
+  deadlineAt: Date
+  /** Mandates that want the same units: their unsigned attempts end when this one starts. */
+  rivals: readonly number[]
+}
+
+/**
+ * Starts an attempt unless one of this mandate is alive; then null: the index allows one. `rivalWasSigned`: it was too late to end a
+ * rival's attempt.
+ */
 export async function addSignatureAttempt(
   db: Database,
-  attempt: { mandateId: number; personId: number; method: LoginMethod; step: SigningStep; deadlineAt: Date },
+  { rivals, ...attempt }: NewSignatureAttempt,
   now: Date,
-): Promise<string | null> {
-  const row = await db
-    .insertInto('signature_attempt')
-    .values({
-      id: randomUUID(),
-      mandate_id: attempt.mandateId,
-      person_id: attempt.personId,
-      method: attempt.method,
-      state: attempt.step.step,
-      data: JSON.stringify(attempt.step),
-      deadline_at: attempt.deadlineAt,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+): Promise<{ id: string; rivalWasSigned: boolean } | null> {
+  return db.transaction().execute(async (transaction) => {
+    // One start at a time, so that of two rivals the later one ends the earlier one's attempt.
+    await transaction.selectFrom('person').select('id').where('id', '=', attempt.personId).forUpdate().execute()
+    const row = await transaction
+      .insertInto('signature_attempt')
+      .values({
+        id: randomUUID(),
+        mandate_id: attempt.mandateId,
+        person_id: attempt.personId,
+        method: attempt.method,
+        state: attempt.step.step,
+        data: JSON.stringify(attempt.step),
+        deadline_at: attempt.deadlineAt,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (rivals.length === 0) return { id: row.id, rivalWasSigned: false }
+    await transaction
+      .updateTable('signature_attempt')
+      .set({ state: 'replaced', failure_code: null, leased_until: null })
+      .where('mandate_id', 'in', rivals)
+      .where('state', 'not in', [...over, ...signed])
+      .execute()
+    const late = await transaction
+      .selectFrom('signature_attempt')
+      .select('id')
+      .where('mandate_id', 'in', rivals)
+      .where('state', 'in', [...signed, 'complete'])
+      .executeTakeFirst()
+    return { id: row.id, rivalWasSigned: late !== undefined }
+  })
 }
 
 /** Takes an attempt for one process; false when another has it or it is over. */
@@ -128,7 +160,7 @@ export async function unfinishedSignatures(db: Database, now: Date): Promise<str
   const rows = await db
     .selectFrom('signature_attempt')
     .select('id')
-    .where('state', 'in', ['signed', 'stored'])
+    .where('state', 'in', signed)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .execute()
   return rows.map((row) => row.id)
