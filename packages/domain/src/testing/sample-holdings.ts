@@ -52,5 +52,14 @@ export function move(target: FundFacts | null, percent: number): PendingMove {
 
 /** A pending application of the kind. */
 export function application(type: string, facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
-  return { id: 1, type, status: 'PENDING', source: null, moves: [], cancellationDeadline: null, dueDate: null, ...facts }
+  return {
+    id: 1,
+    type,
+    status: 'PENDING',
+    source: null,
+    moves: [],
+    cancellationDeadline: null,
+    dueDate: null,
+    ...facts,
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
@@ -121,8 +122,11 @@ onBothEngines('ID-card', (product) => {
     ...order,
     hash: hash.replace(/^../, (first) => (first === '00' ? '11' : '00')),
   })
-  const makeMandate = async (me: TestBrowser) =>
-    (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>().id
+  const makeMandate = async (me: TestBrowser) => {
+    await takeBack(product())
+    return (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>()
+      .id
+  }
 
   test('a mandate is signed by the card: hash out, signature in, status until it is complete', async () => {
     const me = await login()

@@ -4,6 +4,7 @@ import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
+import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -12,8 +13,12 @@ type Application = { id: number; type: string; details: { sourceFund?: { isin: s
 
 onBothEngines('signing by Smart-ID', (product) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
-  const makeMandate = async (me: TestBrowser, change: object = {}) =>
-    (await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })).json<{ id: number }>().id
+  const makeMandate = async (me: TestBrowser, change: object = {}) => {
+    await takeBack(product())
+    const made = await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })
+    expect(made.statusCode, made.body).toBe(200)
+    return made.json<{ id: number }>().id
+  }
   const onlyContributions = { fundTransferExchanges: [] }
   const setFault = (target: string, mode: string) =>
     product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { takeBack } from '../../testing/take-back.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+const tonu = '36005170521'
+const SOURCE = 'EE3600019832'
+const [STOCKS, BONDS] = ['EE3600109435', 'EE3600109443']
+type Errors = { errors: { code: string; arguments?: string[] }[] }
+
+onBothEngines('what is on its way is not free', (product) => {
+  const login = async (code = mari) => {
+    await takeBack(product())
+    return new TestBrowser(product()).login(code)
+  }
+  const transfers = (...parts: [target: string, amount: number][]) => ({
+    ...mariMandate,
+    fundTransferExchanges: parts.map(([targetFundIsin, amount]) => ({
+      sourceFundIsin: SOURCE,
+      targetFundIsin,
+      amount,
+    })),
+    futureContributionFundIsin: null,
+  })
+  const post = (me: TestBrowser, body: object) => me.send('POST', '/v1/mandates', body)
+  const make = async (me: TestBrowser, body: object) => {
+    const made = await post(me, body)
+    expect(made.statusCode, made.body).toBe(200)
+    return made.json<{ id: number }>().id
+  }
+  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const codes = (answer: { statusCode: number; json: () => unknown }) => {
+    expect(answer.statusCode).toBe(400)
+    return (answer.json() as Errors).errors.map(({ code, arguments: about }) => [code, ...(about ?? [])])
+  }
+  const count = async (table: 'mandate' | 'signature_attempt') =>
+    (await product().db.selectFrom(table).select('id').execute()).length
+  const waiting = async (me: TestBrowser) => (await me.get<object[]>('/v1/applications?status=PENDING')).length
+  const promised = [['invalid.mandate.source.amount.promised', SOURCE]]
+
+  test('a second mandate out of the same units is refused and nothing is written; what is left can go', async () => {
+    const me = await login()
+    await me.sign(await make(me, transfers([STOCKS, 0.6])))
+    const before = await count('mandate')
+    expect(codes(await post(me, transfers([BONDS, 0.5])))).toEqual(promised)
+    expect(codes(await post(me, transfers([BONDS, 0.3], [STOCKS, 0.2])))).toEqual(promised)
+    expect(await count('mandate')).toBe(before)
+    expect((await me.sign(await make(me, transfers([BONDS, 0.4])))).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    expect(codes(await post(me, transfers([BONDS, 0.01])))).toEqual(promised)
+  })
+
+  test('of three mandates of everything, made in three tabs, one is signed', async () => {
+    const me = await login()
+    const ids = []
+    for (const target of [STOCKS, BONDS, STOCKS]) ids.push(await make(me, transfers([target, 1])))
+    const [first = 0, ...others] = ids
+    expect((await me.sign(first)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    const attempts = await count('signature_attempt')
+    for (const id of others) expect(codes(await start(me, id))).toEqual(promised)
+    expect(await count('signature_attempt')).toBe(attempts)
+    expect(await waiting(me)).toBe(1)
+  })
+
+  test('the same choices signed again are refused, not doubled', async () => {
+    const me = await login()
+    const id = await make(me, mariMandate)
+    await me.sign(id)
+    expect(codes(await start(me, id))).toEqual([['mandate.already.signed']])
+    expect(codes(await post(me, mariMandate))).toEqual([
+      ...promised,
+      ['mandate.processing.error.epis.already.active.contributions.fund', STOCKS],
+    ])
+    expect(await waiting(me)).toBe(1)
+  })
+
+  test('of two devices that ask for the same units at once, the later one signs', async () => {
+    const phone = testPhone(product(), mari)
+    const [laptop, tablet] = [await login(), await login()]
+    const [first, second] = [await make(laptop, transfers([STOCKS, 1])), await make(tablet, transfers([BONDS, 1]))]
+    await phone.hold()
+    await start(laptop, first)
+    await phone.rings()
+    await start(tablet, second)
+    await phone.release()
+    await product().server.idle()
+    const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
+    expect((await status(tablet, second)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    expect(codes(await status(laptop, first))).toEqual([['smart.id.signature.session.not.found']])
+    expect(await waiting(laptop)).toBe(1)
+    expect((await laptop.send('GET', `/v1/mandates/${first}/file`)).statusCode).toBe(400)
+  })
+
+  test('starts at the same moment leave one that can be signed', async () => {
+    const me = await login()
+    const ids = await Promise.all([STOCKS, BONDS, STOCKS].map((target) => make(me, transfers([target, 1]))))
+    await Promise.all(ids.map((id) => start(me, id)))
+    await product().server.idle()
+    expect(await waiting(me)).toBe(1)
+    const files = await Promise.all(ids.map((id) => me.send('GET', `/v1/mandates/${id}/file`)))
+    expect(files.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  test('a signed mandate that the registry could not be told of takes its units all the same', async () => {
+    const me = await login()
+    const phone = testPhone(product(), mari)
+    const setFault = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
+    const [first, second] = [await make(me, transfers([STOCKS, 1])), await make(me, transfers([BONDS, 1]))]
+    await phone.hold()
+    await start(me, first)
+    await phone.rings()
+    await setFault('down')
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    await setFault('ok')
+    expect(codes(await start(me, second))).toEqual(promised)
+    expect((await me.sign(first)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    expect(codes(await start(me, second))).toEqual(promised)
+  })
+
+  test('a choice of the fund that contributions go to by now is refused when it is signed', async () => {
+    const me = await login()
+    const contributions = { ...mariMandate, fundTransferExchanges: [] }
+    const [first, second] = [await make(me, contributions), await make(me, contributions)]
+    await me.sign(first)
+    expect(codes(await start(me, second))).toEqual([
+      ['mandate.processing.error.epis.already.active.contributions.fund', STOCKS],
+    ])
+  })
+
+  test('a fund that people may not leave is refused', async () => {
+    const me = await login(tonu)
+    const before = await count('mandate')
+    const body = {
+      ...mariMandate,
+      fundTransferExchanges: [{ sourceFundIsin: 'EE3600109484', targetFundIsin: 'EE3600001707', amount: 1 }],
+      futureContributionFundIsin: null,
+    }
+    expect(codes(await post(me, body))).toEqual([['invalid.mandate.source.fund.restricted', 'EE3600109484']])
+    expect(await count('mandate')).toBe(before)
+  })
+
+  test('units that were moved between the step and the signature are not signed away again', async () => {
+    const me = await login()
+    const [first, second] = [await make(me, transfers([STOCKS, 1])), await make(me, transfers([BONDS, 1]))]
+    await me.sign(first)
+    const date = (await me.get<{ details: { fulfillmentDate: string } }[]>('/v1/applications?status=PENDING'))[0]
+      ?.details.fulfillmentDate
+    await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { date } })
+    expect(await waiting(me)).toBe(0)
+    expect(codes(await start(me, second))).toEqual([['invalid.mandate.source.not.held', SOURCE]])
+  })
+})
