@@ -142,12 +142,26 @@ test('method and, if wanted, personal code are remembered; the notes and a suppl
   await expect(page).toHaveURL(/\/login\?from=%2Fjoin$/)
 })
 
+test('of several errors in one answer one decides what is said', async ({ page }) => {
+  const errors = [
+    { code: 'required.field', path: 'personalCode' },
+    { code: 'smart.id.timeout' },
+    { code: 'smart.id.user.refused' },
+  ]
+  await page.route('**/oauth/token', (route) => route.fulfill({ status: 400, json: { errors } }))
+  await page.goto('/login')
+  await askToLogIn(page, people.mariLiis, 'et')
+  await expect(page.getByRole('alert').getByText(words.et.timeRanOut)).toBeVisible()
+  await expect(page.getByText(words.et.refused)).toHaveCount(0)
+  await expect(page.getByText('Täida see väli')).toHaveCount(0)
+})
+
 test('during maintenance the login page says until when, and is back after it', async ({ page }) => {
   // The window of the default configuration, in Tallinn.
   await page.clock.install({ time: new Date('2022-10-20T22:59:50+03:00') })
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Teeme hooldustöid' })).toBeVisible()
-  await expect(page.getByText('20.10.2022 kell 23.00')).toBeVisible()
+  await expect(page.getByText('20. oktoobril kell 23.00')).toBeVisible()
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeHidden()
   await page.clock.fastForward(20_000)
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()

@@ -25,6 +25,7 @@ test('joining: errors at their fields, a card page given up, paid and told twice
   await email.fill('ei ole aadress')
   await email.blur()
   await expect(page.getByText('Selles e-posti aadressis on viga.')).toBeVisible()
+  await expect(page.getByText('e-posti aadress on õige.')).toBeVisible()
   await expect(join(page)).toHaveAttribute('aria-disabled', 'true')
   await email.fill('mari-liis.tamm@example.ee')
   await join(page).click()

@@ -38,6 +38,12 @@ export function firstError(failure: Failure): ErrorItem | null {
   return failure.errors.find((error) => error.path === undefined || error.path === null) ?? failure.errors[0] ?? null
 }
 
+/** The same failure with that error alone, for where one code decides what is said. */
+export function leadingAlone(failure: Failure): Failure {
+  const leading = firstError(failure)
+  return failure.kind === 'answer' && leading !== null ? { ...failure, errors: [leading] } : failure
+}
+
 /** The code of that error when the catalogue has it, else null: the generic words then. */
 export function firstCode(failure: Failure): ErrorCode | null {
   const code = firstError(failure)?.code

@@ -4,7 +4,7 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { transactionList } from '@sammas/contract/transaction'
-import { capitalGet, conversionGet, userGet } from '@sammas/contract/user'
+import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type ReplyOf } from './client.ts'
@@ -54,6 +54,14 @@ export const conversionQuery = () =>
 /** Money-laundering answers that are missing. */
 export const amlChecksQuery = () =>
   personal<typeof amlCheckList, 'amlChecks'>('amlChecks', (signal) => call(amlCheckList, { signal }))
+
+/** Takes over what saving the contact details answered: the person as saved, of whom they are no longer asked. */
+export function contactSaved(queryClient: QueryClient, user: ReplyOf<typeof userUpdate>): void {
+  queryClient.setQueryData(userQuery().queryKey, user)
+  queryClient.setQueryData(amlChecksQuery().queryKey, (missing) =>
+    missing?.filter(({ type }) => type !== 'CONTACT_DETAILS'),
+  )
+}
 
 /** Member capital; only a member may ask, so `enabled` is the caller's. */
 export const capitalQuery = () =>

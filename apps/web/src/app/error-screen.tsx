@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/use-text.tsx'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead } from '#web/ui/layout.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <PageHead title={text('error.screen.title')} lead={text('error.screen.text')} />
+      <PageHead title={text('error.screen.title')} lead={<Text id="error.screen.text" />} />
       <Actions>
         <Button onPress={retry}>{text('error.screen.retry')}</Button>
         <Button

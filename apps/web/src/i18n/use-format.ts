@@ -22,6 +22,8 @@ export type Format = {
   dayMonth: (date: CivilDate) => string
   /** 21.11.2026 in both languages */
   numericDate: (date: CivilDate) => string
+  /** A wall time as 09:05: 9.05 · 09:05 */
+  time: (time: string) => string
   /** The wall time in Tallinn of an ISO instant: 21. november 2026 kell 9.05 · November 21, 2026 at 09:05 */
   dateTime: (instant: string) => string
 }
@@ -36,6 +38,7 @@ function makeFormat(language: Language): Format {
     const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
     return (date: CivilDate) => format.format(new Date(`${date}T00:00:00Z`))
   }
+  const wallTime = (time: string) => (language === 'et' ? time.replace(/^0/, '').replace(':', '.') : time)
   const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   return {
     euros: (amount, options) =>
@@ -45,12 +48,14 @@ function makeFormat(language: Language): Format {
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
     dayMonth: dates({ day: 'numeric', month: 'long' }),
+    time: wallTime,
     numericDate: (date) => date.split('-').toReversed().join('.'),
     dateTime: (instant) => {
       const moment = new Date(instant)
-      const time = clock.format(moment)
-      const shown = language === 'et' ? time.replace(/^0/, '').replace(':', '.') : time
-      return textOf('format.date.time', language, { date: longDate(tallinnDate(moment)), time: shown })
+      return textOf('format.date.time', language, {
+        date: longDate(tallinnDate(moment)),
+        time: wallTime(clock.format(moment)),
+      })
     },
   }
 }

@@ -12,13 +12,16 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** The same, and for tags a function that wraps what stands between them: `{ link: (chunks) => <a href="…">{chunks}</a> }`. */
 export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>
 
-/** What every message may use of the provider without being given it: `{providerOf}`, `{body}`. */
+/** What every message may use of the provider without being given it: `{providerOf}`, `{body}`, `{email}`, and in elements `<mail>`. */
 const providerValues: Record<Language, TextValues> = { et: namingIn('et'), en: namingIn('en') }
 
 function namingIn(language: Language): TextValues {
   const { of, body } = provider.naming
-  return { providerOf: of[language], body: body[language] }
+  return { providerOf: of[language], body: body[language], email: provider.email }
 }
+
+/** Words that are an offer to write to the provider. */
+const mail = (words: ReactNode): ReactNode => <a href={`mailto:${provider.email}`}>{words}</a>
 
 /** The words of an id in a language. A missing one is reported and shown by its id: the tests look for such reports. */
 export function textOf(id: MessageId, language: Language, values: TextValues = {}): string {
@@ -51,13 +54,14 @@ export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }
   const language = useCurrentLanguage()
   const message = messageOf(id, language)
   if (message === null) return missing(id)
+  const given: RichValues = { ...providerValues[language], mail, ...values }
   const pieces = renderMessage<ReactNode>(message, {
     language,
-    values: { ...providerValues[language], ...values },
+    values: given,
     text: (text) => text,
     // A hole's value is what the caller gave as a node; the cast only tells the compiler so.
     hole: (value) => value as ReactNode,
-    tag: (name, inner) => wrap(values[name], inner),
+    tag: (name, inner) => wrap(given[name], inner),
   })
   return keyed(pieces)
 }

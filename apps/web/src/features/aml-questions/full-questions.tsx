@@ -1,4 +1,3 @@
-import { provider } from '@sammas/provider/provider'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
@@ -70,11 +69,7 @@ export function FullQuestions({ answers, onChange, checked, focusMissing = 0 }: 
       />
       <p>
         <Quiet small>
-          {text('aml.required')}{' '}
-          <Text
-            id="aml.notTrue"
-            values={{ email: provider.email, mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a> }}
-          />
+          {text('aml.required')} <Text id="aml.notTrue" />
         </Quiet>
       </p>
     </Stack>

@@ -1,7 +1,7 @@
 import { userUpdate } from '@sammas/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { userQuery } from '#web/api/queries.ts'
+import { contactSaved } from '#web/api/queries.ts'
 import { useStillHere } from '#web/lib/use-still-here.ts'
 import { reachOf, type ContactValues } from './contact-values.ts'
 
@@ -17,7 +17,7 @@ export function useSaveReach(
   const stillHere = useStillHere()
   return async (values) => {
     const user = await call(userUpdate, { body: reachOf(values) })
-    queryClient.setQueryData(userQuery().queryKey, user)
+    contactSaved(queryClient, user)
     onSaved(values)
     if (stillHere()) await goOn()
   }

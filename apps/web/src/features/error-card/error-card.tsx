@@ -2,9 +2,9 @@ import type { Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Quiet } from '#web/ui/layout.tsx'
 import type { ReactNode, Ref } from 'react'
 import { useIsAnnouncer } from './announcer.ts'
+import { ErrorLines } from './error-lines.tsx'
 import { wordsOf } from './failure-words.ts'
 import { useErrorWords } from './use-error-words.ts'
 
@@ -30,12 +30,11 @@ export function ErrorCard({ failure, onRetry, onClose, title, action, alone = fa
   const [first, ...others] = wordsOf(failure)
   const errorWords = useErrorWords()
   const isFirst = useIsAnnouncer(failure)
-  const { title: reason, advice } = errorWords(first.code)
   return (
     <Alert
       tone="bad"
       announced={alone || isFirst}
-      title={title ?? reason}
+      title={title ?? errorWords(first.code, first.part).title}
       actions={
         (onRetry ?? onClose ?? action) && (
           <>
@@ -56,17 +55,9 @@ export function ErrorCard({ failure, onRetry, onClose, title, action, alone = fa
       reference={first.reference && text('error.card.reference', { code: first.reference })}
       {...(ref ? { ref } : {})}
     >
-      {title !== undefined && <p>{reason}</p>}
-      <p>{advice}</p>
-      {first.message && (
-        <p>
-          <Quiet small>{first.message}</Quiet>
-        </p>
-      )}
+      <ErrorLines words={first} withTitle={title !== undefined} />
       {others.map((other) => (
-        <p key={`${other.code} ${other.message ?? ''}`}>
-          <b>{errorWords(other.code).title}</b> {errorWords(other.code).advice} {other.message}
-        </p>
+        <ErrorLines key={JSON.stringify([other.code, other.part, other.reference])} words={other} withTitle />
       ))}
     </Alert>
   )

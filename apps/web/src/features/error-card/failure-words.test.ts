@@ -5,19 +5,19 @@ import error from '#web/i18n/messages.et.json'
 import card from './messages.et.json'
 import { wordsOf } from './failure-words.ts'
 
-const answer = (...errors: { code: string; message?: string; path?: string }[]) =>
+const answer = (...errors: { code: string; message?: string; path?: string; arguments?: string[] }[]) =>
   wordsOf({ kind: 'answer', status: 400, errors })
 
 test('no failure is silent', () => {
-  expect(wordsOf({ kind: 'network' })).toEqual([{ code: 'network', message: null, reference: null }])
-  expect(wordsOf({ kind: 'malformed' })).toEqual([{ code: 'generic', message: null, reference: null }])
-  expect(wordsOf({ kind: 'answer', status: 500, errors: [] })).toEqual([
+  expect(wordsOf({ kind: 'network' })).toMatchObject([{ code: 'network', message: null, reference: null }])
+  expect(wordsOf({ kind: 'malformed' })).toMatchObject([{ code: 'generic', message: null, reference: null }])
+  expect(wordsOf({ kind: 'answer', status: 500, errors: [] })).toMatchObject([
     { code: 'generic', message: null, reference: '500' },
   ])
 })
 
 test('an unknown code is said generically, with itself as the error id', () => {
-  expect(answer({ code: 'brand.new' })).toEqual([{ code: 'generic', message: null, reference: 'brand.new' }])
+  expect(answer({ code: 'brand.new' })).toMatchObject([{ code: 'generic', message: null, reference: 'brand.new' }])
 })
 
 test('the error without a path leads, the others follow, none twice', () => {
@@ -27,7 +27,18 @@ test('the error without a path leads, the others follow, none twice', () => {
     { code: 'ValidAddress' },
   )
   expect(words.map(({ code }) => code)).toEqual(['ValidAddress', 'required.field'])
-  expect(words[0].message).toBe('Street missing')
+  expect(words[0].message).toEqual({ from: 'server', text: 'Street missing' })
+})
+
+test('what the registry refuses is said for each part of the mandate, with the words of the registry as such', () => {
+  const code = 'mandate.processing.error.epis.unknown'
+  const words = answer(
+    { code, arguments: ['TRANSFER'], message: 'Unknown error' },
+    { code, arguments: ['TRANSFER'], message: 'Unknown error' },
+    { code, arguments: ['SELECTION'] },
+  )
+  expect(words.map(({ part }) => part)).toEqual(['TRANSFER', 'SELECTION'])
+  expect(words[0].message).toEqual({ from: 'registry', text: 'Unknown error' })
 })
 
 test('a message that only repeats the code is left out', () => {

@@ -2,30 +2,51 @@ import { isErrorCode } from '@sammas/contract/errors'
 import { firstError, type Failure } from '#web/api/failure.ts'
 import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
 
+/** Words of somebody else that came with an error: of our server, or of the pension registry, which speaks a language of its own. */
+export type ForeignWords = { readonly from: 'server' | 'registry'; readonly text: string }
+
 /** One error as it is said: the code whose words are used, the server's own message, and an unknown code as its id. */
 export type FailureWords = {
   readonly code: WordedCode
-  readonly message: string | null
+  /** The part of a mandate that the error is about (`TRANSFER`, `SELECTION`, `CANCELLATION`); null: all of it, or no mandate. */
+  readonly part: string | null
+  readonly message: ForeignWords | null
   readonly reference: string | null
 }
 
 const OWN_CODES: readonly string[] = cardCodes
+const NOTHING_MORE = { part: null, message: null, reference: null } as const
 
 /** The words of a failure, the leading error first. There is always one: a failure is never silent. */
 export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
-  if (failure.kind === 'network') return [{ code: 'network', message: null, reference: null }]
+  if (failure.kind === 'network') return [{ ...NOTHING_MORE, code: 'network' }]
   const leading = firstError(failure)
   if (failure.kind !== 'answer' || leading === null) {
-    return [{ code: 'generic', message: null, reference: failure.kind === 'answer' ? String(failure.status) : null }]
+    const reference = failure.kind === 'answer' ? String(failure.status) : null
+    return [{ ...NOTHING_MORE, code: 'generic', reference }]
   }
   const others = failure.errors.filter((error) => error !== leading).map(wordsOfError)
-  return [wordsOfError(leading), ...others.filter(({ code }) => code !== wordsOfError(leading).code)]
+  return [wordsOfError(leading), ...withoutRepeats(others, wordsOfError(leading))]
 }
 
-function wordsOfError(error: { code: string; message?: string | null | undefined }): FailureWords {
-  const message = error.message === error.code ? null : (error.message ?? null)
-  if (isErrorCode(error.code)) return { code: error.code, message, reference: null }
+/** Of errors that read the same only the first is said. */
+function withoutRepeats(others: readonly FailureWords[], leading: FailureWords): FailureWords[] {
+  const keyOf = ({ code, part, reference }: FailureWords) => JSON.stringify([code, part, reference])
+  const said = new Set([keyOf(leading)])
+  return others.filter((words) => {
+    const isNew = !said.has(keyOf(words))
+    said.add(keyOf(words))
+    return isNew
+  })
+}
+
+function wordsOfError(error: NonNullable<ReturnType<typeof firstError>>): FailureWords {
+  const fromRegistry = error.code.startsWith('mandate.processing.error.')
+  const text = error.message === error.code ? null : (error.message ?? null)
+  const message: ForeignWords | null = text === null ? null : { from: fromRegistry ? 'registry' : 'server', text }
+  const part = fromRegistry ? (error.arguments?.[0] ?? null) : null
+  if (isErrorCode(error.code)) return { code: error.code, part, message, reference: null }
   // The list holds nothing but worded codes.
-  if (OWN_CODES.includes(error.code)) return { code: error.code as WordedCode, message, reference: null }
-  return { code: 'generic', message, reference: error.code }
+  if (OWN_CODES.includes(error.code)) return { code: error.code as WordedCode, part, message, reference: null }
+  return { code: 'generic', part, message, reference: error.code }
 }

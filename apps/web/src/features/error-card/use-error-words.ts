@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react'
 import { loadMessages, messageOf } from '#web/i18n/catalogue.ts'
 import { adviceOf, titleOf, type WordedCode } from '#web/i18n/error-words.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 
-/** What happened and what to do, in the language of the page. */
-export type ErrorWords = { readonly title: string; readonly advice: string }
+/** What happened and what to do, in the language of the page; `adviceId` with `values` gives the same advice with its links. */
+export type ErrorWords = {
+  readonly title: string
+  readonly advice: string
+  readonly adviceId: MessageId
+  readonly values: { readonly part: string }
+}
 
 /**
  * Words for codes. They come after the first screen; in the unlikely case that they have not, the generic words stand in until
  * they are there.
  */
-export function useErrorWords(): (code: WordedCode) => ErrorWords {
+export function useErrorWords(): (code: WordedCode, part?: string | null) => ErrorWords {
   const text = useText()
   const { language } = useLanguage()
   const [, setLoaded] = useState(false)
@@ -22,8 +28,10 @@ export function useErrorWords(): (code: WordedCode) => ErrorWords {
       () => undefined,
     )
   }, [])
-  return (code) => {
+  return (code, part) => {
     const known = messageOf(titleOf(code), language) === null ? 'generic' : code
-    return { title: text(titleOf(known)), advice: text(adviceOf(known)) }
+    const values = { part: part ?? 'other' }
+    const adviceId = adviceOf(known)
+    return { title: text(titleOf(known), values), advice: text(adviceId, values), adviceId, values }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureWithCode } from '#web/api/failure.ts'
-import { aftermathOf, isOver, isRefusedByRegistry } from './aftermath.ts'
+import { aftermathOf, failsAgain, isRefusedByRegistry } from './aftermath.ts'
 
 test('a refusal on the phone or of the choices leaves everything as it was', () => {
   expect(aftermathOf(failureWithCode('smart.id.user.refused'))).toBe('signing.failed.nothingChanged')
@@ -31,9 +31,18 @@ test('a refusal of the registry may be of one part only, and its mandate is used
   expect(isRefusedByRegistry({ kind: 'network' })).toBe(false)
 })
 
-test('an application that is no longer there to be cancelled is not tried again', () => {
-  expect(isOver(failureWithCode('application.cancellation.deadline.passed'))).toBe(true)
-  expect(isOver(failureWithCode('application.not.pending'))).toBe(true)
-  expect(isOver(failureWithCode('smart.id.timeout'))).toBe(false)
-  expect(isOver({ kind: 'network' })).toBe(false)
+test('what must fail the same way is not offered again', () => {
+  for (const code of [
+    'application.cancellation.deadline.passed',
+    'application.not.pending',
+    'mandate.processing.error.epis.already.active.contributions.fund',
+    'mandate.processing.error.epis.unknown',
+    'invalid.mandate.checks.missing',
+  ] as const) {
+    expect(failsAgain(failureWithCode(code)), code).toBe(true)
+  }
+  for (const code of ['smart.id.timeout', 'mandate.processing.error.epis.technical.error'] as const) {
+    expect(failsAgain(failureWithCode(code)), code).toBe(false)
+  }
+  expect(failsAgain({ kind: 'network' })).toBe(false)
 })

@@ -9,15 +9,21 @@ export function isRefusedByRegistry(failure: Failure): boolean {
   return firstCode(failure)?.startsWith('mandate.processing.error.') ?? false
 }
 
-const OVER: readonly (ErrorCode | null)[] = [
+const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'application.not.found',
   'application.not.pending',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
+  'mandate.processing.error.epis.already.active.contributions.fund',
+  'mandate.processing.error.epis.unknown',
+  'ValidAddress',
 ]
 
-/** What was to be signed no longer is: to try again could only fail the same way. */
-export const isOver = (failure: Failure): boolean => OVER.includes(firstCode(failure))
+/** To try the same again could only fail the same way: what was to be signed no longer is, or its choices are what is refused. */
+export function failsAgain(failure: Failure): boolean {
+  const code = firstCode(failure)
+  return SAME_AGAIN.includes(code) || (code?.startsWith('invalid.mandate.') ?? false)
+}
 
 /**
  * What a failure means for the application itself; null when its own words say it. Where the signature may have arrived, the page

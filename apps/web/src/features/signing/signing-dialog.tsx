@@ -2,15 +2,14 @@ import { useState, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ControlCode, spacedDigits } from '#web/ui/control-code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Actions, Quiet } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
-import { aftermathOf, isOver } from './aftermath.ts'
+import { isRefusedByRegistry } from './aftermath.ts'
 import { CardWaiting } from './card-waiting.tsx'
 import css from './signing-dialog.module.css'
+import { SigningFailed } from './signing-failed.tsx'
 import { timeLeftWords } from './time-left-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import type { Signing, SigningView } from './use-signing.ts'
@@ -33,7 +32,7 @@ export function SigningDialog({ signing, what, failureCard }: SigningDialogProps
       {waits ? (
         <Waiting view={view} what={what} onCancel={signing.cancel} />
       ) : (
-        <Failed view={view} signing={signing} failureCard={failureCard} />
+        <SigningFailed view={view} signing={signing} failureCard={failureCard} />
       )}
     </SigningWindow>
   )
@@ -56,6 +55,7 @@ function titleOf(view: SigningView): MessageId {
     case 'time-ran-out':
       return 'signing.timedOut.title'
     case 'refused':
+      return isRefusedByRegistry(view.failure) ? 'signing.refused.title' : 'signing.failed.title'
     case 'failed':
     case 'unsupported':
       return 'signing.failed.title'
@@ -115,55 +115,5 @@ function Unstarted(): ReactNode {
     <TimeLeft seconds={WHOLE_SECONDS} of={WHOLE_SECONDS} label={text('signing.timeLeft')}>
       {timeLeftWords(WHOLE_SECONDS, text)}
     </TimeLeft>
-  )
-}
-
-type FailedProps = {
-  view: Exclude<SigningView, WaitingView>
-  signing: Signing
-  failureCard: SigningDialogProps['failureCard']
-}
-
-function Failed({ view, signing, failureCard }: FailedProps): ReactNode {
-  const text = useText()
-  if (view.kind === 'unsupported') {
-    return (
-      <>
-        <Alert tone="bad" announced title={text('signing.method.unsupported.title')}>
-          {text('signing.method.unsupported.text')}
-        </Alert>
-        <Actions>
-          <Button variant="second" onPress={signing.close}>
-            {text('signing.close')}
-          </Button>
-        </Actions>
-      </>
-    )
-  }
-  const timedOut = view.kind === 'time-ran-out'
-  const onCard = timedOut && view.method === 'idCard'
-  const over = !timedOut && isOver(view.failure)
-  const aftermath = timedOut ? 'signing.failed.look' : aftermathOf(view.failure, view.signingBegan)
-  return (
-    <>
-      {timedOut ? (
-        <p role="alert">{text(onCard ? 'signing.timedOut.card' : 'signing.timedOut.text')}</p>
-      ) : (
-        failureCard(view.failure)
-      )}
-      {aftermath && (
-        <p>
-          <Quiet>{text(aftermath)}</Quiet>
-        </p>
-      )}
-      <Actions>
-        {!over && (
-          <Button onPress={signing.sign}>{text(timedOut && !onCard ? 'signing.newCode' : 'signing.again')}</Button>
-        )}
-        <Button variant="second" onPress={signing.close}>
-          {text('signing.close')}
-        </Button>
-      </Actions>
-    </>
   )
 }

@@ -42,9 +42,7 @@ export function AccessibilityScreen() {
             <Text
               id="accessibility.contact.text"
               values={{
-                email: provider.email,
                 number: provider.phone,
-                mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a>,
                 phone: (words) => <a href={`tel:${provider.phone.replaceAll(' ', '')}`}>{words}</a>,
               }}
             />

@@ -2,7 +2,7 @@ import { userUpdate, type User } from '@sammas/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
-import { userQuery } from '#web/api/queries.ts'
+import { contactSaved } from '#web/api/queries.ts'
 import { FullQuestions } from '#web/features/aml-questions/full-questions.tsx'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
@@ -24,7 +24,7 @@ export function ContactAndQuestions({ user }: { user: User }): ReactNode {
   const save = async (values: ContactValues) => {
     if (!complete()) return
     const saved = await call(userUpdate, { body: { ...reachOf(values), address: addressOf(values) } })
-    queryClient.setQueryData(userQuery().queryKey, saved)
+    contactSaved(queryClient, saved)
     await giveAnswers(questions.answers)
   }
 

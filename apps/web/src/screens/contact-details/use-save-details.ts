@@ -2,7 +2,7 @@ import { userUpdate } from '@sammas/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api/client.ts'
-import { userQuery } from '#web/api/queries.ts'
+import { contactSaved } from '#web/api/queries.ts'
 import { ownPlace, paths } from '#web/app/paths.ts'
 import { postAnswers, type ContactAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { addressOf, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
@@ -19,7 +19,7 @@ export function useSaveDetails(): (values: ContactValues, answers: ContactAnswer
   const from = useLocation({ select: ({ state }) => state.from })
   return async (values, answers) => {
     const user = await call(userUpdate, { body: { ...reachOf(values), address: addressOf(values) } })
-    queryClient.setQueryData(userQuery().queryKey, user)
+    contactSaved(queryClient, user)
     if (answers !== null) {
       await postAnswers({ isResident: true, isPoliticallyExposed: null, occupation: answers.occupation })
     }

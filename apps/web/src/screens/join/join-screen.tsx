@@ -6,16 +6,10 @@ import { useState, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { userQuery } from '#web/api/queries.ts'
+import { contactSaved, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
-import {
-  addressOf,
-  contactSchema,
-  contactValues,
-  reachOf,
-  type ContactValues,
-} from '#web/features/contact-form/contact-values.ts'
+import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/lib/loading.ts'
@@ -27,6 +21,7 @@ import { cardPaymentAddress } from './card-payment-address.ts'
 import { JoinHead } from './join-head.tsx'
 import { KnownPerson } from './known-person.tsx'
 import { Terms } from './terms.tsx'
+import { whyInactive } from './why-inactive.ts'
 
 /** Signing up as a member: contact details, then the fee by card (specification section 2, decisions section 6). */
 export function JoinScreen(): ReactNode {
@@ -60,11 +55,11 @@ function SignUp({ user }: { user: User }): ReactNode {
     setLeaving(false)
     void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
   })
-  const isValid = contactSchema.safeParse(values).success
+  const why = whyInactive(values)
 
   const save = async (given: ContactValues) => {
     const saved = await call(userUpdate, { body: { ...reachOf(given), address: addressOf(given) } })
-    queryClient.setQueryData(userQuery().queryKey, saved)
+    contactSaved(queryClient, saved)
     // The notification of another tab's payment may have come in between: the page then leads on by itself.
     if (saved.memberNumber !== null) return
     setLeaving(true)
@@ -86,12 +81,7 @@ function SignUp({ user }: { user: User }): ReactNode {
               {content}
               <Terms />
               <Actions>
-                <Button
-                  type="submit"
-                  size="large"
-                  busy={saving || leaving}
-                  whyInactive={isValid ? null : text('join.why')}
-                >
+                <Button type="submit" size="large" busy={saving || leaving} whyInactive={why && text(why)}>
                   {text('join.submit')}
                 </Button>
                 <Link to={paths.account()}>{text('join.later')}</Link>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { provider } from '@sammas/provider/provider'
-import { firstCode, type Failure } from '#web/api/failure.ts'
+import { firstCode, leadingAlone, type Failure } from '#web/api/failure.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import type { Ending } from '#web/features/session/session.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { fieldErrorIn } from './field-error.ts'
 
-/** What stands above the form: why the login failed, else why the last session ended. */
+/** What stands above the form: why the login failed, else why the last session ended. One code decides, so that no two messages disagree. */
 export function LoginNotice({ failure, ending }: { failure: Failure | null; ending: Ending | null }) {
   if (failure !== null) return fieldErrorIn(failure) === null ? <LoginFailure failure={failure} /> : null
   return ending === null ? null : <SessionEnding ending={ending} />
@@ -24,7 +24,7 @@ function LoginFailure({ failure }: { failure: Failure }) {
   const isUnknown = firstCode(failure) === 'INVALID_USER_CREDENTIALS'
   return (
     <ErrorCard
-      failure={failure}
+      failure={leadingAlone(failure)}
       alone
       ref={card}
       action={isUnknown && <a href={provider.links.membership[language]}>{text('login.membership')}</a>}
@@ -36,7 +36,7 @@ function SessionEnding({ ending }: { ending: Ending }) {
   const text = useText()
   switch (ending.kind) {
     case 'failed':
-      return <ErrorCard failure={ending.failure} alone />
+      return <ErrorCard failure={leadingAlone(ending.failure)} alone />
     case 'expired':
       return (
         <Alert tone="warn" announced title={text('login.ended.expired.title')}>

@@ -1,3 +1,4 @@
+import { dayOf, monthOf } from '@sammas/domain/dates/civil-date'
 import { provider } from '@sammas/provider/provider'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -87,7 +88,13 @@ function Maintenance({ date, time }: NonNullable<ReturnType<typeof maintenanceEn
   return (
     <Stack gap="s1">
       <h1 tabIndex={-1}>{text('login.maintenance.title')}</h1>
-      <p>{text('login.maintenance.text', { date: format.numericDate(date), time: time.replace(':', '.') })}</p>
+      <p>
+        {text('login.maintenance.text', {
+          day: String(dayOf(date)),
+          month: `m${String(monthOf(date))}`,
+          time: format.time(time),
+        })}
+      </p>
     </Stack>
   )
 }

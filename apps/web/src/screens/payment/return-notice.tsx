@@ -1,4 +1,3 @@
-import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
@@ -29,7 +28,6 @@ export function ReturnNotice({ outcome }: { outcome: string | undefined }): Reac
           id={notice.text}
           values={{
             link: (words) => <Link to={paths.account()}>{words}</Link>,
-            mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a>,
           }}
         />
       </p>

@@ -1,0 +1,35 @@
+import { amlCheckList } from '@sammas/contract/aml'
+import { userGet } from '@sammas/contract/user'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { amlChecksQuery, contactSaved, userQuery } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+const user = z.parse(userGet.reply, {
+  id: 1,
+  personalCode: '49203152718',
+  firstName: 'Mari-Liis',
+  lastName: 'Tamm',
+  age: 34,
+  secondPillarActive: true,
+  thirdPillarActive: true,
+  email: 'mari@post.ee',
+})
+
+test('whoever has saved contact details is not asked for them again, but for everything else', () => {
+  const queryClient = createQueryClient()
+  const missing = z.parse(amlCheckList.reply, [
+    { type: 'OCCUPATION', success: false },
+    { type: 'CONTACT_DETAILS', success: false },
+  ])
+  queryClient.setQueryData(amlChecksQuery().queryKey, missing)
+  contactSaved(queryClient, user)
+  expect(queryClient.getQueryData(userQuery().queryKey)?.email).toBe('mari@post.ee')
+  expect(queryClient.getQueryData(amlChecksQuery().queryKey)?.map(({ type }) => type)).toEqual(['OCCUPATION'])
+})
+
+test('where nothing is known yet of what is missing, nothing is made up', () => {
+  const queryClient = createQueryClient()
+  contactSaved(queryClient, user)
+  expect(queryClient.getQueryData(amlChecksQuery().queryKey)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Text } from '#web/i18n/use-text.tsx'
+import { Quiet } from '#web/ui/layout.tsx'
+import type { FailureWords, ForeignWords } from './failure-words.ts'
+import { useErrorWords } from './use-error-words.ts'
+
+/** One error in sentences: what happened where no title says it already, what to do, and what others say of it. */
+export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitle: boolean }): ReactNode {
+  const { title, adviceId, values } = useErrorWords()(words.code, words.part)
+  return (
+    <>
+      <p>
+        {withTitle && `${title}. `}
+        <Text id={adviceId} values={values} />
+      </p>
+      {words.message && (
+        <p>
+          <Quiet small>
+            <Message {...words.message} />
+          </Quiet>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The registry writes its messages in English, whatever the page speaks. */
+function Message({ from, text }: ForeignWords): ReactNode {
+  if (from === 'server') return text
+  return <Text id="error.card.registry" values={{ message: <span lang="en">{text}</span> }} />
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { paths } from '#web/app/paths.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Actions, Quiet } from '#web/ui/layout.tsx'
+import { aftermathOf, failsAgain, isRefusedByRegistry } from './aftermath.ts'
+import type { Signing, SigningView } from './use-signing.ts'
+
+type Ended<Kind extends SigningView['kind']> = Extract<SigningView, { kind: Kind }>
+
+/** A signature that came to nothing: why, what it means for the application, and the ways on, the surest first. */
+export function SigningFailed(props: {
+  view: Ended<'time-ran-out' | 'refused' | 'failed' | 'unsupported'>
+  signing: Signing
+  /** The words of a failed call. */
+  failureCard: (failure: Failure) => ReactNode
+}): ReactNode {
+  const { view, signing, failureCard } = props
+  if (view.kind === 'unsupported') return <Unsupported signing={signing} />
+  if (view.kind === 'time-ran-out') return <TimeRanOut view={view} signing={signing} />
+  return <CallFailed view={view} signing={signing} failureCard={failureCard} />
+}
+
+function Unsupported({ signing }: { signing: Signing }): ReactNode {
+  const text = useText()
+  return (
+    <>
+      <Alert tone="bad" announced title={text('signing.method.unsupported.title')}>
+        {text('signing.method.unsupported.text')}
+      </Alert>
+      <Actions>
+        <CloseButton signing={signing} />
+      </Actions>
+    </>
+  )
+}
+
+function TimeRanOut({ view, signing }: { view: Ended<'time-ran-out'>; signing: Signing }): ReactNode {
+  const text = useText()
+  const onCard = view.method === 'idCard'
+  return (
+    <>
+      <p role="alert">{text(onCard ? 'signing.timedOut.card' : 'signing.timedOut.text')}</p>
+      <Aftermath words="signing.failed.look" />
+      <Actions>
+        <Button onPress={signing.sign}>{text(onCard ? 'signing.again' : 'signing.newCode')}</Button>
+        <CloseButton signing={signing} />
+      </Actions>
+    </>
+  )
+}
+
+function CallFailed(props: {
+  view: Ended<'refused' | 'failed'>
+  signing: Signing
+  failureCard: (failure: Failure) => ReactNode
+}): ReactNode {
+  const { signing, failureCard } = props
+  const { failure, signingBegan } = props.view
+  const text = useText()
+  const aftermath = aftermathOf(failure, signingBegan)
+  // A part of the mandate may have been accepted: what is pending now has to be seen before the same is signed anew.
+  const accountFirst = isRefusedByRegistry(failure)
+  return (
+    <>
+      {failureCard(failure)}
+      {aftermath && <Aftermath words={aftermath} />}
+      <Actions>
+        {accountFirst && (
+          <Link className={buttonClass()} to={paths.account()}>
+            {text('signing.account')}
+          </Link>
+        )}
+        {!failsAgain(failure) && (
+          <Button variant={accountFirst ? 'second' : 'primary'} onPress={signing.sign}>
+            {text('signing.again')}
+          </Button>
+        )}
+        <CloseButton signing={signing} />
+      </Actions>
+    </>
+  )
+}
+
+function Aftermath({ words }: { words: NonNullable<ReturnType<typeof aftermathOf>> }): ReactNode {
+  return (
+    <p>
+      <Quiet>
+        <Text id={words} values={{ link: (inner) => <Link to={paths.account()}>{inner}</Link> }} />
+      </Quiet>
+    </p>
+  )
+}
+
+function CloseButton({ signing }: { signing: Signing }): ReactNode {
+  const text = useText()
+  return (
+    <Button variant="second" onPress={signing.close}>
+      {text('signing.close')}
+    </Button>
+  )
+}
