@@ -30,7 +30,9 @@ const folder = {
   app: '^apps/web/src/app/',
   paths: '^apps/web/src/app/paths\\.ts$',
   screens: '^apps/web/src/screens/([^/]+)/',
-  features: '^apps/web/src/features/([^/]+)/',
+  features: '^apps/web/src/features/(?!mandate-flow/)([^/]+)/',
+  mandateFlow: '^apps/web/src/features/mandate-flow/',
+  mandateFlowPieces: '^apps/web/src/features/(contact-form|error-card|session|signing)/',
   ui: '^apps/web/src/ui/',
   api: '^apps/web/src/api/',
   i18n: '^apps/web/src/i18n/',
@@ -157,10 +159,19 @@ const rows = [
   {
     name: 'web-app',
     from: folder.app,
-    may: [folder.app, folder.screens, folder.features, ...webFloor, anyPackage],
+    may: [folder.app, folder.screens, folder.features, folder.mandateFlow, ...webFloor, anyPackage],
   },
-  { name: 'web-screens', from: folder.screens, may: [ownScreen, folder.features, ...webFloor, anyPackage] },
+  {
+    name: 'web-screens',
+    from: folder.screens,
+    may: [ownScreen, folder.features, folder.mandateFlow, ...webFloor, anyPackage],
+  },
   { name: 'web-features', from: folder.features, may: [ownFeature, ...webFloor, anyPackage] },
+  {
+    name: 'web-mandate-flow',
+    from: folder.mandateFlow,
+    may: [folder.mandateFlow, folder.mandateFlowPieces, ...webFloor, anyPackage],
+  },
   { name: 'web-ui', from: folder.ui, may: [folder.ui, folder.lib, folder.i18n, anyPackage], types: [folder.domain] },
   {
     name: 'web-api',

@@ -6,5 +6,4 @@ export const allPrefixes: readonly string[] = [
   'application.',
   'aml.occupation.',
   'cancellation.not.',
-  'secondPillar.step.',
 ]

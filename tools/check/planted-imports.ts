@@ -85,6 +85,11 @@ export const plantedViolations: readonly Planted[] = [
     file: 'apps/web/src/features/signing/signing.tsx',
     imports: 'apps/web/src/features/session/session.tsx',
   },
+  {
+    rule: 'web-mandate-flow',
+    file: 'apps/web/src/features/mandate-flow/flow-screen.tsx',
+    imports: 'apps/web/src/features/fund-card/fund-card.tsx',
+  },
   { rule: 'web-ui', file: 'apps/web/src/ui/button.tsx', imports: 'packages/contract/src/fund.ts' },
   { rule: 'web-ui-types', file: 'apps/web/src/ui/amount.tsx', imports: 'packages/domain/src/money.ts' },
   { rule: 'web-api', file: 'apps/web/src/api/client.ts', imports: 'apps/web/src/ui/card.tsx' },

@@ -27,7 +27,7 @@ export type MessageId =
   | IdsOf<typeof import('../features/value-chart/messages.et.json')>
   | IdsOf<typeof import('../features/return-comparison/messages.et.json')>
   | IdsOf<typeof import('../features/fund-card/messages.et.json')>
-  | IdsOf<typeof import('../features/mandate-clauses/messages.et.json')>
+  | IdsOf<typeof import('../features/mandate-flow/messages.et.json')>
   | IdsOf<typeof import('../features/third-pillar-payment/messages.et.json')>
   | IdsOf<typeof import('../screens/third-pillar/messages.et.json')>
   | IdsOf<typeof import('../screens/payment/messages.et.json')>

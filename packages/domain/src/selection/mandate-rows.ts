@@ -8,8 +8,8 @@ import type { SelectionContext } from './selection-context.ts'
 /** So much of the source goes to the target; one row per pair. */
 export type MandateRow = { readonly source: Isin; readonly target: Isin; readonly share: BasisPoints }
 
-/** What a second-pillar mandate asks for. */
-export type SecondPillarMandate = {
+/** What a mandate of either pillar asks for. */
+export type ChosenMandate = {
   readonly exchanges: readonly MandateRow[]
   /** Null: new contributions stay where they are. */
   readonly futureFund: Isin | null
@@ -33,11 +33,11 @@ export function mandateRows(state: SecondPillarSelection, context: SelectionCont
 }
 
 /** What is signed: the rows and the choice for new contributions, which is never the fund that is already active. */
-export function secondPillarMandate(state: SecondPillarSelection, context: SelectionContext): SecondPillarMandate {
+export function secondPillarMandate(state: SecondPillarSelection, context: SelectionContext): ChosenMandate {
   return { exchanges: mandateRows(state, context), futureFund: futureFund(state, context) }
 }
 
 /** True when the mandate would change nothing: the page then says so instead of asking for a signature. */
-export function isNothingChosen(mandate: SecondPillarMandate): boolean {
+export function isNothingChosen(mandate: ChosenMandate): boolean {
   return mandate.exchanges.length === 0 && mandate.futureFund === null
 }

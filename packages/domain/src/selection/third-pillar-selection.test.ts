@@ -1,23 +1,23 @@
-import { isin, type Isin } from '@sammas/domain/fund/isin'
-import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { Holding } from '@sammas/domain/holdings/holding'
-import { cents, ZERO_CENTS } from '@sammas/domain/money/cents'
-import { rateFromFraction } from '@sammas/domain/money/rate'
-import { provider } from '@sammas/provider/provider'
+import { isin, type Isin } from '../fund/isin.ts'
+import type { FundFacts } from '../fund/fund.ts'
+import type { Holding } from '../holdings/holding.ts'
+import { cents, ZERO_CENTS } from '../money/cents.ts'
+import { rateFromFraction } from '../money/rate.ts'
 import { expect, test } from 'vitest'
+import { isNothingChosen } from './mandate-rows.ts'
 import {
-  choiceIn,
   exchangeableInto,
   initialChoice,
-  isNothingAsked,
-  mandateOf,
+  nextChoice,
   thirdPillarContext,
-} from './third-pillar-choice.ts'
+  thirdPillarMandate,
+} from './third-pillar-selection.ts'
 
-const own = provider.funds.defaultThirdPillar
+const own = isin('EE3600001707')
 const secondOwn = isin('EE3600109435')
 const indexFund = isin('EE3600001822')
 const restricted = isin('EE3600109484')
+const provider = { managerName: 'Sammas', defaultFund: own, exitRestricted: [restricted] }
 
 function fund(code: Isin, managerName = 'Other', parts: Partial<FundFacts> = {}): FundFacts {
   const rate = rateFromFraction(0.005)
@@ -73,7 +73,7 @@ test('everything moves but what is empty, what is there already, and what cannot
 
 test('whole funds move into the chosen one, and contributions go there', () => {
   const made = context([held(indexFund, 100, true)])
-  expect(mandateOf(initialChoice(made, null), made)).toEqual({
+  expect(thirdPillarMandate(initialChoice(made, null), made)).toEqual({
     exchanges: [{ source: indexFund, target: own, share: 10_000 }],
     futureFund: own,
   })
@@ -81,22 +81,25 @@ test('whole funds move into the chosen one, and contributions go there', () => {
 
 test('what is worth an unknown amount moves too', () => {
   const made = context([held(indexFund, null)])
-  expect(mandateOf(initialChoice(made, null), made).exchanges).toHaveLength(1)
+  expect(thirdPillarMandate(initialChoice(made, null), made).exchanges).toHaveLength(1)
 })
 
 test('another page can ask for contributions alone', () => {
   const made = context([held(indexFund, 100)])
-  expect(mandateOf(initialChoice(made, false), made)).toEqual({ exchanges: [], futureFund: own })
+  expect(thirdPillarMandate(initialChoice(made, false), made)).toEqual({ exchanges: [], futureFund: own })
 })
 
 test('a future fund that is active already is not asked for again', () => {
   const made = context([held(own, 100, true), held(indexFund, 5)])
-  expect(mandateOf(initialChoice(made, null), made).futureFund).toBeNull()
-  expect(isNothingAsked(mandateOf(initialChoice(made, null), made))).toBe(false)
-  expect(isNothingAsked(mandateOf(initialChoice(made, false), made))).toBe(true)
+  expect(thirdPillarMandate(initialChoice(made, null), made).futureFund).toBeNull()
+  expect(isNothingChosen(thirdPillarMandate(initialChoice(made, null), made))).toBe(false)
+  expect(isNothingChosen(thirdPillarMandate(initialChoice(made, false), made))).toBe(true)
 })
 
 test('a fund that is not offered any more gives way to the default one', () => {
   const made = context([])
-  expect(choiceIn(made, { exchangesUnits: false, target: indexFund })).toEqual({ exchangesUnits: false, target: own })
+  expect(nextChoice({ exchangesUnits: false, target: indexFund }, {}, made)).toEqual({
+    exchangesUnits: false,
+    target: own,
+  })
 })

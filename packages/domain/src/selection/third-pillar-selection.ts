@@ -1,42 +1,41 @@
-import type { FundFacts } from '@sammas/domain/fund/fund'
-import { isOwnFund, targetFunds } from '@sammas/domain/fund/fund'
-import type { Isin } from '@sammas/domain/fund/isin'
-import type { Holding } from '@sammas/domain/holdings/holding'
-import { exchangeableFunds, sourceFunds } from '@sammas/domain/holdings/source-funds'
-import { basisPoints, WHOLE } from '@sammas/domain/money/basis-points'
-import type { MandateRow } from '@sammas/domain/selection/mandate-rows'
-import type { Provider } from '@sammas/provider/provider-type'
+import { type FundFacts, isOwnFund, targetFunds } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import type { Holding } from '../holdings/holding.ts'
+import { exchangeableFunds, sourceFunds } from '../holdings/source-funds.ts'
+import { basisPoints, WHOLE } from '../money/basis-points.ts'
+import type { ChosenMandate } from './mandate-rows.ts'
 
 /** What a third-pillar choice is made from. */
 export type ThirdPillarContext = {
   /** The third-pillar source funds as they are listed. */
-  holdings: readonly Holding[]
+  readonly holdings: readonly Holding[]
   /** The provider's third-pillar funds, the default one first. */
-  targets: readonly [FundFacts, ...FundFacts[]]
-  exitRestricted: readonly Isin[]
+  readonly targets: readonly [FundFacts, ...FundFacts[]]
+  readonly exitRestricted: readonly Isin[]
 }
 
 /** Everything into the target, or new contributions alone. */
-export type ThirdPillarChoice = { exchangesUnits: boolean; target: Isin }
+export type ThirdPillarChoice = { readonly exchangesUnits: boolean; readonly target: Isin }
 
-export type ThirdPillarMandate = {
-  exchanges: MandateRow[]
-  /** Null: contributions already go there. */
-  futureFund: Isin | null
+/** What is a provider's own in these rules. */
+export type ThirdPillarProvider = {
+  readonly managerName: string
+  readonly defaultFund: Isin
+  /** Funds that the law or their rules do not let people leave. */
+  readonly exitRestricted: readonly Isin[]
 }
 
 /** The context from the account statement and the fund list; null when the provider has no third-pillar fund to choose. */
 export function thirdPillarContext(
   statement: readonly Holding[],
   funds: readonly FundFacts[],
-  provider: Pick<Provider, 'fundManagerName' | 'funds'>,
+  { managerName, defaultFund, exitRestricted }: ThirdPillarProvider,
 ): ThirdPillarContext | null {
-  const { defaultThirdPillar, exitRestricted } = provider.funds
-  const own = targetFunds(funds, 3).filter((fund) => isOwnFund(fund, provider.fundManagerName))
-  const isDefault = (fund: FundFacts) => fund.isin === defaultThirdPillar
+  const own = targetFunds(funds, 3).filter((fund) => isOwnFund(fund, managerName))
+  const isDefault = (fund: FundFacts) => fund.isin === defaultFund
   const [first, ...others] = [...own.filter(isDefault), ...own.filter((fund) => !isDefault(fund))]
   if (first === undefined) return null
-  const holdings = sourceFunds(statement, 3, provider.fundManagerName)
+  const holdings = sourceFunds(statement, 3, managerName)
   return { holdings, targets: [first, ...others], exitRestricted }
 }
 
@@ -50,15 +49,18 @@ export function initialChoice(context: ThirdPillarContext, exchangesUnits: boole
   return { exchangesUnits: exchangesUnits ?? true, target: context.targets[0].isin }
 }
 
-/** The choice in lists that were loaded anew: a fund that cannot be chosen any more gives way to the default one. */
-export function choiceIn(context: ThirdPillarContext, choice: ThirdPillarChoice): ThirdPillarChoice {
-  return context.targets.some(({ isin }) => isin === choice.target)
-    ? choice
-    : { ...choice, target: context.targets[0].isin }
+/** The choice after a change; a fund that cannot be chosen (any more) gives way to the default one. */
+export function nextChoice(
+  before: ThirdPillarChoice,
+  change: Partial<ThirdPillarChoice>,
+  { targets }: ThirdPillarContext,
+): ThirdPillarChoice {
+  const choice = { ...before, ...change }
+  return targets.some(({ isin }) => isin === choice.target) ? choice : { ...choice, target: targets[0].isin }
 }
 
-/** What the choice asks for: whole funds, and no future fund that is already the active one (decisions section 6). */
-export function mandateOf(choice: ThirdPillarChoice, context: ThirdPillarContext): ThirdPillarMandate {
+/** What the choice asks for: whole funds, and no future fund that is already the active one. */
+export function thirdPillarMandate(choice: ThirdPillarChoice, context: ThirdPillarContext): ChosenMandate {
   const { target } = choice
   const moved = choice.exchangesUnits ? exchangeableInto(context, target) : []
   const isActive = context.holdings.some(({ fund, activeContributions }) => activeContributions && fund.isin === target)
@@ -66,9 +68,4 @@ export function mandateOf(choice: ThirdPillarChoice, context: ThirdPillarContext
     exchanges: moved.map(({ fund }) => ({ source: fund.isin, target, share: basisPoints(WHOLE) })),
     futureFund: isActive ? null : target,
   }
-}
-
-/** True when there is nothing to sign. */
-export function isNothingAsked({ exchanges, futureFund }: ThirdPillarMandate): boolean {
-  return exchanges.length === 0 && futureFund === null
 }

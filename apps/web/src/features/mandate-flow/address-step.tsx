@@ -1,17 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { useSaveReach } from '#web/features/contact-form/use-save-reach.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { FlowSteps } from './flow-steps.tsx'
-import type { Flow } from './use-flow.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FlowParts, MandateFlow } from './flow-kind.ts'
+import { StepFrame } from './step-frame.tsx'
 
-/** The whole contact form; e-mail and phone are saved, the address travels in the mandate (decisions section 6). */
-export function AddressStep({ flow }: { flow: Flow }): ReactNode {
+/** The whole contact form; e-mail and phone are saved, the address travels in the mandate. Leads on to the contract. */
+export function AddressStep<Parts extends FlowParts>({ flow }: { flow: MandateFlow<Parts> }): ReactNode {
   const text = useText()
   const navigate = useNavigate()
 
@@ -19,10 +17,9 @@ export function AddressStep({ flow }: { flow: Flow }): ReactNode {
     (values) => {
       flow.setContact(values, true)
     },
-    () => navigate({ to: paths.secondPillar('confirm-mandate') }),
+    () => navigate({ to: flow.kind.path(flow.kind.contractStep) }),
   )
 
-  const back = flow.facts.followsTransfer ? 'select-sources' : 'transfer-future-capital'
   return (
     <ContactForm
       initial={flow.contact.values}
@@ -30,25 +27,21 @@ export function AddressStep({ flow }: { flow: Flow }): ReactNode {
       onChange={(values) => {
         flow.setContact(values, false)
       }}
-      failureCard={(failure) => <ErrorCard title={text('secondPillar.address.failed')} failure={failure} />}
+      failureCard={(failure) => <ErrorCard title={text('mandateFlow.address.failed')} failure={failure} />}
       frame={(content, { saving }) => (
-        <FlowFrame
-          steps={<FlowSteps current="address" />}
-          heading={text('secondPillar.address.heading')}
-          lead={text('secondPillar.address.lead')}
-          back={
-            <Link className={buttonClass({ variant: 'second' })} to={paths.secondPillar(back)}>
-              {text('secondPillar.back')}
-            </Link>
-          }
+        <StepFrame
+          flow={flow}
+          step={flow.kind.addressStep}
+          heading={text('mandateFlow.address.heading')}
+          lead={text('mandateFlow.address.lead')}
           next={
             <Button type="submit" busy={saving}>
-              {text('secondPillar.next')}
+              {text('mandateFlow.next')}
             </Button>
           }
         >
           {content}
-        </FlowFrame>
+        </StepFrame>
       )}
     />
   )

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { refreshAfterSignature } from '#web/api/queries.ts'
-import { paths } from '#web/app/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
@@ -10,95 +8,94 @@ import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
 import { useCommand } from '#web/features/signing/use-command.ts'
 import { useSigning } from '#web/features/signing/use-signing.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useToday } from '#web/lib/today.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { clausesOf } from './clauses.ts'
-import { ConfirmContract } from './confirm-contract.tsx'
-import { FlowSteps } from './flow-steps.tsx'
-import { mandateRequest } from './mandate-request.ts'
-import { NotFilled } from './not-filled.tsx'
-import { resultOf } from './result-of.ts'
-import { TermsBox } from './terms-box.tsx'
-import type { Flow } from './use-flow.ts'
+import type { ContractPoint } from './contract/contract.tsx'
+import type { FlowParts, MandateFlow } from './flow-kind.ts'
+import type { MandateRequest } from './mandate-request.ts'
+import { Clause, ContractList } from '#web/ui/contract-list.tsx'
+import { SignButtons } from './sign-buttons.tsx'
+import { StepFrame } from './step-frame.tsx'
 
-/** What will be signed, like a contract; or that nothing was chosen. */
-export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
-  return flow.facts.nothingChosen ? <NotFilled /> : <Contract flow={flow} />
+type ContractStepProps<Parts extends FlowParts> = {
+  flow: MandateFlow<Parts>
+  request: MandateRequest
+  contract: readonly ContractPoint[]
+  /** What the button says that the signature does, and what is signed, as it stands in the window over the page. */
+  words: { sign: string; what: string }
+  /** Why one cannot sign yet; null when one can. */
+  why: string | null
+  /** The preview waits for the same. */
+  previewWaits: boolean
+  /** Said before the contract. */
+  notice?: ReactNode
+  /** What is asked after it, the terms among it. */
+  children: ReactNode
+  /** Called once; the step then leads on by itself. */
+  onSigned: (mandateId: number) => void
 }
 
-function Contract({ flow }: { flow: Flow }): ReactNode {
+/** What will be signed, like a contract, with everything that makes the signature. */
+export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<Parts>): ReactNode {
+  const { flow, request, contract, words, why } = props
   const text = useText()
-  const { mandate, choices } = flow
-  const movesUnits = mandate.exchanges.length > 0
-  const request = mandateRequest(flow)
-  const signing = useMandateSigning(flow, request)
+  const signing = useMandateSigning(flow, request, props.onSigned)
   const preview = useCommand(async (signal) => {
     const { id } = await request.make(signal)
     await savePreview(id, signal)
   })
-  const clauses = clausesOf(flow)
-  const terms = useId()
   return (
-    <FlowFrame
-      steps={<FlowSteps current="confirm-mandate" />}
-      heading={text('secondPillar.confirm.heading')}
-      lead={text('secondPillar.confirm.lead', { count: clauses.length })}
-      back={
-        <Link className={buttonClass({ variant: 'second' })} to={paths.secondPillar('select-sources')}>
-          {text('secondPillar.back')}
-        </Link>
-      }
+    <StepFrame
+      flow={flow}
+      step={flow.kind.contractStep}
+      heading={text('mandateFlow.confirm.heading')}
+      lead={text('mandateFlow.confirm.lead', { count: contract.length })}
       next={
-        <>
-          <Button
-            whyInactive={choices.agreed ? null : text('secondPillar.confirm.whyInactive')}
-            reasonId={`${terms}-hint`}
-            onPress={signing.sign}
-          >
-            {text(movesUnits ? 'secondPillar.confirm.sign' : 'secondPillar.confirm.signFuture')}
-          </Button>
-          <Button variant="second" busy={preview.busy} onPress={preview.run}>
-            <Icon name="down" />
-            {text('secondPillar.confirm.preview')}
-          </Button>
-        </>
+        <SignButtons
+          words={words.sign}
+          why={why}
+          previewWaits={props.previewWaits}
+          onSign={signing.sign}
+          preview={preview}
+        />
       }
     >
-      <ConfirmContract flow={flow} clauses={clauses} />
-      <TermsBox id={terms} agreed={choices.agreed} onChange={flow.setAgreed} />
+      {props.notice}
+      <ContractList>
+        {contract.map(({ id, title, body }) => (
+          <Clause key={id} title={title}>
+            {body}
+          </Clause>
+        ))}
+      </ContractList>
+      {props.children}
       {preview.failure && (
         <ErrorCard
-          title={text('secondPillar.confirm.previewFailed')}
+          title={text('mandateFlow.previewFailed')}
           failure={preview.failure}
           onRetry={preview.run}
           onClose={preview.close}
         />
       )}
-      <SigningDialog
-        signing={signing}
-        what={text(movesUnits ? 'secondPillar.confirm.what' : 'secondPillar.confirm.whatFuture')}
-        failureCard={(failure) => <ErrorCard failure={failure} />}
-      />
-    </FlowFrame>
+      <SigningDialog signing={signing} what={words.what} failureCard={(failure) => <ErrorCard failure={failure} />} />
+    </StepFrame>
   )
 }
 
-function useMandateSigning(flow: Flow, request: ReturnType<typeof mandateRequest>) {
+function useMandateSigning<Parts extends FlowParts>(
+  { kind, data, renew }: MandateFlow<Parts>,
+  request: MandateRequest,
+  onSigned: (mandateId: number) => void,
+) {
   const queryClient = useQueryClient()
   const session = useSession()
-  const today = useToday()
   return useSigning({
-    flow: 'second-pillar',
-    personId: flow.data.user.id,
+    flow: kind.name,
+    personId: data.user.id,
     subject: request.key,
     method: session.kind === 'in' ? session.session.method : '',
     makeMandate: request.make,
-    onUsedUp: flow.renew,
-    // The step then leads on to success by itself.
+    onUsedUp: renew,
     onSigned: (mandateId) => {
-      flow.finish(resultOf(flow, mandateId, today))
+      onSigned(mandateId)
       refreshAfterSignature(queryClient)
     },
   })

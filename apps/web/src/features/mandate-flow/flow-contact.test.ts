@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, type ContactValues } from './contact-values.ts'
+import { addressOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { flowContact } from './flow-contact.ts'
 
 const home = { street: 'Õuna 7', postalCode: '61709', countryCode: 'EE', districtCode: '0078' }

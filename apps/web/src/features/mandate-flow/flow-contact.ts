@@ -1,6 +1,6 @@
 import type { User } from '@sammas/contract/user'
 import { missingContactFields } from '@sammas/domain/person/address'
-import { contactValues, type ContactValues } from './contact-values.ts'
+import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 
 /** What a flow keeps of its address form: what was typed (null: nothing yet), and whether that was saved. */
 export type ContactDraft = { readonly contact: ContactValues | null; readonly contactSaved: boolean }

@@ -1,7 +1,5 @@
-import type { Conversion, User } from '@sammas/contract/user'
 import type { FundFacts } from '@sammas/domain/fund/fund'
-import { selectionContext, type SelectionContext } from '@sammas/domain/selection/selection-context'
-import { provider } from '@sammas/provider/provider'
+import type { Holding } from '@sammas/domain/holdings/holding'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
@@ -9,19 +7,20 @@ import { conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import { fundFacts, holding } from '#web/lib/facts.ts'
 import { together } from '#web/lib/loading.ts'
+import type { FlowData } from './flow-kind.ts'
 
-/** Everything that the flow needs to know of the person and the funds. */
-export type FlowData = { user: User; conversion: Conversion; context: SelectionContext; funds: readonly FundFacts[] }
-
-export type LoadedFlow =
+export type LoadedFlow<Data> =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure; retry: () => void }
-  /** The provider has no fund that money could be moved into. */
+  /** The provider has no fund that could be chosen. */
   | { kind: 'no-own-fund'; retry: () => void }
-  | { kind: 'ready'; data: FlowData }
+  | { kind: 'ready'; data: Data }
 
-/** Loads what the flow needs; data that is there stays while it is refreshed. */
-export function useFlowData(): LoadedFlow {
+/** What the choices of a pillar are made from; null when the provider has no fund that could be chosen. */
+export type ContextOf<Context> = (holdings: readonly Holding[], funds: readonly FundFacts[]) => Context | null
+
+/** Loads what every flow needs; data that is there stays while it is refreshed. `contextOf` is the same function in every rendering. */
+export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<FlowData<Context>> {
   // The queries' keys hold the language: without this the fund names would stay in the old one.
   useLanguage()
   // One by one: a list of queries forgets what it showed when the language, and with it a key, changes.
@@ -32,13 +31,13 @@ export function useFlowData(): LoadedFlow {
   const lists = useMemo(() => {
     if (statement.data === undefined || funds.data === undefined) return null
     const all = funds.data.map(fundFacts)
-    return { all, made: selectionContext(statement.data.map(holding), all, provider.fundManagerName) }
-  }, [statement.data, funds.data])
+    return { all, context: contextOf(statement.data.map(holding), all) }
+  }, [contextOf, statement.data, funds.data])
 
   const loading = together(user, conversion, statement, funds)
   if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }
   if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }
-  if (!lists.made.ok) return { kind: 'no-own-fund', retry: () => void funds.refetch() }
+  if (lists.context === null) return { kind: 'no-own-fund', retry: () => void funds.refetch() }
   const [person, moved] = loading.data
-  return { kind: 'ready', data: { user: person, conversion: moved, context: lists.made.context, funds: lists.all } }
+  return { kind: 'ready', data: { user: person, conversion: moved, context: lists.context, funds: lists.all } }
 }

@@ -1,65 +1,50 @@
-import type { SecondPillarSelection } from '@sammas/domain/selection/second-pillar-selection'
 import * as z from 'zod/mini'
 import { contactShape } from '#web/features/contact-form/contact-values.ts'
 import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
-import type { FlowDrafts } from '#web/lib/use-flow-run.ts'
-import { storedIsin as isin } from '#web/lib/stored-isin.ts'
-
-const future = z.discriminatedUnion('chosen', [
-  z.object({ chosen: z.literal(false) }),
-  z.object({ chosen: z.literal(true), isin: z.nullable(isin) }),
-])
-
-const row = z.object({
-  id: z.int(),
-  source: isin,
-  target: isin,
-  percent: z.int().check(z.gte(0), z.lte(100)),
-})
-
-const selection = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('all'), target: isin, reach: z.enum(['others', 'everything']), future }),
-  z.object({ mode: z.literal('some'), rows: z.array(row), future }),
-  z.object({ mode: z.literal('none'), future }),
-])
-
-const choices = z.object({
-  /** Names this run through the flow: a mandate of an earlier run is never taken for one of this run. */
-  flowId: z.string(),
-  selection,
-  /** What stands in the address form; null before anything was typed. */
-  contact: z.nullable(contactShape),
-  /** The address form was saved in this flow. */
-  contactSaved: z.boolean(),
-  agreed: z.boolean(),
-})
+import type { ContactDraft } from './flow-contact.ts'
 
 /** What a person has chosen so far; survives a reload, ends with a signature, a logout or another person. */
-export type FlowChoices = Omit<z.output<typeof choices>, 'selection'> & { selection: SecondPillarSelection }
+export type RunChoices<Chosen> = ContactDraft & {
+  /** Names this run through the flow: a mandate of an earlier run is never taken for one of this run. */
+  flowId: string
+  chosen: Chosen
+  agreed: boolean
+}
 
-const signed = z.object({
-  mandateId: z.int(),
-  /** Name of the fund that new contributions go to; null when they were left alone. */
-  futureFund: z.nullable(z.string()),
-  movesUnits: z.boolean(),
-  /** The day of the signature in Tallinn. */
-  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+/** Where a flow keeps its choices and what was signed at its end, by the person's id; null removes it. */
+export type FlowDrafts<Chosen, Signed> = {
+  readonly readChoices: (personId: number) => RunChoices<Chosen> | null
+  readonly keepChoices: (choices: RunChoices<Chosen> | null, personId: number) => void
+  readonly readSigned: (personId: number) => Signed | null
+  readonly keepSigned: (signed: Signed | null, personId: number) => void
+}
+
+const common = z.object({
+  flowId: z.string(),
+  contact: z.nullable(contactShape),
+  contactSaved: z.boolean(),
+  agreed: z.boolean(),
+  chosen: z.unknown(),
 })
 
-/** What the success page tells of. */
-export type SignedMandate = z.output<typeof signed>
-
-const CHOICES = 'second-pillar'
-const SIGNED = 'second-pillar-signed'
-
-/** What is kept of this flow, by the person's id. */
-export const drafts: FlowDrafts<FlowChoices, SignedMandate> = {
-  readChoices: (personId) => readDraft(CHOICES, choices, personId),
-  keepChoices: (value, personId) => {
-    writeDraft(CHOICES, value, personId)
-  },
-  readSigned: (personId) => readDraft(SIGNED, signed, personId),
-  keepSigned: (value, personId) => {
-    writeDraft(SIGNED, value, personId)
-  },
+/** The drafts of a flow in this tab, by the person's id; what no longer fits the schemas is dropped. */
+export function flowDrafts<Chosen, Signed>(
+  name: string,
+  shapes: { chosen: z.ZodMiniType<Chosen>; signed: z.ZodMiniType<Signed> },
+): FlowDrafts<Chosen, Signed> {
+  const signedName = `${name}-signed`
+  return {
+    readChoices: (personId) => {
+      const draft = readDraft(name, common, personId)
+      const chosen = shapes.chosen.safeParse(draft?.chosen)
+      return draft !== null && chosen.success ? { ...draft, chosen: chosen.data } : null
+    },
+    keepChoices: (value, personId) => {
+      writeDraft(name, value, personId)
+    },
+    readSigned: (personId) => readDraft(signedName, shapes.signed, personId),
+    keepSigned: (value, personId) => {
+      writeDraft(signedName, value, personId)
+    },
+  }
 }

@@ -1,110 +1,100 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { paths, type SecondPillarStep } from '#web/app/paths.ts'
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
-import { useFlowData, type FlowData } from './flow-data.ts'
-import { parseFlowStep, redirectOf } from './flow-step.ts'
+import type { LoadedFlow } from './flow-data.ts'
+import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { FlowSteps } from './flow-steps.tsx'
-import { FutureStep } from './future-step.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
-import { SourcesStep } from './sources-step.tsx'
-import { SuccessStep } from './success-step.tsx'
-import { useFlow, type Flow } from './use-flow.ts'
+import { useMandateFlow } from './use-mandate-flow.ts'
 
-/** The second-pillar flow: the step is the last part of the path, an unknown one leads to the first (specification section 2). */
-export function SecondPillarScreen(): ReactNode {
+/** The component of every step. */
+export type ShownSteps<Parts extends FlowParts> = Readonly<
+  Record<Parts['step'], ComponentType<{ flow: MandateFlow<Parts> }>>
+>
+
+type FlowScreenProps<Parts extends FlowParts> = {
+  kind: FlowKind<Parts>
+  shown: ShownSteps<Parts>
+  loaded: LoadedFlow<Parts['data']>
+}
+
+/** A flow: the step is the last part of the path, an unknown one leads to the first. */
+export function FlowScreen<Parts extends FlowParts>({ kind, shown, loaded }: FlowScreenProps<Parts>): ReactNode {
   const params: { step?: unknown } = useParams({ strict: false })
-  const loaded = useFlowData()
-  const step = parseFlowStep(params.step)
-  if (step === null) return <Navigate to={paths.secondPillar('select-sources')} replace />
+  const text = useText()
+  const step = kind.steps.find((name) => name === params.step)
+  const [first] = kind.steps
+  if (step === undefined) return first === undefined ? null : <Navigate to={kind.path(first)} replace />
   switch (loaded.kind) {
     case 'ready':
-      return <Step step={step} data={loaded.data} />
+      return <Step kind={kind} shown={shown} step={step} data={loaded.data} />
     case 'no-own-fund':
       return (
-        <Frame step={step}>
-          <NoOwnFund onRetry={loaded.retry} />
+        <Frame kind={kind} step={step}>
+          <NoOwnFund words={kind.words.noOwnFund} onRetry={loaded.retry} />
         </Frame>
       )
     case 'failed':
-      return <Failed step={step} {...loaded} />
+      return (
+        <Frame kind={kind} step={step}>
+          <ErrorCard title={text('mandateFlow.loadFailed')} failure={loaded.failure} onRetry={loaded.retry} />
+        </Frame>
+      )
     case 'loading':
-      return <Loading step={step} />
+      return <Loading kind={kind} step={step} />
   }
 }
 
-// The form library is fetched only by those whose address is asked for.
-const AddressStep = lazy(async () => ({ default: (await import('./address-step.tsx')).AddressStep }))
-
-const shown: Record<SecondPillarStep, ComponentType<{ flow: Flow }>> = {
-  'select-sources': SourcesStep,
-  'transfer-future-capital': FutureStep,
-  address: AddressStep,
-  'confirm-mandate': ConfirmStep,
-  success: SuccessStep,
+type StepProps<Parts extends FlowParts> = {
+  kind: FlowKind<Parts>
+  shown: ShownSteps<Parts>
+  step: Parts['step']
+  data: Parts['data']
 }
 
-function Step({ step, data }: { step: SecondPillarStep; data: FlowData }): ReactNode {
-  const flow = useFlow(data)
+function Step<Parts extends FlowParts>({ kind, shown, step, data }: StepProps<Parts>): ReactNode {
+  const flow = useMandateFlow(kind, data)
   const { restart, signed } = flow
-  const begins = step === 'select-sources' && signed !== null
+  const begins = signed !== null && kind.beginnings.includes(step)
   useEffect(() => {
     if (begins) restart()
   })
-  const onward = redirectOf(step, flow.facts)
-  if (onward !== null) return <Navigate to={paths.secondPillar(onward)} replace />
-  const Shown = shown[step]
+  const onward = kind.redirectOf(step, flow.facts)
+  if (onward !== null) return <Navigate to={kind.path(onward)} replace />
+  const Shown: ComponentType<{ flow: MandateFlow<Parts> }> = shown[step]
   return (
-    <Suspense fallback={<Loading step={step} />}>
+    <Suspense fallback={<Loading kind={kind} step={step} />}>
       <Shown flow={flow} />
     </Suspense>
   )
 }
 
+type FrameProps<Parts extends FlowParts> = { kind: FlowKind<Parts>; step: Parts['step'] }
+
 /** A step before its content is there. */
-function Frame({ step, children }: { step: SecondPillarStep; children: ReactNode }): ReactNode {
+function Frame<Parts extends FlowParts>({
+  kind,
+  step,
+  children,
+}: FrameProps<Parts> & { children: ReactNode }): ReactNode {
   const text = useText()
-  const steps = step === 'success' ? null : <FlowSteps current={step} />
   return (
-    <FlowFrame steps={steps} heading={text(headings[step])}>
+    <FlowFrame steps={<FlowSteps kind={kind} current={step} />} heading={text(kind.words.headings[step])}>
       {children}
     </FlowFrame>
   )
 }
 
-const headings: Record<SecondPillarStep, MessageId> = {
-  'select-sources': 'secondPillar.sources.heading',
-  'transfer-future-capital': 'secondPillar.future.heading',
-  address: 'secondPillar.address.heading',
-  'confirm-mandate': 'secondPillar.confirm.heading',
-  success: 'secondPillar.loading',
-}
-
-function Loading({ step }: { step: SecondPillarStep }): ReactNode {
+function Loading<Parts extends FlowParts>(props: FrameProps<Parts>): ReactNode {
   const text = useText()
   return (
-    <Frame step={step}>
-      <Skeleton label={text('secondPillar.loading')}>
+    <Frame {...props}>
+      <Skeleton label={text('mandateFlow.loading')}>
         <TableBones rows={3} />
       </Skeleton>
-    </Frame>
-  )
-}
-
-function Failed(props: {
-  step: SecondPillarStep
-  failure: Parameters<typeof ErrorCard>[0]['failure']
-  retry: () => void
-}) {
-  const text = useText()
-  return (
-    <Frame step={props.step}>
-      <ErrorCard title={text('secondPillar.loadFailed')} failure={props.failure} onRetry={props.retry} />
     </Frame>
   )
 }

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
-import { secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Steps } from '#web/ui/steps.tsx'
+import type { FlowKind, FlowParts } from './flow-kind.ts'
 
-type NumberedStep = Exclude<SecondPillarStep, 'success'>
-
-const numbered = secondPillarSteps.filter((step): step is NumberedStep => step !== 'success')
-
-/** The numbered list of steps; the page after the signature is no step any more. */
-export function FlowSteps({ current }: { current: NumberedStep }): ReactNode {
+/** The numbered list of a flow's steps; nothing on the page after the last of them. */
+export function FlowSteps<Parts extends FlowParts>({
+  kind,
+  current,
+}: {
+  kind: FlowKind<Parts>
+  current: Parts['step']
+}): ReactNode {
   const text = useText()
-  const position = numbered.indexOf(current)
+  const { titles, position } = kind.words
+  const numbered = kind.steps.flatMap((step: Parts['step']) => {
+    const title = titles[step]
+    return title === null ? [] : [{ id: step, title: text(title) }]
+  })
+  const place = numbered.findIndex(({ id }) => id === current)
+  if (place === -1) return null
   return (
     <Steps
-      label={text('secondPillar.steps')}
-      position={text('secondPillar.steps.position', { position: position + 1 })}
-      doneWord={text('secondPillar.steps.done')}
+      label={text('mandateFlow.steps')}
+      position={text(position, { position: place + 1 })}
+      doneWord={text('mandateFlow.steps.done')}
       steps={numbered.map((step, index) => ({
-        id: step,
-        title: text(`secondPillar.step.${step}`),
-        state: index < position ? 'done' : index === position ? 'current' : 'later',
+        ...step,
+        state: index < place ? 'done' : index === place ? 'current' : 'later',
       }))}
     />
   )

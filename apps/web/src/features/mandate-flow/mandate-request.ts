@@ -1,11 +1,14 @@
+import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import { mandateCreate, type MandateBody } from '@sammas/contract/mandate'
 import { call } from '#web/api/client.ts'
 import { addressOf } from '#web/features/contact-form/contact-values.ts'
 import { subjectKey } from '#web/features/signing/subject-key.ts'
-import type { Flow } from './use-flow.ts'
+import type { FlowContact } from './flow-contact.ts'
+
+type Signable = { mandate: ChosenMandate; contact: FlowContact; choices: { flowId: string } }
 
 /** What the mandate asks for, with the address as it stands in the form: typed in this flow, else as the server knows it. */
-export function mandateBodyOf({ mandate, contact }: Flow): MandateBody {
+export function mandateBodyOf({ mandate, contact }: Pick<Signable, 'mandate' | 'contact'>): MandateBody {
   return {
     fundTransferExchanges: mandate.exchanges.map(({ source, target, share }) => ({
       sourceFundIsin: source,
@@ -24,9 +27,20 @@ export type MandateRequest = {
   make: (signal: AbortSignal) => Promise<{ id: number }>
 }
 
-/** The request for the present choices; preview and signing share its mandate. */
-export function mandateRequest(flow: Flow): MandateRequest {
-  const body = mandateBodyOf(flow)
-  const key = subjectKey(flow.choices.flowId, body)
-  return { key, make: (signal) => call(mandateCreate, { body, headers: { 'Idempotency-Key': key }, signal }) }
+/**
+ * The request for the present choices; preview and signing share its mandate. `first` runs before every call; what fails there stops it.
+ */
+export function mandateRequest(
+  run: Signable,
+  first: (signal: AbortSignal) => Promise<void> = () => Promise.resolve(),
+): MandateRequest {
+  const body = mandateBodyOf(run)
+  const key = subjectKey(run.choices.flowId, body)
+  return {
+    key,
+    make: async (signal) => {
+      await first(signal)
+      return call(mandateCreate, { body, headers: { 'Idempotency-Key': key }, signal })
+    },
+  }
 }

@@ -1,56 +1,33 @@
-import { provider } from '@sammas/provider/provider'
 import { useId, type ReactNode } from 'react'
-import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 
-const AGE_OF_STATEMENT = 55
-
 type TermsBoxProps = {
-  /** In whole years. */
-  age: number
+  /** What one says by ticking it. */
+  label: ReactNode
+  /** What the label speaks of, under the box. */
+  advice?: ReactNode
   agreed: boolean
   onChange: (agreed: boolean) => void
 }
 
-/**
- * The terms that stand before the signature. From 55 on the label also says that the recommendation under it was read
- * (decisions section 6).
- */
-export function TermsBox({ age, agreed, onChange }: TermsBoxProps): ReactNode {
-  const text = useText()
-  const { language } = useLanguage()
+/** The terms that stand before the signature. */
+export function TermsBox({ label, advice, agreed, onChange }: TermsBoxProps): ReactNode {
   const adviceId = useId()
-  const isOlder = age >= AGE_OF_STATEMENT
-  const link = (words: ReactNode) => (
-    <a href={provider.pensionCentre.supplementaryFunds[language]} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
-  )
   return (
     <Stack gap="s1">
       <Checkbox
         checked={agreed}
         required
-        aria-describedby={isOlder ? adviceId : undefined}
+        aria-describedby={advice === undefined ? undefined : adviceId}
         onChange={(event) => {
           onChange(event.target.checked)
         }}
-        label={
-          <>
-            <Text id="thirdPillar.confirm.terms" values={{ link }} />
-            {isOlder && ` ${text('thirdPillar.confirm.ageTerms')}`}
-          </>
-        }
+        label={label}
       />
-      {isOlder && (
+      {advice !== undefined && (
         <p id={adviceId}>
-          <Quiet small>
-            <Text
-              id="thirdPillar.confirm.ageAdvice"
-              values={{ email: provider.email, mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a> }}
-            />
-          </Quiet>
+          <Quiet small>{advice}</Quiet>
         </p>
       )}
     </Stack>

@@ -1,89 +1,62 @@
-import { isNothingChosen, secondPillarMandate, type SecondPillarMandate } from '@sammas/domain/selection/mandate-rows'
-import {
-  followsTransfer,
-  initialSelection,
-  nextSelection,
-  type SelectionEvent,
-} from '@sammas/domain/selection/second-pillar-selection'
-import type { ContactValues } from '#web/features/contact-form/contact-values.ts'
-import { flowContact, type FlowContact } from '#web/features/contact-form/flow-contact.ts'
+import { useEffect, useState } from 'react'
 import { runId } from '#web/lib/run-id.ts'
-import { useFlowRun } from '#web/lib/use-flow-run.ts'
-import type { FlowData } from './flow-data.ts'
-import { drafts, type FlowChoices, type SignedMandate } from './flow-draft.ts'
-import type { StepFacts } from './flow-step.ts'
+import { flowContact } from './flow-contact.ts'
+import type { FlowKind, FlowParts, MandateFlow, Run } from './flow-kind.ts'
+import { nextRun, takeUpRun, type RunEvent } from './flow-run.ts'
 
-/** What the steps read and change. */
-export type Flow = {
-  data: FlowData
-  choices: FlowChoices
-  mandate: SecondPillarMandate
-  contact: FlowContact
-  signed: SignedMandate | null
-  facts: StepFacts
-  select: (event: SelectionEvent) => void
-  setContact: (contact: ContactValues, saved: boolean) => void
-  setAgreed: (agreed: boolean) => void
-  /** The mandate is signed: the choices are used up. */
-  finish: (signed: SignedMandate) => void
-  /** The same choices again, as a mandate of their own. */
-  renew: () => void
-  /** Somebody chooses anew: the result of the run before is over. */
-  restart: () => void
-}
-
-/** The choices of one run through the flow, kept in this tab for a reload. */
-export function useFlow(data: FlowData): Flow {
-  const { user, context } = data
-  const run = useFlowRun(drafts, user.id, () => freshChoices(data))
-  const { signed, change, restart } = run
+/** One run through a flow; its choices are kept in this tab for a reload. */
+export function useMandateFlow<Parts extends FlowParts>(
+  kind: FlowKind<Parts>,
+  data: Parts['data'],
+): MandateFlow<Parts> {
+  const { drafts } = kind
+  const personId = data.user.id
+  const proposal = () => kind.initial(data)
+  const [kept, setRun] = useState(() => takeUpRun(drafts, personId, { flowId: runId(), proposal }))
+  const happen = (event: RunEvent<Parts['chosen'], Parts['signed']>) => {
+    setRun((before) => nextRun(before, event))
+  }
+  useEffect(() => {
+    drafts.keepChoices(kept.kept ? kept.choices : null, personId)
+  }, [drafts, kept, personId])
+  useEffect(() => {
+    drafts.keepSigned(kept.signed, personId)
+  }, [drafts, kept.signed, personId])
 
   // Lists that arrive anew may lack what was chosen from the old ones.
-  const inLists = (selection: FlowChoices['selection']) => nextSelection(selection, { type: 'lists-loaded' }, context)
-  const choices = { ...run.choices, selection: inLists(run.choices.selection) }
-  const mandate = secondPillarMandate(choices.selection, context)
-  const contact = flowContact(user, choices)
-  return {
+  const inLists = (chosen: Parts['chosen']) => kind.inLists(chosen, data)
+  const choices = { ...kept.choices, chosen: inLists(kept.choices.chosen) }
+  const run: Run<Parts> = {
     data,
     choices,
-    mandate,
-    contact,
-    signed,
-    facts: factsOf(data, choices, { mandate, contact, signed }),
-    select: (event) => {
-      change(({ selection }) => ({ selection: nextSelection(inLists(selection), event, context), agreed: false }))
+    mandate: kind.mandateOf(choices.chosen, data),
+    contact: flowContact(data.user, choices),
+    signed: kept.signed,
+  }
+  return {
+    ...run,
+    kind,
+    facts: kind.factsOf(run),
+    choose: (next) => {
+      happen({ type: 'chosen', next: (before) => next(inLists(before)) })
     },
-    setContact: (values, saved) => {
-      change(() => ({ contact: values, contactSaved: saved }))
+    note: (next) => {
+      happen({ type: 'noted', next: (before) => next(inLists(before)) })
+    },
+    setContact: (contact, contactSaved) => {
+      happen({ type: 'contact-typed', contact, contactSaved })
     },
     setAgreed: (agreed) => {
-      change(() => ({ agreed }))
+      happen({ type: 'agreed', agreed })
     },
-    finish: (result) => {
-      run.finish(result, () => freshChoices(data))
+    finish: (signed) => {
+      happen({ type: 'signed', signed, flowId: runId(), proposal: proposal() })
     },
     renew: () => {
-      change(() => ({ flowId: runId() }))
+      happen({ type: 'renewed', flowId: runId() })
     },
-    restart,
+    restart: () => {
+      happen({ type: 'restarted' })
+    },
   }
-}
-
-function factsOf(
-  { context }: FlowData,
-  choices: FlowChoices,
-  { mandate, contact, signed }: Pick<Flow, 'mandate' | 'contact' | 'signed'>,
-): StepFacts {
-  return {
-    noSources: context.sources.length === 0,
-    followsTransfer: followsTransfer(choices.selection, context),
-    addressKnown: contact.known,
-    addressGiven: contact.given,
-    nothingChosen: isNothingChosen(mandate),
-    signed: signed !== null,
-  }
-}
-
-function freshChoices({ context }: FlowData): FlowChoices {
-  return { flowId: runId(), selection: initialSelection(context), contact: null, contactSaved: false, agreed: false }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
-import { parseFlowStep, redirectOf, type StepFacts } from './flow-step.ts'
+import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
 
 const usual: StepFacts = {
   noSources: false,
@@ -22,10 +22,13 @@ function shownAt(step: SecondPillarStep, facts: StepFacts): SecondPillarStep {
   throw new Error(`The redirects from ${step} go round in a circle`)
 }
 
-test('an unknown step is none', () => {
-  expect(parseFlowStep('address')).toBe('address')
-  expect(parseFlowStep('addres')).toBeNull()
-  expect(parseFlowStep(undefined)).toBeNull()
+test('back leads to what was chosen before, or to the account', () => {
+  expect(stepBefore('select-sources', usual)).toBeNull()
+  expect(stepBefore('transfer-future-capital', usual)).toBe('select-sources')
+  expect(stepBefore('transfer-future-capital', { ...usual, noSources: true })).toBeNull()
+  expect(stepBefore('address', usual)).toBe('transfer-future-capital')
+  expect(stepBefore('address', { ...usual, followsTransfer: true })).toBe('select-sources')
+  expect(stepBefore('confirm-mandate', usual)).toBe('select-sources')
 })
 
 test('moving everything skips the step for new contributions, a known address its step', () => {

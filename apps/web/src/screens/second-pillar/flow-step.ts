@@ -1,9 +1,4 @@
-import { secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
-
-/** The step of a path's last part, or null when there is none of that name. */
-export function parseFlowStep(name: unknown): SecondPillarStep | null {
-  return secondPillarSteps.find((step) => step === name) ?? null
-}
+import type { SecondPillarStep } from '#web/app/paths.ts'
 
 /** What decides whether a step can be shown. */
 export type StepFacts = {
@@ -35,5 +30,20 @@ export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPill
       return facts.nothingChosen || facts.addressGiven ? null : 'address'
     case 'success':
       return facts.signed ? null : 'confirm-mandate'
+  }
+}
+
+/** Where Back leads; null: to the account. */
+export function stepBefore(step: SecondPillarStep, facts: StepFacts): SecondPillarStep | null {
+  switch (step) {
+    case 'select-sources':
+    case 'success':
+      return null
+    case 'transfer-future-capital':
+      return facts.noSources ? null : 'select-sources'
+    case 'address':
+      return facts.followsTransfer ? 'select-sources' : 'transfer-future-capital'
+    case 'confirm-mandate':
+      return 'select-sources'
   }
 }

@@ -1,43 +1,29 @@
 import { futureFund } from '@sammas/domain/selection/second-pillar-selection'
 import { provider } from '@sammas/provider/provider'
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
+import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { byName } from './by-name.ts'
-import { FlowSteps } from './flow-steps.tsx'
-import type { Flow } from './use-flow.ts'
+import { select, type Flow } from './second-pillar-flow.ts'
 
 /** Where new contributions go: any fund, one of the provider's, or where they go now. */
 export function FutureStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const navigate = useNavigate()
-  const { choices, data, select, facts } = flow
-  const chosen = futureFund(choices.selection, data.context)
+  const { choices, data, facts } = flow
+  const chosen = futureFund(choices.chosen, data.context)
   return (
-    <FlowFrame
-      steps={<FlowSteps current="transfer-future-capital" />}
+    <StepFrame
+      flow={flow}
+      step="transfer-future-capital"
       heading={text('secondPillar.future.heading')}
       lead={text(facts.noSources ? 'secondPillar.future.leadNew' : 'secondPillar.future.lead')}
-      back={
-        <Link
-          className={buttonClass({ variant: 'second' })}
-          to={facts.noSources ? paths.account() : paths.secondPillar('select-sources')}
-        >
-          {text(facts.noSources ? 'secondPillar.backToAccount' : 'secondPillar.back')}
-        </Link>
-      }
-      next={
-        <Button onPress={() => void navigate({ to: paths.secondPillar('address') })}>
-          {text('secondPillar.next')}
-        </Button>
-      }
+      next={<NextButton to={paths.secondPillar('address')} />}
     >
       <AnyFund flow={flow} chosen={chosen} />
       <ChoiceGroup legend={text('secondPillar.future.cards')}>
@@ -49,7 +35,7 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
             age={data.user.age}
             checked={fund.isin === chosen}
             onChoose={() => {
-              select({ type: 'future-chosen', isin: fund.isin })
+              select(flow, { type: 'future-chosen', isin: fund.isin })
             }}
           />
         ))}
@@ -58,14 +44,14 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
           value="none"
           checked={chosen === null}
           onChange={() => {
-            select({ type: 'future-chosen', isin: null })
+            select(flow, { type: 'future-chosen', isin: null })
           }}
           title={text('secondPillar.future.skip')}
         >
           {chosen === null ? <Stay flow={flow} /> : null}
         </ChoiceCard>
       </ChoiceGroup>
-    </FlowFrame>
+    </StepFrame>
   )
 }
 
@@ -80,7 +66,7 @@ function AnyFund({ flow, chosen }: { flow: Flow; chosen: string | null }): React
       value={chosen ?? ''}
       onChange={(event) => {
         const fund = targets.find(({ isin }) => isin === event.target.value)
-        flow.select({ type: 'future-chosen', isin: fund?.isin ?? null })
+        select(flow, { type: 'future-chosen', isin: fund?.isin ?? null })
       }}
     >
       <option value="" hidden>

@@ -2,19 +2,19 @@ import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
-import { FlowSteps } from './flow-steps.tsx'
+import type { Flow } from './second-pillar-flow.ts'
 
 const HASH = 'mandateNotFilled'
 
-/** Nothing was chosen: there is nothing to sign, and two ways on (specification section 2). */
-export function NotFilled(): ReactNode {
+/** Nothing was chosen: there is nothing to sign, and two ways on. */
+export function NotFilled({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   return (
-    <FlowFrame steps={<FlowSteps current="confirm-mandate" />} heading={text('secondPillar.notFilled.heading')}>
+    <StepFrame flow={flow} step="confirm-mandate" heading={text('secondPillar.notFilled.heading')} back={null}>
       <Stack>
         <p>{text('secondPillar.notFilled.text')}</p>
         <p>
@@ -32,6 +32,6 @@ export function NotFilled(): ReactNode {
           {text('secondPillar.notFilled.later')}
         </Link>
       </Actions>
-    </FlowFrame>
+    </StepFrame>
   )
 }

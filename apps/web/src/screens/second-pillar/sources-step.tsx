@@ -1,42 +1,31 @@
 import { selectionProblem, type SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
+import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { FlowSteps } from './flow-steps.tsx'
+import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRows } from './transfer-rows.tsx'
-import type { Flow } from './use-flow.ts'
 
 /** What to do with the units that are there: everything into one fund, some of them, or nothing. */
 export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const navigate = useNavigate()
-  const { choices, data, select } = flow
-  const { mode } = choices.selection
-  const problem = selectionProblem(choices.selection, data.context)
+  const { choices, data } = flow
+  const { mode } = choices.chosen
+  const problem = selectionProblem(choices.chosen, data.context)
   const why = problem === null ? null : text(reasonOf(problem, mode))
   return (
-    <FlowFrame
-      steps={<FlowSteps current="select-sources" />}
+    <StepFrame
+      flow={flow}
+      step="select-sources"
       heading={text('secondPillar.sources.heading')}
       lead={text('secondPillar.sources.lead')}
-      back={
-        <Link className={buttonClass({ variant: 'second' })} to={paths.account()}>
-          {text('secondPillar.backToAccount')}
-        </Link>
-      }
-      next={
-        <Button whyInactive={why} onPress={() => void navigate({ to: paths.secondPillar('transfer-future-capital') })}>
-          {text('secondPillar.next')}
-        </Button>
-      }
+      next={<NextButton to={paths.secondPillar('transfer-future-capital')} why={why} />}
     >
       <Converted flow={flow} />
       <HoldingsTable
@@ -51,7 +40,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           value="all"
           checked={mode === 'all'}
           onChange={() => {
-            select({ type: 'all-chosen' })
+            select(flow, { type: 'all-chosen' })
           }}
           title={text('secondPillar.choice.all')}
         >
@@ -63,7 +52,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           value="some"
           checked={mode === 'some'}
           onChange={() => {
-            select({ type: 'some-chosen' })
+            select(flow, { type: 'some-chosen' })
           }}
           title={text('secondPillar.choice.some')}
         >
@@ -75,18 +64,18 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           value="none"
           checked={mode === 'none'}
           onChange={() => {
-            select({ type: 'none-chosen' })
+            select(flow, { type: 'none-chosen' })
           }}
           title={text('secondPillar.choice.none')}
         >
           {text('secondPillar.choice.noneText')}
         </ChoiceCard>
       </ChoiceGroup>
-    </FlowFrame>
+    </StepFrame>
   )
 }
 
-function reasonOf(problem: SelectionProblem, mode: Flow['choices']['selection']['mode']): MessageId {
+function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode']): MessageId {
   if (problem.reason === 'source-exceeded') return 'secondPillar.why.exceeded'
   return mode === 'all' ? 'secondPillar.why.already' : 'secondPillar.why.same'
 }
@@ -94,8 +83,8 @@ function reasonOf(problem: SelectionProblem, mode: Flow['choices']['selection'][
 /** The provider's funds, one of which takes everything. */
 function TargetFunds({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const { choices, data, select } = flow
-  const target = choices.selection.mode === 'all' ? choices.selection.target : null
+  const { choices, data } = flow
+  const target = choices.chosen.mode === 'all' ? choices.chosen.target : null
   return (
     <ChoiceDetail>
       <ChoiceGroup legend={text('secondPillar.choice.allFund')} legendStyle="quiet">
@@ -107,7 +96,7 @@ function TargetFunds({ flow }: { flow: Flow }): ReactNode {
             age={data.user.age}
             checked={fund.isin === target}
             onChoose={() => {
-              select({ type: 'all-chosen', target: fund.isin })
+              select(flow, { type: 'all-chosen', target: fund.isin })
             }}
           />
         ))}
@@ -116,7 +105,7 @@ function TargetFunds({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** A person whose pillar is already with the provider is told so (decisions section 6). */
+/** A person whose pillar is already with the provider is told so. */
 function Converted({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { selectionComplete, transfersComplete } = flow.data.conversion.secondPillar

@@ -13,10 +13,10 @@ import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
 import type { SignedMandate } from './flow-draft.ts'
+import type { Flow } from './second-pillar-flow.ts'
 import css from './second-pillar.module.css'
 import { transferDays } from './transfer-days.ts'
 import { untilWords } from './until-words.ts'
-import type { Flow } from './use-flow.ts'
 
 /** After the signature: what happens next, and the signed file. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { byName } from './by-name.ts'
 import css from './second-pillar.module.css'
-import type { Flow } from './use-flow.ts'
+import { select, type Flow } from './second-pillar-flow.ts'
 
 type TransferRowProps = {
   row: SelectionRow
@@ -21,7 +21,7 @@ type TransferRowProps = {
 /** So much of one fund into another one. */
 export function TransferRow({ row, number, flow, problemId }: TransferRowProps): ReactNode {
   const text = useText()
-  const { select, data } = flow
+  const { data } = flow
   const { id } = row
   return (
     <div className={css['move']} role="group" aria-label={text('secondPillar.row', { number })}>
@@ -31,7 +31,7 @@ export function TransferRow({ row, number, flow, problemId }: TransferRowProps):
           value={row.source}
           funds={data.context.sources.map(({ fund }) => fund)}
           onChoose={(source) => {
-            select({ type: 'row-source-changed', id, source })
+            select(flow, { type: 'row-source-changed', id, source })
           }}
         />
       </div>
@@ -41,7 +41,7 @@ export function TransferRow({ row, number, flow, problemId }: TransferRowProps):
           value={row.target}
           funds={data.context.targets}
           onChoose={(target) => {
-            select({ type: 'row-target-changed', id, target })
+            select(flow, { type: 'row-target-changed', id, target })
           }}
         />
       </div>
@@ -49,7 +49,7 @@ export function TransferRow({ row, number, flow, problemId }: TransferRowProps):
         percent={row.percent}
         problemId={problemId}
         onType={(typed) => {
-          select({ type: 'row-percent-typed', id, text: typed })
+          select(flow, { type: 'row-percent-typed', id, text: typed })
         }}
       />
       <Button
@@ -57,7 +57,7 @@ export function TransferRow({ row, number, flow, problemId }: TransferRowProps):
         size="icon"
         label={text('secondPillar.row.remove', { number })}
         onPress={() => {
-          select({ type: 'row-removed', id })
+          select(flow, { type: 'row-removed', id })
         }}
       >
         <Icon name="close" />

@@ -6,15 +6,15 @@ import { ChoiceDetail } from '#web/ui/choice.tsx'
 import { FieldProblem } from '#web/ui/field-parts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRow } from './transfer-row.tsx'
-import type { Flow } from './use-flow.ts'
 
 /** Rows from fund to fund, with what is wrong with them right under them. */
 export function TransferRows({ flow, problem }: { flow: Flow; problem: SelectionProblem | null }): ReactNode {
   const text = useText()
   const problemId = useId()
-  const { selection } = flow.choices
-  const rows = selection.mode === 'some' ? selection.rows : []
+  const { chosen } = flow.choices
+  const rows = chosen.mode === 'some' ? chosen.rows : []
   return (
     <ChoiceDetail>
       <Stack gap="s3">
@@ -39,7 +39,7 @@ export function TransferRows({ flow, problem }: { flow: Flow; problem: Selection
           <Button
             variant="link"
             onPress={() => {
-              flow.select({ type: 'row-added' })
+              select(flow, { type: 'row-added' })
             }}
           >
             <Icon name="plus" />

@@ -5,27 +5,24 @@ import { useToday } from '#web/lib/today.ts'
 import { Whole } from '#web/ui/layout.tsx'
 import { transferDays } from './transfer-days.ts'
 import { untilWords } from './until-words.ts'
-import type { Flow } from './use-flow.ts'
 
 /** The day the units move and the last day to change one's mind. */
-export function WhenClause({ flow }: { flow: Flow }): ReactNode {
+export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { switchedAfter, cancellableUntil } = transferDays(useToday())
-  if (flow.mandate.exchanges.length === 0) return <p>{text('secondPillar.confirm.whenFuture')}</p>
+  if (!movesUnits) return text('secondPillar.confirm.whenFuture')
   return (
-    <p>
-      <Text
-        id="secondPillar.confirm.whenUnits"
-        values={{
-          date: (
-            <strong>
-              <Whole>{format.numericDate(switchedAfter)}</Whole>
-            </strong>
-          ),
-          deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole>,
-        }}
-      />
-    </p>
+    <Text
+      id="secondPillar.confirm.whenUnits"
+      values={{
+        date: (
+          <strong>
+            <Whole>{format.numericDate(switchedAfter)}</Whole>
+          </strong>
+        ),
+        deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole>,
+      }}
+    />
   )
 }

@@ -1,75 +1,70 @@
+import { isNothingChosen } from '@sammas/domain/selection/mandate-rows'
+import { provider } from '@sammas/provider/provider'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { amlChecksQuery, refreshAfterSignature } from '#web/api/queries.ts'
+import { amlChecksQuery } from '#web/api/queries.ts'
+import { answersOf, postAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { FullQuestions } from '#web/features/aml-questions/full-questions.tsx'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import { useSession } from '#web/features/session/session.ts'
-import { savePreview } from '#web/features/signing/mandate-files.ts'
-import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
-import { useCommand } from '#web/features/signing/use-command.ts'
-import { useSigning } from '#web/features/signing/use-signing.ts'
+import { ContractStep } from '#web/features/mandate-flow/contract-step.tsx'
+import { useFundContract } from '#web/features/mandate-flow/contract/contract.tsx'
+import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx'
+import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
-import { BackLink } from './back-link.tsx'
-import { clausesOf } from './clauses.ts'
-import { ConfirmContract } from './confirm-contract.tsx'
-import { FlowSteps } from './flow-steps.tsx'
-import { mandateRequest, type MandateRequest } from './mandate-request.ts'
 import { NothingAsked } from './nothing-asked.tsx'
-import { SignButtons } from './sign-buttons.tsx'
-import { TermsBox } from './terms-box.tsx'
-import { isNothingAsked } from './third-pillar-choice.ts'
-import type { Flow } from './use-flow.ts'
+import { Terms } from './terms.tsx'
+import type { Flow } from './third-pillar-flow.ts'
+import { useWhyNotYet } from './use-why-not-yet.ts'
 
 /** What will be signed, like a contract; or that there is nothing to sign. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
-  return isNothingAsked(flow.mandate) ? <NothingAsked flow={flow} /> : <Contract flow={flow} />
+  return isNothingChosen(flow.mandate) ? <NothingAsked flow={flow} /> : <Contract flow={flow} />
+}
+
+const stays: Stays = {
+  exitRestricted: provider.funds.exitRestricted,
+  futureUnknown: null,
+  always: ['thirdPillar.confirm.stays.amount', 'thirdPillar.confirm.stays.second'],
 }
 
 function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const { choices, data } = flow
-  const request = mandateRequest(flow)
-  const signing = useMandateSigning(flow, request)
-  const preview = useCommand(async (signal) => {
-    const { id } = await request.make(signal)
-    await savePreview(id, signal)
-  })
-  const clauses = clausesOf(flow)
+  const queryClient = useQueryClient()
+  const { choices, data, mandate } = flow
+  const { answers } = choices.chosen
   const words = wordsOf(flow)
+  const when = mandate.exchanges.length > 0 ? 'thirdPillar.confirm.whenUnits' : 'thirdPillar.confirm.whenFuture'
+  const contract = useFundContract(flow, {
+    holdings: data.context.holdings,
+    when: text(when),
+    stays,
+    shares: 'thirdPillar.confirm.shares',
+    noFundYet: 'thirdPillar.confirm.noFundYet',
+    free: 'thirdPillar.confirm.free',
+  })
   return (
-    <FlowFrame
-      steps={<FlowSteps current="confirm-mandate" />}
-      heading={text('thirdPillar.confirm.heading')}
-      lead={text('thirdPillar.confirm.lead', { count: clauses.length })}
-      back={<BackLink flow={flow} step="confirm-mandate" />}
-      next={<SignButtons choices={choices} signWords={text(words.sign)} onSign={signing.sign} preview={preview} />}
+    <ContractStep
+      flow={flow}
+      request={mandateRequest(flow, (signal) => postAnswers(answersOf(answers), signal))}
+      contract={contract}
+      words={{ sign: text(words.sign), what: text(words.what) }}
+      why={useWhyNotYet({ agreed: choices.agreed, answers })}
+      previewWaits
+      notice={<Converted flow={flow} />}
+      onSigned={(mandateId) => {
+        flow.finish({ mandateId })
+        void queryClient.invalidateQueries({ queryKey: amlChecksQuery().queryKey })
+      }}
     >
-      <Converted flow={flow} />
-      <ConfirmContract flow={flow} clauses={clauses} />
       <Questions flow={flow} />
-      <TermsBox age={data.user.age} agreed={choices.agreed} onChange={flow.setAgreed} />
-      {preview.failure && (
-        <ErrorCard
-          title={text('thirdPillar.confirm.previewFailed')}
-          failure={preview.failure}
-          onRetry={preview.run}
-          onClose={preview.close}
-        />
-      )}
-      <SigningDialog
-        signing={signing}
-        what={text(words.what)}
-        failureCard={(failure) => <ErrorCard failure={failure} />}
-      />
-    </FlowFrame>
+      <Terms flow={flow} />
+    </ContractStep>
   )
 }
 
-/** A person whose contributions already come here is told so (decisions section 6). */
+/** A person whose contributions already come here is told so. */
 function Converted({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   if (!flow.data.conversion.thirdPillar.selectionComplete) return null
@@ -92,7 +87,13 @@ function Questions({ flow }: { flow: Flow }): ReactNode {
             <Quiet>{text('thirdPillar.confirm.aml')}</Quiet>
           </p>
         </Stack>
-        <FullQuestions answers={flow.choices.answers} onChange={flow.setAnswers} checked={false} />
+        <FullQuestions
+          answers={flow.choices.chosen.answers}
+          onChange={(answers) => {
+            flow.note((before) => ({ ...before, answers }))
+          }}
+          checked={false}
+        />
       </Stack>
     </section>
   )
@@ -107,23 +108,4 @@ function wordsOf({ mandate, data }: Flow): { sign: MessageId; what: MessageId } 
     sign: data.user.thirdPillarActive ? 'thirdPillar.confirm.signFuture' : 'thirdPillar.confirm.signOpen',
     what: 'thirdPillar.confirm.whatFuture',
   }
-}
-
-function useMandateSigning(flow: Flow, request: MandateRequest) {
-  const queryClient = useQueryClient()
-  const session = useSession()
-  return useSigning({
-    flow: 'third-pillar',
-    personId: flow.data.user.id,
-    subject: request.key,
-    method: session.kind === 'in' ? session.session.method : '',
-    makeMandate: request.make,
-    onUsedUp: flow.renew,
-    // The step then leads on to the payment by itself.
-    onSigned: (mandateId) => {
-      flow.finish({ mandateId })
-      refreshAfterSignature(queryClient)
-      void queryClient.invalidateQueries({ queryKey: amlChecksQuery().queryKey })
-    },
-  })
 }

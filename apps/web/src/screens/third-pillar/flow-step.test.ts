@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { thirdPillarSteps } from '#web/app/paths.ts'
-import { parseFlowStep, redirectOf, stepBefore, stepShown, type StepFacts } from './flow-step.ts'
+import { redirectOf, stepBefore, stepShown, type StepFacts } from './flow-step.ts'
 
 /** Somebody without a third pillar who has signed nothing. */
 const newcomer: StepFacts = {
@@ -14,12 +14,6 @@ const newcomer: StepFacts = {
 /** Somebody with third-pillar funds of other providers. */
 const saver: StepFacts = { ...newcomer, thirdPillarActive: true, nothingExchangeable: false }
 const noContact = { contactKnown: false, contactGiven: false }
-
-test('an unknown step is none', () => {
-  expect(parseFlowStep('payment')).toBe('payment')
-  expect(parseFlowStep('pay')).toBeNull()
-  expect(parseFlowStep(undefined)).toBeNull()
-})
 
 test('setup is for those without a third pillar', () => {
   expect(stepShown('setup', newcomer)).toBe('setup')

@@ -1,10 +1,5 @@
 import { thirdPillarSteps, type ThirdPillarStep } from '#web/app/paths.ts'
 
-/** The step of a path's last part, or null when there is none of that name. */
-export function parseFlowStep(name: unknown): ThirdPillarStep | null {
-  return thirdPillarSteps.find((step) => step === name) ?? null
-}
-
 /** What decides whether a step can be shown. */
 export type StepFacts = {
   /** The registry has a third-pillar account for the person. */
@@ -22,8 +17,8 @@ export type StepFacts = {
 }
 
 /**
- * Where a step sends the person on or back to, or null when it is shown (client-behaviour 2.7). Missing contact data is looked
- * at before "already converted or signed" (decisions section 6).
+ * Where a step sends the person on or back to, or null when it is shown. Missing contact data is looked
+ * at before "already converted or signed".
  */
 export function redirectOf(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep | null {
   switch (step) {

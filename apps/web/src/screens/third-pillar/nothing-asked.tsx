@@ -1,29 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions } from '#web/ui/layout.tsx'
-import { FlowSteps } from './flow-steps.tsx'
 import { stepBefore } from './flow-step.ts'
-import type { Flow } from './use-flow.ts'
+import type { Flow } from './third-pillar-flow.ts'
 
 /** Contributions already go to the chosen fund and nothing shall move: there is nothing to sign, and two ways on. */
 export function NothingAsked({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const before = stepBefore('confirm-mandate', flow.facts)
   return (
-    <FlowFrame steps={<FlowSteps current="confirm-mandate" />} heading={text('thirdPillar.nothing.heading')}>
+    <StepFrame flow={flow} step="confirm-mandate" heading={text('thirdPillar.nothing.heading')} back={null}>
       <p>{text('thirdPillar.nothing.text')}</p>
       <Actions>
         <Link className={buttonClass()} to={paths.thirdPillarPayment()}>
           {text('thirdPillar.nothing.pay')}
         </Link>
         <Link to={before === null ? paths.account() : paths.thirdPillar(before)}>
-          {text(before === null ? 'thirdPillar.backToAccount' : 'thirdPillar.nothing.look')}
+          {text(before === null ? 'mandateFlow.backToAccount' : 'thirdPillar.nothing.look')}
         </Link>
       </Actions>
-    </FlowFrame>
+    </StepFrame>
   )
 }

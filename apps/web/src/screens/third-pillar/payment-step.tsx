@@ -5,16 +5,15 @@ import type { ReactNode } from 'react'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'
 import { choiceFor } from '#web/features/third-pillar-payment/payment-choice.ts'
 import { PaymentForm } from '#web/features/third-pillar-payment/payment-form.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { FlowSteps } from './flow-steps.tsx'
 import { SignedNotice } from './signed-notice.tsx'
-import type { Flow } from './use-flow.ts'
+import type { Flow } from './third-pillar-flow.ts'
 
 /** The first payment, after the signature or for those who need none. What is signed stays signed: Back leads to the account. */
 export function PaymentStep({ flow }: { flow: Flow }): ReactNode {
@@ -23,8 +22,9 @@ export function PaymentStep({ flow }: { flow: Flow }): ReactNode {
   const { pensionAccountNumber } = data.user
   const target = provider.funds.defaultThirdPillar
   return (
-    <FlowFrame
-      steps={<FlowSteps current="payment" />}
+    <StepFrame
+      flow={flow}
+      step="payment"
       heading={text('thirdPillar.payment.heading')}
       back={
         <Link className={buttonClass({ variant: 'second' })} to={paths.account()}>
@@ -50,7 +50,7 @@ export function PaymentStep({ flow }: { flow: Flow }): ReactNode {
           failureCard={(failure) => <ErrorCard title={text('payment.failed')} failure={failure} />}
         />
       )}
-    </FlowFrame>
+    </StepFrame>
   )
 }
 

@@ -1,38 +1,30 @@
 import { centsFromEuros } from '@sammas/domain/money/cents'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Stack, Whole } from '#web/ui/layout.tsx'
-import { BackLink } from './back-link.tsx'
-import { FlowSteps } from './flow-steps.tsx'
-import type { Flow } from './use-flow.ts'
+import type { Flow } from './third-pillar-flow.ts'
 
 /** What opening a third pillar means, for those who have none. */
 export function SetupStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const navigate = useNavigate()
   return (
-    <FlowFrame
-      steps={<FlowSteps current="setup" />}
+    <StepFrame
+      flow={flow}
+      step="setup"
       heading={text('thirdPillar.setup.heading')}
-      back={<BackLink flow={flow} step="setup" />}
-      next={
-        <Button onPress={() => void navigate({ to: paths.thirdPillar('select-sources') })}>
-          {text('thirdPillar.next')}
-        </Button>
-      }
+      next={<NextButton to={paths.thirdPillar('select-sources')} />}
     >
       <Stack>
         <p>{text('thirdPillar.setup.account')}</p>
         <p>{text('thirdPillar.setup.mandate')}</p>
         <AskedContribution />
       </Stack>
-    </FlowFrame>
+    </StepFrame>
   )
 }
 

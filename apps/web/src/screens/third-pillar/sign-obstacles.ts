@@ -1,11 +1,13 @@
-import { unanswered, type Question } from '#web/features/aml-questions/aml-answers.ts'
+import { unanswered, type FullAnswers, type Question } from '#web/features/aml-questions/aml-answers.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { FlowChoices } from './flow-draft.ts'
+
+/** What is answered so far beside the contract. */
+export type SignAnswers = { agreed: boolean; answers: FullAnswers }
 
 export type SignObstacle = 'terms' | Question
 
-/** What is still missing before signing and preview, in the order of the page (specification section 5). */
-export function signObstacles({ agreed, answers }: Pick<FlowChoices, 'agreed' | 'answers'>): SignObstacle[] {
+/** What is still missing before signing and preview, in the order of the page. */
+export function signObstacles({ agreed, answers }: SignAnswers): SignObstacle[] {
   return [...unanswered(answers), ...(agreed ? [] : (['terms'] as const))]
 }
 

@@ -1,34 +1,28 @@
+import { exchangeableInto } from '@sammas/domain/selection/third-pillar-selection'
 import { provider } from '@sammas/provider/provider'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
+import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
-import { BackLink } from './back-link.tsx'
-import { FlowSteps } from './flow-steps.tsx'
-import { exchangeableInto } from './third-pillar-choice.ts'
-import type { Flow } from './use-flow.ts'
+import { choose, type Flow } from './third-pillar-flow.ts'
 
 /** What to do with third-pillar units elsewhere: bring them along, or direct new contributions alone. */
 export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const navigate = useNavigate()
-  const { choices, data, choose } = flow
-  const { exchangesUnits, target } = choices.choice
+  const { choices, data } = flow
+  const { exchangesUnits, target } = choices.chosen.choice
   return (
-    <FlowFrame
-      steps={<FlowSteps current="select-sources" />}
+    <StepFrame
+      flow={flow}
+      step="select-sources"
       heading={text('thirdPillar.sources.heading')}
       lead={text('thirdPillar.sources.lead')}
-      back={<BackLink flow={flow} step="select-sources" />}
-      next={
-        <Button onPress={() => void navigate({ to: paths.thirdPillar('address') })}>{text('thirdPillar.next')}</Button>
-      }
+      next={<NextButton to={paths.thirdPillar('address')} />}
     >
       <HoldingsTable
         caption={text('thirdPillar.sources.holdings')}
@@ -42,7 +36,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           value="all"
           checked={exchangesUnits}
           onChange={() => {
-            choose({ exchangesUnits: true })
+            choose(flow, { exchangesUnits: true })
           }}
           title={text('thirdPillar.choice.all')}
         >
@@ -54,7 +48,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           value="future"
           checked={!exchangesUnits}
           onChange={() => {
-            choose({ exchangesUnits: false })
+            choose(flow, { exchangesUnits: false })
           }}
           title={text('thirdPillar.choice.future')}
         >
@@ -62,14 +56,14 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
         </ChoiceCard>
         {!exchangesUnits && <Details flow={flow} />}
       </ChoiceGroup>
-    </FlowFrame>
+    </StepFrame>
   )
 }
 
 /** The fund that is chosen, and where insurance contracts are moved. */
 function Details({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const { choices, data, choose } = flow
+  const { choices, data } = flow
   return (
     <ChoiceDetail>
       <Stack gap="s3">
@@ -80,14 +74,14 @@ function Details({ flow }: { flow: Flow }): ReactNode {
               name="target"
               fund={fund}
               age={data.user.age}
-              checked={fund.isin === choices.choice.target}
+              checked={fund.isin === choices.chosen.choice.target}
               onChoose={() => {
-                choose({ target: fund.isin })
+                choose(flow, { target: fund.isin })
               }}
             />
           ))}
         </ChoiceGroup>
-        {choices.choice.exchangesUnits && <InsuranceHint />}
+        {choices.chosen.choice.exchangesUnits && <InsuranceHint />}
       </Stack>
     </ChoiceDetail>
   )

@@ -8,9 +8,9 @@ import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { SignedNotice } from './signed-notice.tsx'
-import type { Flow } from './use-flow.ts'
+import type { Flow } from './third-pillar-flow.ts'
 
-/** The end: the bank sends the person here after a payment (decisions section 6). */
+/** The end: the bank sends the person here after a payment. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   return (

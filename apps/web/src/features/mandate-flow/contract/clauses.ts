@@ -1,15 +1,14 @@
-import type { Flow } from './use-flow.ts'
+import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 
 /** The points of the contract. */
 export type ClauseName = 'units' | 'future' | 'when' | 'shares' | 'cost' | 'stays'
 
 /** Which points a mandate has, in order. */
-export function clausesOf({ mandate }: Pick<Flow, 'mandate'>): ClauseName[] {
-  const units = mandate.exchanges.length > 0
-  const future = mandate.futureFund !== null
+export function clausesOf({ exchanges, futureFund }: ChosenMandate): ClauseName[] {
+  const units = exchanges.length > 0
   return [
     ...(units ? (['units'] as const) : []),
-    ...(future ? (['future'] as const) : []),
+    ...(futureFund === null ? [] : (['future'] as const)),
     'when',
     ...(units ? (['shares'] as const) : []),
     'cost',

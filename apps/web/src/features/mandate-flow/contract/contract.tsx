@@ -1,55 +1,56 @@
+import type { Holding } from '@sammas/domain/holdings/holding'
+import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import type { ReactNode } from 'react'
-import { CostClause } from '#web/features/mandate-clauses/cost-clause.tsx'
-import { FutureClause } from '#web/features/mandate-clauses/future-clause.tsx'
-import { SharesClause } from '#web/features/mandate-clauses/shares-clause.tsx'
-import { UnitsClause } from '#web/features/mandate-clauses/units-clause.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
-import { Clause, ContractList } from '#web/ui/contract-list.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { ClauseName } from './clauses.ts'
-import { mandatePartsOf } from './mandate-parts-of.ts'
-import { StaysClause } from './stays-clause.tsx'
-import type { Flow } from './use-flow.ts'
-import { WhenClause } from './when-clause.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import type { FlowData } from '../flow-kind.ts'
+import { clausesOf, type ClauseName } from './clauses.ts'
+import { CostClause } from './cost-clause.tsx'
+import { FutureClause } from './future-clause.tsx'
+import { SharesClause } from './shares-clause.tsx'
+import { StaysClause, type Stays } from './stays-clause.tsx'
+import { UnitsClause } from './units-clause.tsx'
 
-const titles: Record<ClauseName, MessageId> = {
-  units: 'secondPillar.confirm.units',
-  future: 'secondPillar.confirm.future',
-  when: 'secondPillar.confirm.when',
-  shares: 'secondPillar.confirm.shares',
-  cost: 'secondPillar.confirm.cost',
-  stays: 'secondPillar.confirm.stays',
+/** One point of a contract. */
+export type ContractPoint = { readonly id: string; readonly title: string; readonly body: ReactNode }
+
+/** What the points of a contract that moves units or contributions need beyond the mandate. */
+export type FundContract = {
+  /** What the person holds in the pillar. */
+  holdings: readonly Holding[]
+  /** When units are switched or contributions redirected, and until when one can change one's mind. */
+  when: ReactNode
+  stays: Stays
+  /** How the pillar is divided before and after. */
+  shares: MessageId
+  /** Said instead of the present fund of a person who has none. */
+  noFundYet: MessageId
+  /** What the application costs when no units move. */
+  free: MessageId
 }
 
-/** The points of the contract, in order. */
-export function ConfirmContract({ flow, clauses }: { flow: Flow; clauses: readonly ClauseName[] }): ReactNode {
+/** The points of a contract that moves units or contributions, in order. */
+export function useFundContract(
+  { mandate, data }: { mandate: ChosenMandate; data: FlowData },
+  contract: FundContract,
+): ContractPoint[] {
   const text = useText()
-  return (
-    <ContractList>
-      {clauses.map((name) => (
-        <Clause key={name} title={text(titles[name])}>
-          <ClauseBody name={name} flow={flow} />
-        </Clause>
-      ))}
-    </ContractList>
-  )
-}
-
-function ClauseBody({ name, flow }: { name: ClauseName; flow: Flow }): ReactNode {
-  const text = useText()
-  const parts = mandatePartsOf(flow)
-  switch (name) {
-    case 'units':
-      return <UnitsClause parts={parts} />
-    case 'future':
-      return <FutureClause parts={parts} noFundYet={text('secondPillar.confirm.futureNow')} />
-    case 'when':
-      return <WhenClause flow={flow} />
-    case 'shares':
-      return <SharesClause parts={parts} caption={text('secondPillar.confirm.shares')} />
-    case 'cost':
-      return <CostClause parts={parts} free={text('secondPillar.confirm.free')} />
-    case 'stays':
-      return <StaysClause flow={flow} />
+  const titles: Record<ClauseName, MessageId> = {
+    units: 'mandateFlow.units',
+    future: 'mandateFlow.future',
+    when: 'mandateFlow.when',
+    shares: contract.shares,
+    cost: 'mandateFlow.cost',
+    stays: 'mandateFlow.stays',
   }
+  const parts = { ...mandate, holdings: contract.holdings, funds: data.funds }
+  const bodies: Record<ClauseName, ReactNode> = {
+    units: <UnitsClause parts={parts} />,
+    future: <FutureClause parts={parts} noFundYet={text(contract.noFundYet)} />,
+    when: <p>{contract.when}</p>,
+    shares: <SharesClause parts={parts} caption={text(contract.shares)} />,
+    cost: <CostClause parts={parts} free={text(contract.free)} />,
+    stays: <StaysClause parts={parts} stays={contract.stays} />,
+  }
+  return clausesOf(mandate).map((name) => ({ id: name, title: text(titles[name]), body: bodies[name] }))
 }

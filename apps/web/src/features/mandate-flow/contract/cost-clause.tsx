@@ -19,7 +19,7 @@ export function CostClause({ parts, free }: { parts: MandateParts; free: string 
     <>
       {moves && <Fees change={change} />}
       <p>{moves ? <Difference change={change} free={free} /> : free}</p>
-      {!moves && future && <p>{text('mandate.futureFee', { fee: format.fee(future.ongoingChargesFigure) })}</p>}
+      {!moves && future && <p>{text('mandateFlow.futureFee', { fee: format.fee(future.ongoingChargesFigure) })}</p>}
     </>
   )
 }
@@ -32,12 +32,12 @@ function Fees({ change: { before, after } }: { change: BeforeAfter }): ReactNode
     when,
     what: format.fee(fee),
     figure: true,
-    note: yearlyFee === null ? null : text('mandate.yearly', { amount: format.euros(yearlyFee) }),
+    note: yearlyFee === null ? null : text('mandateFlow.yearly', { amount: format.euros(yearlyFee) }),
   })
   return (
     <Change
-      before={side(text('mandate.now'), before, before.fee)}
-      after={side(text('mandate.then'), after, after.fee)}
+      before={side(text('mandateFlow.now'), before, before.fee)}
+      after={side(text('mandateFlow.then'), after, after.fee)}
     />
   )
 }
@@ -47,10 +47,10 @@ function Difference({ change: { before, after }, free }: { change: BeforeAfter; 
   const format = useFormat()
   if (before.yearlyFee === null || after.yearlyFee === null) return free
   const saved = minus(before.yearlyFee, after.yearlyFee)
-  if (saved === 0) return text('mandate.same')
+  if (saved === 0) return text('mandateFlow.same')
   return (
     <Text
-      id={saved > 0 ? 'mandate.less' : 'mandate.more'}
+      id={saved > 0 ? 'mandateFlow.less' : 'mandateFlow.more'}
       values={{
         amount: (
           <strong>

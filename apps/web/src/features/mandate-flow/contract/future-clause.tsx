@@ -13,11 +13,11 @@ export function FutureClause({ parts, noFundYet }: { parts: MandateParts; noFund
   return (
     <>
       <Change
-        before={{ when: text('mandate.now'), what: active?.fund.name ?? noFundYet }}
-        after={{ when: text('mandate.then'), what: fundNameOf(parts, futureFund) }}
+        before={{ when: text('mandateFlow.now'), what: active?.fund.name ?? noFundYet }}
+        after={{ when: text('mandateFlow.then'), what: fundNameOf(parts, futureFund) }}
       />
       <p>
-        <Quiet small>{text('mandate.futureWhen')}</Quiet>
+        <Quiet small>{text('mandateFlow.futureWhen')}</Quiet>
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { MandateParts } from './mandate-parts.ts'
-import css from './mandate-clauses.module.css'
+import css from './contract.module.css'
 
 /** How the pillar is divided before and after, in euros and in percent. */
 export function SharesClause({ parts, caption }: { parts: MandateParts; caption: string }): ReactNode {
@@ -17,19 +17,19 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
   const columns: Column<AllocationRow>[] = [
     {
       id: 'fund',
-      title: text('mandate.fund'),
+      title: text('mandateFlow.fund'),
       cell: ({ fund }) => fund.name,
-      footer: text('mandate.total'),
+      footer: text('mandateFlow.total'),
     },
     {
       id: 'before',
-      title: text('mandate.now'),
+      title: text('mandateFlow.now'),
       cell: ({ before, shareBefore }) => <Part amount={before} share={shareBefore} />,
       footer: <Amount amount={total} />,
     },
     {
       id: 'after',
-      title: text('mandate.then'),
+      title: text('mandateFlow.then'),
       cell: ({ after, shareAfter }) => <Part amount={after} share={shareAfter} />,
       footer: <Amount amount={total} />,
     },

@@ -23,17 +23,17 @@ export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
           <Change
             key={`${row.source} ${row.target}`}
             before={{
-              when: text('mandate.now'),
+              when: text('mandateFlow.now'),
               what: fundNameOf(parts, row.source),
-              note: amount === null ? null : text('mandate.worth', { amount: format.euros(amount) }),
+              note: amount === null ? null : text('mandateFlow.worth', { amount: format.euros(amount) }),
             }}
-            after={{ when: text('mandate.then'), what: fundNameOf(parts, row.target) }}
+            after={{ when: text('mandateFlow.then'), what: fundNameOf(parts, row.target) }}
             share={formatPercent({ share: row.share }, language, { stripZeros: true })}
           />
         )
       })}
       <p>
-        <Quiet small>{text('mandate.worthExact')}</Quiet>
+        <Quiet small>{text('mandateFlow.worthExact')}</Quiet>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { isin } from '@sammas/domain/fund/isin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDrafts } from '#web/lib/clear-drafts.ts'
-import { drafts, type FlowChoices } from './flow-draft.ts'
+import { drafts } from './flow-draft.ts'
 
 const { keepChoices, keepSigned, readChoices, readSigned } = drafts
 
@@ -26,9 +26,9 @@ beforeEach(() => {
   })
 })
 
-const choices: FlowChoices = {
+const choices: NonNullable<ReturnType<typeof readChoices>> = {
   flowId: 'run',
-  selection: {
+  chosen: {
     mode: 'some',
     rows: [{ id: 3, source: isin('EE3600019758'), target: isin('EE3600109435'), percent: 70 }],
     future: { chosen: true, isin: null },
@@ -65,14 +65,14 @@ test.each([
   [
     'a percentage out of range',
     {
-      selection: {
-        ...choices.selection,
+      chosen: {
+        ...choices.chosen,
         rows: [{ id: 1, source: 'EE3600019758', target: 'EE3600109435', percent: 170 }],
       },
     },
   ],
-  ['no isin', { selection: { mode: 'all', target: 'EE1', reach: 'others', future: { chosen: false } } }],
-  ['an unknown mode', { selection: { mode: 'most', future: { chosen: false } } }],
+  ['no isin', { chosen: { mode: 'all', target: 'EE1', reach: 'others', future: { chosen: false } } }],
+  ['an unknown mode', { chosen: { mode: 'most', future: { chosen: false } } }],
 ])('a draft of another build with %s is dropped', (_what, change) => {
   stored['draft.second-pillar'] = JSON.stringify({ version: 1, personId: 1, value: { ...choices, ...change } })
   expect(readChoices(1)).toBeNull()

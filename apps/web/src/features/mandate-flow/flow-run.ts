@@ -1,0 +1,70 @@
+import type { ContactDraft } from './flow-contact.ts'
+import type { FlowDrafts, RunChoices } from './flow-draft.ts'
+
+/** One run through a flow as this tab remembers it. */
+export type FlowRun<Chosen, Signed> = {
+  readonly choices: RunChoices<Chosen>
+  /** False: a proposal that nobody has touched, which is not kept. */
+  readonly kept: boolean
+  readonly signed: Signed | null
+}
+
+export type RunEvent<Chosen, Signed> =
+  /** What will be signed is another: an agreement given before is over. */
+  | { readonly type: 'chosen'; readonly next: (before: Chosen) => Chosen }
+  /** What is answered beside it: an agreement stays. */
+  | { readonly type: 'noted'; readonly next: (before: Chosen) => Chosen }
+  | ({ readonly type: 'contact-typed' } & ContactDraft)
+  | { readonly type: 'agreed'; readonly agreed: boolean }
+  /** The mandate is signed: the choices are used up, the next run begins with a proposal. */
+  | { readonly type: 'signed'; readonly signed: Signed; readonly flowId: string; readonly proposal: Chosen }
+  /** The same choices again, as a mandate of their own. */
+  | { readonly type: 'renewed'; readonly flowId: string }
+  /** Somebody chooses anew: the result of the run before is over. */
+  | { readonly type: 'restarted' }
+
+/** The run that this tab remembers of a person, else one that begins with the proposal. */
+export function takeUpRun<Chosen, Signed>(
+  drafts: FlowDrafts<Chosen, Signed>,
+  personId: number,
+  begin: { flowId: string; proposal: () => Chosen },
+): FlowRun<Chosen, Signed> {
+  const signed = drafts.readSigned(personId)
+  const choices = drafts.readChoices(personId)
+  return choices === null
+    ? { choices: fresh(begin.flowId, begin.proposal()), kept: false, signed }
+    : { choices, kept: true, signed }
+}
+
+/** The run after an event. */
+export function nextRun<Chosen, Signed>(
+  run: FlowRun<Chosen, Signed>,
+  event: RunEvent<Chosen, Signed>,
+): FlowRun<Chosen, Signed> {
+  const { choices } = run
+  const change = (patch: Partial<RunChoices<Chosen>>) => ({ ...run, choices: { ...choices, ...patch }, kept: true })
+  switch (event.type) {
+    case 'chosen':
+      return change({ chosen: event.next(choices.chosen), agreed: false })
+    case 'noted':
+      return change({ chosen: event.next(choices.chosen) })
+    case 'contact-typed':
+      return change({ contact: event.contact, contactSaved: event.contactSaved })
+    case 'agreed':
+      return change({ agreed: event.agreed })
+    case 'signed': {
+      // The contact details are given, also while the registry has not written them yet.
+      const { contact, contactSaved } = choices
+      const next = { ...fresh(event.flowId, event.proposal), contact, contactSaved }
+      return { choices: next, kept: false, signed: event.signed }
+    }
+    case 'renewed':
+      return change({ flowId: event.flowId })
+    case 'restarted':
+      return { ...run, signed: null }
+  }
+}
+
+function fresh<Chosen>(flowId: string, proposal: Chosen): RunChoices<Chosen> {
+  return { flowId, chosen: proposal, contact: null, contactSaved: false, agreed: false }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { BackLink } from './back-link.tsx'
+import type { FlowParts, MandateFlow } from './flow-kind.ts'
+import { FlowSteps } from './flow-steps.tsx'
+
+type StepFrameProps<Parts extends FlowParts> = {
+  flow: MandateFlow<Parts>
+  step: Parts['step']
+  heading: string
+  lead?: string
+  /** Instead of the link to the step before; null: none. */
+  back?: ReactNode
+  next?: ReactNode
+  children: ReactNode
+}
+
+/** One numbered step: the list of steps, heading, content, Back and what leads on. */
+export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>): ReactNode {
+  const { flow, step, heading, lead, next, children } = props
+  const back = props.back === undefined ? <BackLink flow={flow} step={step} /> : (props.back ?? undefined)
+  return (
+    <FlowFrame
+      steps={<FlowSteps kind={flow.kind} current={step} />}
+      heading={heading}
+      lead={lead}
+      back={back}
+      next={next}
+    >
+      {children}
+    </FlowFrame>
+  )
+}

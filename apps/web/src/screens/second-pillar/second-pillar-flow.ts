@@ -1,0 +1,86 @@
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { isNothingChosen, secondPillarMandate, type ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import {
+  followsTransfer,
+  initialSelection,
+  nextSelection,
+  type SecondPillarSelection,
+  type SelectionEvent,
+} from '@sammas/domain/selection/second-pillar-selection'
+import { selectionContext, type SelectionContext } from '@sammas/domain/selection/selection-context'
+import { provider } from '@sammas/provider/provider'
+import { paths, secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
+import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
+import { drafts, type SignedMandate } from './flow-draft.ts'
+import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
+
+export type SecondPillar = {
+  step: SecondPillarStep
+  data: FlowData<SelectionContext>
+  chosen: SecondPillarSelection
+  mandate: ChosenMandate
+  facts: StepFacts
+  signed: SignedMandate
+}
+
+/** What the steps read and change. */
+export type Flow = MandateFlow<SecondPillar>
+
+/** The second-pillar flow: what units move where, and where new contributions go. */
+export const secondPillar: FlowKind<SecondPillar> = {
+  name: 'second-pillar',
+  drafts,
+  initial: ({ context }) => initialSelection(context),
+  inLists: (chosen, { context }) => nextSelection(chosen, { type: 'lists-loaded' }, context),
+  mandateOf: (chosen, { context }) => secondPillarMandate(chosen, context),
+  factsOf: ({ data: { context }, choices, mandate, contact, signed }) => ({
+    noSources: context.sources.length === 0,
+    followsTransfer: followsTransfer(choices.chosen, context),
+    addressKnown: contact.known,
+    addressGiven: contact.given,
+    nothingChosen: isNothingChosen(mandate),
+    signed: signed !== null,
+  }),
+  steps: secondPillarSteps,
+  addressStep: 'address',
+  contractStep: 'confirm-mandate',
+  beginnings: ['select-sources'],
+  path: paths.secondPillar,
+  redirectOf,
+  stepBefore,
+  words: {
+    position: 'secondPillar.steps.position',
+    titles: {
+      'select-sources': 'mandateFlow.step.sources',
+      'transfer-future-capital': 'secondPillar.step.future',
+      address: 'mandateFlow.step.address',
+      'confirm-mandate': 'mandateFlow.step.confirm',
+      success: null,
+    },
+    headings: {
+      'select-sources': 'secondPillar.sources.heading',
+      'transfer-future-capital': 'secondPillar.future.heading',
+      address: 'mandateFlow.address.heading',
+      'confirm-mandate': 'mandateFlow.confirm.heading',
+      success: 'mandateFlow.loading',
+    },
+    noOwnFund: { title: 'secondPillar.noOwnFund.title', text: 'secondPillar.noOwnFund.text' },
+  },
+}
+
+/** What the selection is made from; null when the provider has no fund that money could be moved into. */
+export function contextOf(holdings: readonly Holding[], funds: readonly FundFacts[]): SelectionContext | null {
+  const made = selectionContext(holdings, funds, provider.fundManagerName)
+  return made.ok ? made.context : null
+}
+
+export function select({ choose, data }: Flow, event: SelectionEvent): void {
+  choose((before) => nextSelection(before, event, data.context))
+}
+
+/** Name of a fund among those that can be chosen; null for none. */
+export function targetName({ data }: Flow, isin: Isin | null): string | null {
+  return data.context.targets.find((fund) => fund.isin === isin)?.name ?? null
+}

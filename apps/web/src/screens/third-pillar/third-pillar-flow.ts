@@ -1,0 +1,94 @@
+import type { MissingAmlCheck } from '@sammas/contract/aml'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import {
+  exchangeableInto,
+  initialChoice,
+  nextChoice,
+  thirdPillarContext,
+  thirdPillarMandate,
+  type ThirdPillarChoice,
+  type ThirdPillarContext,
+} from '@sammas/domain/selection/third-pillar-selection'
+import { provider } from '@sammas/provider/provider'
+import { paths, thirdPillarSteps, type ThirdPillarStep } from '#web/app/paths.ts'
+import { NO_FULL_ANSWERS, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
+import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
+import { suppliedExchange } from '#web/features/start-parameters/start-parameters.ts'
+import { drafts, type SignedMandate } from './flow-draft.ts'
+import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
+
+export type ThirdPillar = {
+  step: ThirdPillarStep
+  data: FlowData<ThirdPillarContext> & { missingChecks: readonly MissingAmlCheck[] }
+  /** What is signed, and the answers to the law that go beside it. */
+  chosen: { choice: ThirdPillarChoice; answers: FullAnswers }
+  mandate: ChosenMandate
+  facts: StepFacts
+  signed: SignedMandate
+}
+
+/** What the steps read and change. */
+export type Flow = MandateFlow<ThirdPillar>
+
+/** The third-pillar flow: opening, units elsewhere, where contributions go, and the first payment. */
+export const thirdPillar: FlowKind<ThirdPillar> = {
+  name: 'third-pillar',
+  drafts,
+  initial: ({ context }) => ({ choice: initialChoice(context, suppliedExchange()), answers: NO_FULL_ANSWERS }),
+  inLists: ({ choice, answers }, { context }) => ({ choice: nextChoice(choice, {}, context), answers }),
+  mandateOf: ({ choice }, { context }) => thirdPillarMandate(choice, context),
+  factsOf: ({ data: { user, conversion, missingChecks, context }, choices, contact, signed }) => {
+    const nothingExchangeable = exchangeableInto(context, choices.chosen.choice.target).length === 0
+    const contactKnown = contact.known && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')
+    return {
+      thirdPillarActive: user.thirdPillarActive,
+      nothingExchangeable,
+      contactKnown,
+      contactGiven: contactKnown || choices.contactSaved,
+      converted: nothingExchangeable && conversion.thirdPillar.selectionComplete,
+      signed: signed !== null,
+    }
+  },
+  steps: thirdPillarSteps,
+  addressStep: 'address',
+  contractStep: 'confirm-mandate',
+  beginnings: ['setup', 'select-sources'],
+  path: paths.thirdPillar,
+  redirectOf,
+  stepBefore,
+  words: {
+    position: 'thirdPillar.steps.position',
+    titles: {
+      setup: 'thirdPillar.step.setup',
+      'select-sources': 'mandateFlow.step.sources',
+      address: 'mandateFlow.step.address',
+      'confirm-mandate': 'mandateFlow.step.confirm',
+      payment: 'thirdPillar.step.payment',
+      success: null,
+    },
+    headings: {
+      setup: 'thirdPillar.setup.heading',
+      'select-sources': 'thirdPillar.sources.heading',
+      address: 'mandateFlow.address.heading',
+      'confirm-mandate': 'mandateFlow.confirm.heading',
+      payment: 'thirdPillar.payment.heading',
+      success: 'thirdPillar.success.heading',
+    },
+    noOwnFund: { title: 'thirdPillar.noOwnFund.title', text: 'thirdPillar.noOwnFund.text' },
+  },
+}
+
+/** What the choice is made from; null when the provider has no fund that could be chosen. */
+export function contextOf(holdings: readonly Holding[], funds: readonly FundFacts[]): ThirdPillarContext | null {
+  return thirdPillarContext(holdings, funds, {
+    managerName: provider.fundManagerName,
+    defaultFund: provider.funds.defaultThirdPillar,
+    exitRestricted: provider.funds.exitRestricted,
+  })
+}
+
+export function choose({ choose: change, data }: Flow, choice: Partial<ThirdPillarChoice>): void {
+  change((before) => ({ ...before, choice: nextChoice(before.choice, choice, data.context) }))
+}

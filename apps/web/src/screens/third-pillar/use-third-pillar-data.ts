@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#web/api/failure.ts'
+import { amlChecksQuery } from '#web/api/queries.ts'
+import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
+import { together } from '#web/lib/loading.ts'
+import { contextOf, type ThirdPillar } from './third-pillar-flow.ts'
+
+/** What the flow needs, with what the law still asks of the person. */
+export function useThirdPillarData(): LoadedFlow<ThirdPillar['data']> {
+  const loaded = useFlowData(contextOf)
+  const checks = together(useQuery(amlChecksQuery()))
+  if (loaded.kind !== 'ready') return loaded
+  if (checks.kind === 'failed') return { kind: 'failed', failure: failureOf(checks.error), retry: checks.retry }
+  if (checks.kind === 'loading') return { kind: 'loading' }
+  const [missingChecks] = checks.data
+  return { kind: 'ready', data: { ...loaded.data, missingChecks } }
+}
