@@ -14,6 +14,7 @@ const folder = {
   featuresRoot: '^apps/server/src/features/[^/]+\\.ts$',
   gateways: '^apps/server/src/gateways/([^/]+)/',
   gatewayTypes: '^apps/server/src/gateways/',
+  outsideCalls: '^apps/server/src/gateways/call/',
   gatewaysRoot: '^apps/server/src/gateways/[^/]+\\.ts$',
   signatures: '^apps/server/src/signatures/',
   answers: '^apps/server/src/answers/',
@@ -131,7 +132,7 @@ const rows = [
   {
     name: 'server-gateways',
     from: folder.gateways,
-    may: [ownGateway, folder.gatewaysRoot, folder.signatures, folder.domain, anyPackage, node],
+    may: [ownGateway, folder.outsideCalls, folder.gatewaysRoot, folder.signatures, folder.domain, anyPackage, node],
   },
   {
     name: 'server-gateways-root',

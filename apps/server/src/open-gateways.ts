@@ -1,6 +1,7 @@
 import { turns } from './background/background-work.ts'
 import type { FairTurn } from './background/fair-turns.ts'
 import type { ServerConfig } from './config.ts'
+import type { OutsideWorld } from './gateways/call/outside-call.ts'
 import { certificateCheck } from './gateways/certificate-check.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
 import { mobileIdHttp } from './gateways/mobile-id/mobile-id-http.ts'
@@ -44,17 +45,6 @@ function certificatesOf(pem: string, what: string): Certificate[] {
 /** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
 const identityTimeoutMs = 20_000
 
-/** Many who ask and are answered at the same moment go on one after another, so that none of it keeps the loop from the rest. */
-function inFairTurns(fetch: Fetch, turn: FairTurn): Fetch {
-  return async (url, init) => {
-    await turn()
-    const response = await fetch(url, init)
-    const body = await response.arrayBuffer()
-    await turn()
-    return new Response(body.byteLength === 0 ? null : body, response)
-  }
-}
-
 const ocspQuestionsAtOnce = 20
 const peopleQuestionsAtOnce = 25
 
@@ -71,7 +61,8 @@ export function openGateways(options: {
   onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
 }): Gateways {
   const { config, now, random } = options
-  const fetch = inFairTurns(options.fetch, options.turn)
+  // Many who ask and are answered at the same moment go on one after another, so that none of it keeps the loop from the rest.
+  const outside: OutsideWorld = { fetch: options.fetch, turn: options.turn }
   const { authorities } = options
   const trust: SigningTrust = {
     signersBy: {
@@ -82,7 +73,7 @@ export function openGateways(options: {
     timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
   }
   const responder = ocspHttp({
-    fetch,
+    ...outside,
     now,
     random,
     responder: config.ocspUrl === 'aia' ? 'aia' : { url: config.ocspUrl },
@@ -91,7 +82,7 @@ export function openGateways(options: {
   // Many who confirm at the same moment must not make each other's questions time out.
   const inTurn = turns(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
-  const registry = registryHttp({ ...config.registry, fetch, now, timeoutMs: 8_000 })
+  const registry = registryHttp({ ...config.registry, ...outside, now, timeoutMs: 8_000 })
   const peopleInTurn = turns(peopleQuestionsAtOnce)
   return {
     trust,
@@ -99,7 +90,7 @@ export function openGateways(options: {
     mobileId: mobileIdHttp({
       ...config.mobileId,
       checkCertificate: certificateCheck({ trustedCertificates: [authorities.mobileId], ocsp, now }),
-      fetch,
+      ...outside,
       now,
       randomBytes: random,
       requestTimeoutMs: identityTimeoutMs,
@@ -112,7 +103,7 @@ export function openGateways(options: {
     smartId: smartIdHttp({
       ...config.smartId,
       checkCertificate: certificateCheck({ trustedCertificates: [authorities.smartId], ocsp, now }),
-      fetch,
+      ...outside,
       now,
       randomBytes: random,
       requestTimeoutMs: identityTimeoutMs,
@@ -120,6 +111,6 @@ export function openGateways(options: {
         options.onTrouble({ service: 'smart-id', ...trouble })
       },
     }),
-    timestamp: timestampHttp({ fetch, now, random, url: config.timestampUrl, trusted: trust.timestamp }),
+    timestamp: timestampHttp({ ...outside, now, random, url: config.timestampUrl, trusted: trust.timestamp }),
   }
 }

@@ -193,7 +193,7 @@ test.each([
   expect(await gateway().signingCertificate(own(code, phone))).toEqual({ state: 'failed', reason })
 })
 
-test('our own faults, lost sessions and a service that is down have their reasons', async () => {
+test('our own faults, lost sessions and a service that is down have their reasons; while the person holds the phone, nothing is over', async () => {
   const failed = (reason: string) => ({ state: 'failed', reason })
   const wrong = gateway({ relyingPartyUUID: 'wrong' })
   expect(await wrong.startAuthentication(person, wrong.prepareAuthentication(), display)).toEqual(
@@ -204,17 +204,27 @@ test('our own faults, lost sessions and a service that is down have their reason
     failed('session-not-found'),
   )
   const down = gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
-  expect(await down.pollSignature('x', 1000)).toEqual(failed('technical-error'))
+  expect(await down.pollSignature('x', 1000)).toEqual({ state: 'running' })
   expect(await down.signingCertificate(person)).toEqual(failed('technical-error'))
 })
+
+const answering = (body: string) => () =>
+  Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
 
 test.each([
   ['{"state":"COMPLETE"}', 'technical-error'],
   ['{"state":"COMPLETE","result":"OK"}', 'validation-failed'],
   ['{"state":"COMPLETE","result":"SOMETHING_NEW"}', 'technical-error'],
-  ['<html>', 'technical-error'],
-])('the answer %s is %s, not an exception', async (body, reason) => {
-  const mobileId = gateway({ fetch: () => Promise.resolve(new Response(body)) })
+])('a session that ended with %s is %s, not an exception', async (body, reason) => {
+  const mobileId = gateway({ fetch: answering(body) })
   const kept = { ...mobileId.prepareAuthentication(), sessionId: 'x', personalCode: person.personalCode }
   expect(await mobileId.pollAuthentication(kept, 1000)).toEqual({ state: 'failed', reason })
 })
+
+test.each(['{"state":"SOMETHING"}', '{}', '[]', '<html>'])(
+  'as long as the session may still be there, the answer %s is borne and reported',
+  async (body) => {
+    expect(await gateway({ fetch: answering(body) }).pollSignature('x', 1000)).toEqual({ state: 'running' })
+    expect(troubles).toEqual([{ call: 'poll signature', reason: 'technical-error', detail: 'answer-malformed' }])
+  },
+)

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pauseFor } from 'node:timers/promises'
+import { askOnce, askSafely, pollSession, type IdentityAnswer, type IdentityService } from '../call/identity-call.ts'
 import type { CertificateCheck } from '../certificate-check.ts'
-import type { Fetch } from '../gateway-result.ts'
-import { longPollCall, postOnce, postSafely } from '../relying-party-call.ts'
-import type { RelyingPartyService, ServiceAnswer } from '../relying-party-call.ts'
 import { displayTextFor } from './display-text.ts'
 import { certificateAnswer, finishedSignature, sessionAnswer, startAnswer } from './mobile-id-answers.ts'
 import type { MobileId, MobileIdDisplay, MobileIdFailure, MobileIdOutcome, MobileIdOwner } from './mobile-id.ts'
@@ -15,20 +12,14 @@ import type { AuthenticationProblem } from './verify-authentication.ts'
 /** What went wrong, for the log: which call, and why. Carries no personal data. */
 export type MobileIdTrouble = { call: string; reason: MobileIdFailure; detail: string }
 
-export type MobileIdOptions = {
+export type MobileIdOptions = IdentityService & {
   /** Without a slash at the end: `https://mid.sk.ee/mid-api`. */
   baseUrl: string
   relyingPartyUUID: string
   relyingPartyName: string
   /** By Mobile-ID's own authorities only. */
   checkCertificate: CertificateCheck
-  fetch: Fetch
-  now: () => Date
   randomBytes: (length: number) => Uint8Array
-  /** How long one call may take, in milliseconds; a long poll's own waiting comes on top. */
-  requestTimeoutMs: number
-  /** Between retries; real timers unless given. */
-  pause?: (milliseconds: number) => Promise<void>
   /** Told of every failure. */
   report?: (trouble: MobileIdTrouble) => void
 }
@@ -73,7 +64,7 @@ function signingCalls(
   return {
     signingCertificate: async (owner) => {
       const call = 'signingCertificate'
-      const answer = await postSafely(service, `${baseUrl}/certificate`, senderFor(owner))
+      const answer = await askSafely(service, `${baseUrl}/certificate`, senderFor(owner))
       const found = certificateAnswer.safeParse(bodyOfSuccess(answer))
       if (!found.success) return notTaken(call, answer)
       const { result, cert } = found.data
@@ -102,8 +93,6 @@ function signingCalls(
 /** What all calls share: the sender's part of each request, and the reading of what can go wrong. */
 function exchangeWith(options: MobileIdOptions) {
   const { baseUrl, relyingPartyUUID, relyingPartyName } = options
-  const pause = options.pause ?? ((milliseconds: number) => pauseFor(milliseconds))
-  const service: RelyingPartyService = { ...options, pause }
   const senderFor = ({ phoneNumber, personalCode }: MobileIdOwner): object => {
     return { relyingPartyUUID, relyingPartyName, phoneNumber, nationalIdentityNumber: personalCode }
   }
@@ -113,13 +102,19 @@ function exchangeWith(options: MobileIdOptions) {
     return { state: 'failed', reason }
   }
 
+  /** Nothing is known of the session yet: the phone is still in its owner's hand, and whoever polls has a deadline. */
+  function borne(call: string, detail: string): { state: 'running' } {
+    options.report?.({ call, reason: 'technical-error', detail })
+    return { state: 'running' }
+  }
+
   /** A responder that cannot be asked says nothing about the person: that is trouble, not a failed check. */
   const refused = (call: string, problem: AuthenticationProblem): Failed =>
     failed(call, problem === 'revocation-unknown' ? 'technical-error' : 'validation-failed', problem)
 
   /** The failure of a POST that did not give what was expected. */
-  const notTaken = (call: string, answer: ServiceAnswer): Failed =>
-    failed(call, 'technical-error', answer.answered ? `status ${String(answer.status)}` : answer.detail)
+  const notTaken = (call: string, answer: IdentityAnswer): Failed =>
+    failed(call, 'technical-error', answer.kind === 'unknown' ? answer.detail : `status ${String(answer.status)}`)
 
   async function start(
     kind: 'authentication' | 'signature',
@@ -127,7 +122,7 @@ function exchangeWith(options: MobileIdOptions) {
     hash: string,
     display: MobileIdDisplay,
   ): Promise<MobileIdOutcome<{ sessionId: string }>> {
-    const answer = await postOnce(service, `${baseUrl}/${kind}`, {
+    const answer = await askOnce(options, `${baseUrl}/${kind}`, {
       ...senderFor(owner),
       hash,
       hashType: 'SHA256',
@@ -148,22 +143,24 @@ function exchangeWith(options: MobileIdOptions) {
   ): Promise<MobileIdOutcome<unknown>> {
     const call = `poll ${kind}`
     const url = `${baseUrl}/${kind}/session/${encodeURIComponent(sessionId)}`
-    const answer = await longPollCall(service, url, waitMs)
-    if (answer.answered && answer.status === 404) return failed(call, 'session-not-found', 'status 404')
-    const session = sessionAnswer.safeParse(bodyOfSuccess(answer))
-    if (!session.success) return notTaken(call, answer)
+    const answer = await pollSession(options, url, waitMs)
+    if (answer.kind === 'gone') return failed(call, 'session-not-found', 'status 404')
+    if (answer.kind === 'unanswered') return borne(call, answer.detail)
+    const session = sessionAnswer.safeParse(answer.body)
+    if (!session.success) return borne(call, 'answer-malformed')
     const { state, result } = session.data
     if (state === 'RUNNING') return { state: 'running' }
-    if (state !== 'COMPLETE' || result === undefined) return failed(call, 'technical-error', 'answer-malformed')
-    if (result === 'OK') return { state: 'done', value: bodyOfSuccess(answer) }
+    if (state !== 'COMPLETE') return borne(call, 'answer-malformed')
+    if (result === undefined) return failed(call, 'technical-error', 'answer-malformed')
+    if (result === 'OK') return { state: 'done', value: answer.body }
     return failed(call, failureOfResult(result), result)
   }
 
-  return { service, senderFor, failed, refused, notTaken, start, ended }
+  return { service: options, senderFor, failed, refused, notTaken, start, ended }
 }
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
-function bodyOfSuccess(answer: ServiceAnswer): unknown {
-  return answer.answered && answer.status === 200 ? answer.body : null
+function bodyOfSuccess(answer: IdentityAnswer): unknown {
+  return answer.kind === 'answered' ? answer.body : null
 }

@@ -4,20 +4,17 @@ import { readOcspResponse } from '../../signatures/ocsp-response.ts'
 import type { OcspStatement } from '../../signatures/ocsp-response.ts'
 import { readCertificate } from '../../signatures/x509.ts'
 import type { Certificate } from '../../signatures/x509.ts'
-import type { Fetch } from '../gateway-result.ts'
+import type { OutsideWorld } from '../call/outside-call.ts'
+import { postDer } from '../call/post-der.ts'
 import type { OcspDoubt, OcspGateway, OcspResult } from './ocsp.ts'
-import { postDer } from '../../signatures/post-der.ts'
 
-export type OcspOptions = {
-  fetch: Fetch
+export type OcspOptions = OutsideWorld & {
   now: () => Date
   random: (length: number) => Uint8Array
   /** `aia`: the address that the certificate itself names; otherwise this address for all. */
   responder: 'aia' | { url: string }
   /** Some public responders answer from a store and leave the nonce out; then freshness alone must do. */
   nonce: 'required' | 'if-answered'
-  timeoutMs?: number
-  attempts?: number
   /** How old an answer may be (eid.md 3.2: two minutes), and how far its clock may be ahead of ours. */
   maximumAgeMs?: number
   clockSkewMs?: number
@@ -28,11 +25,9 @@ const NONCE_LENGTH = 32
 
 /** OCSP over HTTP: bounded retries, the answer's signature, nonce and freshness verified before it is believed. */
 export function ocspHttp(options: OcspOptions): OcspGateway {
-  const service = { fetch: options.fetch, timeoutMs: options.timeoutMs ?? 5000, attempts: options.attempts ?? 2 }
-
   async function ask(certificate: Certificate, issuer: Certificate, url: string): Promise<OcspResult> {
     const nonce = Buffer.from(options.random(NONCE_LENGTH))
-    const answer = await postDer(service, url, TYPES, ocspRequest(certificate, issuer, nonce))
+    const answer = await postDer(options, url, TYPES, ocspRequest(certificate, issuer, nonce))
     if (!answer.ok) return { status: 'unavailable', detail: answer.detail }
     const reading = readOcspResponse(answer.body, certificate, issuer)
     if (!reading.ok) return { status: 'doubtful', reason: reading.reason }

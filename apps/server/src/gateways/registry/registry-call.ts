@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
-import type { Fetch, GatewayFailure, GatewayResult } from '../gateway-result.ts'
+import { callOutside, type CallPolicy, type OutsideRequest, type OutsideWorld } from '../call/outside-call.ts'
+import { readJson } from '../call/read-content.ts'
+import type { GatewayFailure, GatewayResult } from '../gateway-result.ts'
 import type { KnownAnswers } from './known-answers.ts'
 import { errorsSchema } from './registry-schemas.ts'
 
-/** How the registry is reached. `wait` lets time pass between attempts. */
-export type RegistryAccess = {
+/** How the registry is reached. */
+export type RegistryAccess = OutsideWorld & {
   /** With the version, without a slash at the end. */
   baseUrl: string
   key: string
-  fetch: Fetch
-  /** For one attempt, answer and all. */
+  /** For one try, answer and all. */
   timeoutMs: number
-  wait: (milliseconds: number) => Promise<void>
   known: KnownAnswers
 }
 
@@ -21,13 +21,9 @@ export type RegistryAccess = {
  */
 export type RegistryCall = { what: string; method: 'GET' | 'PUT'; path: string; body?: object; reuse?: true }
 
-type Attempt =
-  | { kind: 'answered'; status: number; text: string; tag: string | null }
-  | { kind: 'timed-out' }
-  | { kind: 'failed'; reason: string }
-
-const BACKOFF_MS = [100, 400]
-const UNREACHABLE_STATUSES = [502, 503, 504]
+/** Thirty years of one person's movements are under one megabyte, an index since 1997 under two. */
+const LARGEST_ANSWER = 8_000_000
+const PAUSES_MS = [100, 400]
 
 /**
  * One call of the registry's interface. Sent again, at most twice, after a broken connection or 502, 503, 504; not after a time-out: a slow
@@ -40,19 +36,18 @@ export async function callRegistry<Value>(
   schema: z.ZodMiniType<Value>,
 ): Promise<GatewayResult<Value>> {
   const known = call.reuse === true ? access.known.find(call.path) : null
-  const attempt = await sendUntilAnswered(access, call, known?.tag ?? null)
-  if (attempt.kind === 'timed-out') return unreachable(call, `no answer in ${access.timeoutMs} ms`)
-  if (attempt.kind === 'failed') return unreachable(call, attempt.reason)
-  if (UNREACHABLE_STATUSES.includes(attempt.status)) return unreachable(call, `status ${attempt.status}`)
+  const outcome = await callOutside(access, requestOf(access, call, known?.tag ?? null), policyOf(access))
+  if (outcome.kind === 'unknown') {
+    return { ok: false, failure: { kind: 'unreachable', detail: `${call.what}: ${outcome.detail}` } }
+  }
+  if (outcome.kind === 'refused') return { ok: false, failure: refusal(outcome.status, readJson(outcome)) }
   // What is kept under a path was read by the schema that is always used for it.
-  if (attempt.status === 304 && known !== null) return { ok: true, value: known.value as Value }
-  const body = readJson(attempt.text)
-  if (attempt.status !== 200) return { ok: false, failure: refusal(attempt.status, body) }
-  const parsed = schema.safeParse(body)
+  if (outcome.status === 304 && known !== null) return { ok: true, value: known.value as Value }
+  const parsed = schema.safeParse(readJson(outcome))
   if (parsed.success) {
-    const { tag, text } = attempt
+    const tag = outcome.headers.get('etag')
     if (call.reuse === true && tag !== null)
-      access.known.keep(call.path, { tag, value: parsed.data, size: text.length })
+      access.known.keep(call.path, { tag, value: parsed.data, size: outcome.body.length })
     return { ok: true, value: parsed.data }
   }
   // The path and the rule tell what is wrong; the value could be somebody's data.
@@ -60,44 +55,26 @@ export async function callRegistry<Value>(
   return { ok: false, failure: { kind: 'malformed', detail: `${call.what}: unexpected answer at "${where}"` } }
 }
 
-async function sendUntilAnswered(access: RegistryAccess, call: RegistryCall, tag: string | null): Promise<Attempt> {
-  let attempt = await send(access, call, tag)
-  for (const pause of BACKOFF_MS) {
-    if (!isWorthRepeating(attempt)) break
-    await access.wait(pause)
-    attempt = await send(access, call, tag)
+/** Every call may be sent again, but not after a time-out: a slow registry is not helped by asking more. */
+const policyOf = ({ timeoutMs }: RegistryAccess): CallPolicy => ({
+  timeoutMs,
+  largestAnswer: LARGEST_ANSWER,
+  pausesMs: PAUSES_MS,
+  repeatsLate: false,
+})
+
+function requestOf(access: RegistryAccess, call: RegistryCall, tag: string | null): OutsideRequest {
+  const request = {
+    method: call.method,
+    url: `${access.baseUrl}${call.path}`,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${access.key}`,
+      ...(tag === null ? {} : { 'if-none-match': tag }),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
   }
-  return attempt
-}
-
-function isWorthRepeating(attempt: Attempt): boolean {
-  return attempt.kind === 'failed' || (attempt.kind === 'answered' && UNREACHABLE_STATUSES.includes(attempt.status))
-}
-
-async function send(access: RegistryAccess, call: RegistryCall, tag: string | null): Promise<Attempt> {
-  try {
-    const response = await access.fetch(`${access.baseUrl}${call.path}`, {
-      method: call.method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(access.timeoutMs),
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${access.key}`,
-        ...(tag === null ? {} : { 'if-none-match': tag }),
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    })
-    const { status, headers } = response
-    return { kind: 'answered', status, text: await response.text(), tag: headers.get('etag') }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timed-out' }
-    return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
-  }
-}
-
-function unreachable(call: RegistryCall, reason: string): { ok: false; failure: GatewayFailure } {
-  return { ok: false, failure: { kind: 'unreachable', detail: `${call.what}: ${reason}` } }
+  return call.body === undefined ? request : { ...request, body: JSON.stringify(call.body) }
 }
 
 function refusal(status: number, body: unknown): GatewayFailure {
@@ -107,13 +84,5 @@ function refusal(status: number, body: unknown): GatewayFailure {
     kind: 'refused',
     status,
     errors: errors.map(({ code, message }) => (message === undefined ? { code } : { code, message })),
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

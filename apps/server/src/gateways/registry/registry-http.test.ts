@@ -32,18 +32,21 @@ const intoSandbox: Fetch = async (url, init) => {
     headers: Object.fromEntries(new Headers(init?.headers)),
     ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
   })
-  const { etag } = answer.headers
-  const headers = typeof etag === 'string' ? { etag } : {}
+  const { etag, 'content-type': type } = answer.headers
+  const headers = {
+    ...(typeof etag === 'string' ? { etag } : {}),
+    ...(typeof type === 'string' ? { 'content-type': type } : {}),
+  }
   return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers })
 }
 
 function gateway(fetch: Fetch): Registry {
-  const wait = (milliseconds: number): Promise<void> => {
+  const pause = (milliseconds: number): Promise<void> => {
     pauses.push(milliseconds)
     return Promise.resolve()
   }
   const now = () => NOW
-  return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs: 5000, wait, now })
+  return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs: 5000, pause, now })
 }
 
 /** Answers one after another; the last one for ever. */
@@ -62,7 +65,7 @@ function scripted(...answers: (() => Promise<Response>)[]): { fetch: Fetch; aske
 const status =
   (code: number, body = '{}') =>
   () =>
-    Promise.resolve(new Response(body, { status: code }))
+    Promise.resolve(new Response(body, { status: code, headers: { 'content-type': 'application/json' } }))
 const broken = () => Promise.reject(new TypeError('fetch failed'))
 
 beforeAll(async () => {
@@ -219,8 +222,7 @@ test.each([broken, status(502), status(503), status(504)])('a short failure is n
   expect(asked()).toBe(3)
 })
 
-const intoSandboxClock = () =>
-  Promise.resolve(new Response(JSON.stringify({ now: NOW.toISOString(), today: '2026-11-18' })))
+const intoSandboxClock = () => Promise.resolve(Response.json({ now: NOW.toISOString(), today: '2026-11-18' }))
 
 test('a lasting failure is unreachable, and says nothing of the person', async () => {
   const { fetch, asked } = scripted(broken)

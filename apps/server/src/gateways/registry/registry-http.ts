@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Fetch, GatewayResult } from '../gateway-result.ts'
+import type { OutsideWorld } from '../call/outside-call.ts'
+import type { GatewayResult } from '../gateway-result.ts'
 import { knownAnswers } from './known-answers.ts'
 import { callRegistry } from './registry-call.ts'
 import type { RegistryAccess, RegistryCall } from './registry-call.ts'
@@ -23,18 +23,17 @@ const TIMEOUT_MS = 10_000
  * The pension registry over HTTP (docs/registry-interface.md). `baseUrl` ends in `/registry/v1`; `timeoutMs` is for one attempt. Every call
  * may be repeated: the writes are idempotent. Failures say which call it was, never about whom.
  */
-export function registryHttp(options: {
-  baseUrl: string
-  key: string
-  fetch: Fetch
-  timeoutMs?: number
-  wait?: (milliseconds: number) => Promise<void>
-  /** For how long answers are kept. */
-  now: () => Date
-}): Registry {
+export function registryHttp(
+  options: OutsideWorld & {
+    baseUrl: string
+    key: string
+    timeoutMs?: number
+    /** For how long answers are kept. */
+    now: () => Date
+  },
+): Registry {
   const access: RegistryAccess = {
     timeoutMs: TIMEOUT_MS,
-    wait: async (milliseconds) => pause(milliseconds),
     known: knownAnswers(options.now),
     ...options,
   }

@@ -1,4 +1,4 @@
-import { postOnce } from '../relying-party-call.ts'
+import { askOnce } from '../call/identity-call.ts'
 import { interactionsFor } from './interactions.ts'
 import { startAnswer } from './smart-id-answers.ts'
 import { bodyOfSuccess } from './smart-id-exchange.ts'
@@ -27,7 +27,7 @@ export function authenticationCalls(
     },
 
     startAuthentication: async (code, { rpChallenge, interactions }) => {
-      const answer = await postOnce(service, `${baseUrl}/authentication/notification/etsi/PNOEE-${code}`, {
+      const answer = await askOnce(service, `${baseUrl}/authentication/notification/etsi/PNOEE-${code}`, {
         ...sender,
         signatureProtocol: 'ACSP_V2',
         signatureProtocolParameters: { rpChallenge, ...PSS },

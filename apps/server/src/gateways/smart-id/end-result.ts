@@ -25,9 +25,3 @@ export function failureOfStart(status: number): SmartIdFailure {
   if (status === 472) return 'document-unusable'
   return status === 580 ? 'maintenance' : 'technical-error'
 }
-
-/** Why a question about a session was not answered. */
-export function failureOfStatus(status: number): SmartIdFailure {
-  if (status === 404) return 'session-not-found'
-  return status === 580 ? 'maintenance' : 'technical-error'
-}

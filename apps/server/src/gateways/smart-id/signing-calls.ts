@@ -1,4 +1,4 @@
-import { postOnce, postSafely } from '../relying-party-call.ts'
+import { askOnce, askSafely } from '../call/identity-call.ts'
 import { interactionsFor } from './interactions.ts'
 import {
   certificateAnswer,
@@ -26,7 +26,7 @@ export function signingCalls(
   return {
     startCertificateChoice: async (code) => {
       const url = `${baseUrl}/signature/certificate-choice/notification/etsi/PNOEE-${code}`
-      const answer = await postOnce(service, url, sender)
+      const answer = await askOnce(service, url, sender)
       const started = startAnswer.safeParse(bodyOfSuccess(answer))
       return started.success
         ? { state: 'done', value: { sessionId: started.data.sessionID } }
@@ -49,7 +49,7 @@ export function signingCalls(
 
     signingCertificate: async (documentNumber, code) => {
       const call = 'signingCertificate'
-      const answer = await postSafely(
+      const answer = await askSafely(
         service,
         `${baseUrl}/signature/certificate/${encodeURIComponent(documentNumber)}`,
         sender,
@@ -64,7 +64,7 @@ export function signingCalls(
     },
 
     startSignature: async (documentNumber, digest, displayText) => {
-      const answer = await postOnce(
+      const answer = await askOnce(
         service,
         `${baseUrl}/signature/notification/document/${encodeURIComponent(documentNumber)}`,
         {

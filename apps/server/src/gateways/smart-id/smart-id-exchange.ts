@@ -1,10 +1,7 @@
-import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { pollSession, type IdentityAnswer, type IdentityService } from '../call/identity-call.ts'
 import type { CertificateCheck } from '../certificate-check.ts'
-import type { Fetch } from '../gateway-result.ts'
-import { longPollCall } from '../relying-party-call.ts'
-import type { RelyingPartyService, ServiceAnswer } from '../relying-party-call.ts'
-import { failureOfEndResult, failureOfStart, failureOfStatus } from './end-result.ts'
+import { failureOfEndResult, failureOfStart } from './end-result.ts'
 import { sessionAnswer } from './smart-id-answers.ts'
 import type { SmartIdFailure, SmartIdOutcome } from './smart-id.ts'
 import type { AuthenticationProblem } from './verify-authentication.ts'
@@ -12,7 +9,7 @@ import type { AuthenticationProblem } from './verify-authentication.ts'
 /** What went wrong, for the log: which call, and why. Carries no personal data. */
 export type SmartIdTrouble = { call: string; reason: SmartIdFailure; detail: string }
 
-export type SmartIdOptions = {
+export type SmartIdOptions = IdentityService & {
   /** With the version, without a slash at the end: `https://rp-api.smart-id.com/v3`. */
   baseUrl: string
   relyingPartyUUID: string
@@ -21,13 +18,7 @@ export type SmartIdOptions = {
   schemeName: string
   /** By Smart-ID's own authorities only. */
   checkCertificate: CertificateCheck
-  fetch: Fetch
-  now: () => Date
   randomBytes: (length: number) => Uint8Array
-  /** How long one call may take, in milliseconds; a long poll's own waiting comes on top. */
-  requestTimeoutMs: number
-  /** Between retries; real timers unless given. */
-  pause?: (milliseconds: number) => Promise<void>
   /** Told of every failure. */
   report?: (trouble: SmartIdTrouble) => void
 }
@@ -39,12 +30,12 @@ type Failed = { state: 'failed'; reason: SmartIdFailure }
 
 /** What all calls of one Smart-ID service share: the sender's part of each request, and the reading of what can go wrong. */
 export type SmartIdExchange = {
-  service: RelyingPartyService
+  service: IdentityService
   sender: { relyingPartyUUID: string; relyingPartyName: string; certificateLevel: 'QUALIFIED' }
   failed: (call: string, reason: SmartIdFailure, detail: string) => Failed
   refused: (call: string, problem: AuthenticationProblem) => Failed
   /** The failure of a POST that did not give what was expected. */
-  notTaken: (call: string, answer: ServiceAnswer) => Failed
+  notTaken: (call: string, answer: IdentityAnswer) => Failed
   /** The session's body once it has ended with OK. */
   ended: (call: string, sessionId: string, waitMs: number) => Promise<SmartIdOutcome<unknown>>
   /** A signing certificate (base64 DER) that has passed every check, or why not. */
@@ -57,31 +48,36 @@ export type SmartIdExchange = {
 
 export function smartIdExchange(options: SmartIdOptions): SmartIdExchange {
   const { baseUrl, relyingPartyUUID, relyingPartyName, checkCertificate } = options
-  const pause = options.pause ?? ((milliseconds: number) => pauseFor(milliseconds))
-  const service: RelyingPartyService = { ...options, pause }
 
   function failed(call: string, reason: SmartIdFailure, detail: string): Failed {
     options.report?.({ call, reason, detail: detail.slice(0, LONGEST_DETAIL) })
     return { state: 'failed', reason }
   }
 
-  function notTaken(call: string, answer: ServiceAnswer): Failed {
-    if (!answer.answered) return failed(call, 'technical-error', answer.detail)
-    if (answer.status === 200) return failed(call, 'technical-error', 'answer-malformed')
+  function notTaken(call: string, answer: IdentityAnswer): Failed {
+    if (answer.kind === 'unknown') return failed(call, 'technical-error', answer.detail)
+    if (answer.kind === 'answered') return failed(call, 'technical-error', 'answer-malformed')
     return failed(call, failureOfStart(answer.status), `status ${String(answer.status)}`)
+  }
+
+  /** Nothing is known of the session yet: the phone is still in its owner's hand, and whoever polls has a deadline. */
+  function borne(call: string, detail: string): { state: 'running' } {
+    options.report?.({ call, reason: 'technical-error', detail })
+    return { state: 'running' }
   }
 
   const refused = (call: string, problem: AuthenticationProblem): Failed => failed(call, reasonOf(problem), problem)
 
   async function ended(call: string, sessionId: string, waitMs: number): Promise<SmartIdOutcome<unknown>> {
-    const answer = await longPollCall(service, `${baseUrl}/session/${encodeURIComponent(sessionId)}`, waitMs)
-    if (!answer.answered) return failed(call, 'technical-error', answer.detail)
-    if (answer.status !== 200) return failed(call, failureOfStatus(answer.status), `status ${String(answer.status)}`)
+    const answer = await pollSession(options, `${baseUrl}/session/${encodeURIComponent(sessionId)}`, waitMs)
+    if (answer.kind === 'gone') return failed(call, 'session-not-found', 'status 404')
+    if (answer.kind === 'unanswered') return borne(call, answer.detail)
     const session = sessionAnswer.safeParse(answer.body)
-    if (!session.success) return failed(call, 'technical-error', 'answer-malformed')
+    if (!session.success) return borne(call, 'answer-malformed')
     if (session.data.state === 'RUNNING') return { state: 'running' }
     const { state, result } = session.data
-    if (state !== 'COMPLETE' || result === undefined) return failed(call, 'technical-error', 'answer-malformed')
+    if (state !== 'COMPLETE') return borne(call, 'answer-malformed')
+    if (result === undefined) return failed(call, 'technical-error', 'answer-malformed')
     if (result.endResult === 'OK') return { state: 'done', value: answer.body }
     return failed(call, failureOfEndResult(result.endResult), result.endResult)
   }
@@ -97,7 +93,7 @@ export function smartIdExchange(options: SmartIdOptions): SmartIdExchange {
   }
 
   const sender = { relyingPartyUUID, relyingPartyName, certificateLevel: 'QUALIFIED' } as const
-  return { service, sender, failed, refused, notTaken, ended, checkedForSigning }
+  return { service: options, sender, failed, refused, notTaken, ended, checkedForSigning }
 }
 
 /** A responder that cannot be asked says nothing about the person: that is trouble, not a failed check. */
@@ -105,7 +101,7 @@ function reasonOf(problem: AuthenticationProblem): SmartIdFailure {
   return problem === 'revocation-unknown' ? 'technical-error' : 'validation-failed'
 }
 
-/** The body of an answer with status 200, else null. */
-export function bodyOfSuccess(answer: ServiceAnswer): unknown {
-  return answer.answered && answer.status === 200 ? answer.body : null
+/** The body of an answer that took the request, else null. */
+export function bodyOfSuccess(answer: IdentityAnswer): unknown {
+  return answer.kind === 'answered' ? answer.body : null
 }

@@ -150,24 +150,38 @@ test('a session that is not there any more says so', async () => {
   expect(outcome).toEqual({ state: 'failed', reason: 'session-not-found' })
 })
 
-test('a service that cannot be reached is a technical error', async () => {
+test('a service that cannot be reached is a technical error before the phone was asked', async () => {
   const smartId = bench.gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
   const failed = { state: 'failed', reason: 'technical-error' }
-  expect(await smartId.pollSignature('x', 1000)).toEqual(failed)
   expect(await smartId.signingCertificate('x', personalCode(BENCH_PERSON.personalCode))).toEqual(failed)
 })
+
+const answering = (body: string) => () =>
+  Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
 
 test.each([
   ['{"state":"COMPLETE"}', 'technical-error'],
   ['{"state":"COMPLETE","result":{"endResult":"OK"}}', 'validation-failed'],
-  ['{"state":"SOMETHING"}', 'technical-error'],
-  ['<html>', 'technical-error'],
-])('the answer %s is %s, not an exception', async (body, reason) => {
-  const smartId = bench.gateway({ fetch: () => Promise.resolve(new Response(body)) })
+])('a session that ended with %s is %s, not an exception', async (body, reason) => {
+  const smartId = bench.gateway({ fetch: answering(body) })
   const kept = {
     ...smartId.prepareAuthentication('x'),
     sessionId: 'x',
     personalCode: personalCode(BENCH_PERSON.personalCode),
   }
   expect(await smartId.pollAuthentication(kept, 1000)).toEqual({ state: 'failed', reason })
+})
+
+test.each(['{"state":"SOMETHING"}', '{}', '[]', '<html>'])(
+  'as long as the session may still be there, the answer %s is borne and reported',
+  async (body) => {
+    const smartId = bench.gateway({ fetch: answering(body) })
+    expect(await smartId.pollSignature('x', 1000)).toEqual({ state: 'running' })
+    expect(bench.troubles()).toEqual([{ call: 'pollSignature', reason: 'technical-error', detail: 'answer-malformed' }])
+  },
+)
+
+test('a service that is away while the person holds the phone ends nothing', async () => {
+  const smartId = bench.gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
+  expect(await smartId.pollSignature('x', 1000)).toEqual({ state: 'running' })
 })

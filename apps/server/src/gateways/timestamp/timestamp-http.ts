@@ -1,19 +1,16 @@
 import { readTimestampAnswer, timestampRequest } from '../../signatures/timestamp-request.ts'
 import { readTimestampToken } from '../../signatures/timestamp-token.ts'
 import type { Certificate } from '../../signatures/x509.ts'
-import type { Fetch } from '../gateway-result.ts'
-import { postDer } from '../../signatures/post-der.ts'
+import type { OutsideWorld } from '../call/outside-call.ts'
+import { postDer } from '../call/post-der.ts'
 import type { TimestampGateway, TimestampResult } from './timestamp.ts'
 
-export type TimestampOptions = {
-  fetch: Fetch
+export type TimestampOptions = OutsideWorld & {
   now: () => Date
   random: (length: number) => Uint8Array
   url: string
   /** Authorities whose time-stamping units are believed. */
   trusted: readonly Certificate[]
-  timeoutMs?: number
-  attempts?: number
   /** How far the stamped time may be from our clock. */
   clockSkewMs?: number
 }
@@ -22,11 +19,9 @@ const TYPES = { request: 'application/timestamp-query', response: 'application/t
 
 /** RFC 3161 over HTTP: bounded retries; imprint, nonce, signature, unit and time verified before the stamp is believed. */
 export function timestampHttp(options: TimestampOptions): TimestampGateway {
-  const service = { fetch: options.fetch, timeoutMs: options.timeoutMs ?? 5000, attempts: options.attempts ?? 2 }
-
   async function stamp(data: Uint8Array): Promise<TimestampResult> {
     const nonce = positiveNonce(options.random(16))
-    const answer = await postDer(service, options.url, TYPES, timestampRequest(data, nonce))
+    const answer = await postDer(options, options.url, TYPES, timestampRequest(data, nonce))
     if (!answer.ok) return { status: 'unavailable', detail: answer.detail }
     const content = readTimestampAnswer(answer.body)
     if (content.kind === 'malformed') return { status: 'doubtful', reason: 'timestamp-malformed' }

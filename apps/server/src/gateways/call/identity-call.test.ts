@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { askOnce, askSafely, pollSession, type IdentityService } from './identity-call.ts'
+
+type Step = { takes?: number; gives: Response | Error }
+
+/** A service that plays the steps in turn, on a clock of its own. */
+function playing(...steps: Step[]): IdentityService & { urls: string[]; pauses: number[] } {
+  const urls: string[] = []
+  const pauses: number[] = []
+  let time = 0
+  return {
+    urls,
+    pauses,
+    requestTimeoutMs: 5000,
+    now: () => new Date(time),
+    pause: (milliseconds) => {
+      time += milliseconds
+      pauses.push(milliseconds)
+      return Promise.resolve()
+    },
+    fetch: (url) => {
+      urls.push(url)
+      const step = steps.shift()
+      time += step?.takes ?? 0
+      if (step === undefined) throw new Error('not expected')
+      return step.gives instanceof Error ? Promise.reject(step.gives) : Promise.resolve(step.gives)
+    },
+  }
+}
+
+const lost = (): Error =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) })
+const json = (body: unknown, status = 200): Response => Response.json(body, { status })
+const html = (status: number): Response => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
+const running = { kind: 'session', body: { state: 'RUNNING' } }
+
+test('a request that reaches a phone is sent once, also when its answer is lost', async () => {
+  const service = playing({ gives: lost() })
+  expect(await askOnce(service, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'TypeError ECONNRESET' })
+  expect(service.urls).toHaveLength(1)
+})
+
+test('a request that disturbs nobody is sent again after a pause, at most three times in all', async () => {
+  const service = playing({ gives: lost() }, { gives: json({}, 503) }, { gives: json({ a: 1 }) })
+  expect(await askSafely(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: { a: 1 } })
+  expect(service.pauses).toEqual([200, 800])
+  const down = playing({ gives: lost() }, { gives: lost() }, { gives: json({}, 502) })
+  expect(await askSafely(down, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'status 502' })
+})
+
+test('an error of the service is not asked for again, and its words are kept', async () => {
+  const service = playing({ gives: json({ title: 'x' }, 500) })
+  expect(await askSafely(service, 'http://x/a', {})).toEqual({ kind: 'refused', status: 500, body: { title: 'x' } })
+})
+
+test('an answer that is no JSON has a null body, one that is too long is none', async () => {
+  const service = playing({ gives: html(200) }, { gives: json('x'.repeat(200_001)) })
+  expect(await askOnce(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: null })
+  expect(await askOnce(service, 'http://x/a', {})).toMatchObject({ kind: 'unknown' })
+})
+
+test('a long poll keeps the waiting time within the bounds of the protocol', async () => {
+  const service = playing({ gives: json({}) }, { gives: json({}) }, { gives: json({}) })
+  for (const wait of [0, 8000, 500_000]) await pollSession(service, 'http://x/s', wait)
+  expect(service.urls).toEqual([
+    'http://x/s?timeoutMs=1000',
+    'http://x/s?timeoutMs=8000',
+    'http://x/s?timeoutMs=120000',
+  ])
+})
+
+test.each([
+  ['500', () => html(500)],
+  ['401', () => json({}, 401)],
+  ['429', () => json({}, 429)],
+  ['maintenance', () => json({}, 580)],
+  ['a page instead of JSON', () => html(200)],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://y/' } })],
+  ['a lost answer', lost],
+])('one bad answer to a poll is borne: %s', async (_name, bad) => {
+  const service = playing({ takes: 3000, gives: bad() }, { gives: json({ state: 'RUNNING' }) })
+  expect(await pollSession(service, 'http://x/s', 8000)).toEqual(running)
+  expect(service.urls[1]).toBe('http://x/s?timeoutMs=4800')
+})
+
+test('a service that answers badly all the time is asked ever more seldom, and the poll ends with its time', async () => {
+  const service = playing(...Array.from({ length: 5 }, () => ({ gives: html(500) })))
+  expect(await pollSession(service, 'http://x/s', 8000)).toEqual({ kind: 'unanswered', detail: 'status 500' })
+  expect(service.pauses).toEqual([200, 800, 2000, 4000])
+})
+
+test('a poll that was lost after the whole time is not asked again', async () => {
+  const service = playing({ takes: 8000, gives: lost() })
+  expect(await pollSession(service, 'http://x/s', 8000)).toMatchObject({ kind: 'unanswered' })
+})
+
+test('a session that the service does not know is gone at once', async () => {
+  const service = playing({ gives: json({}, 404) })
+  expect(await pollSession(service, 'http://x/s', 8000)).toEqual({ kind: 'gone' })
+})

@@ -1,0 +1,99 @@
+import { callOutside, pauseIn, type CallOutcome, type OutsideWorld } from './outside-call.ts'
+import { readJson } from './read-content.ts'
+
+/** How Smart-ID and Mobile-ID are called: JSON over HTTP, with long polls. */
+export type IdentityService = OutsideWorld & {
+  now: () => Date
+  /** How long one call may take beyond what the service was asked to wait, in milliseconds. */
+  requestTimeoutMs: number
+}
+
+/** `body` is null when an answer was no JSON. */
+export type IdentityAnswer =
+  | { kind: 'answered'; status: number; body: unknown }
+  | { kind: 'refused'; status: number; body: unknown }
+  | { kind: 'unknown'; detail: string }
+
+/** What a long poll of a session came to. `unanswered`: nothing that could be read, however often it was asked meanwhile. */
+export type PollAnswer = { kind: 'session'; body: object } | { kind: 'gone' } | { kind: 'unanswered'; detail: string }
+
+const LARGEST_ANSWER = 200_000
+const RETRY_PAUSES_MS = [200, 800]
+
+/** Between the end of the service's wait and its answer reaching us. */
+const LONG_POLL_MARGIN_MS = 1500
+/** The least and the most that the services may be asked to wait. */
+const LONG_POLL_MS = { least: 1000, most: 120_000 }
+/** Before asking again what was answered badly; together shorter than a usual poll, and ever longer, so that a service in trouble is left in peace. */
+const POLL_PAUSES_MS = [200, 800, 2000, 4000]
+
+/** Sends a request once: it reaches a person's phone, and must not do so twice. */
+export function askOnce(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
+  return post(service, url, body, [])
+}
+
+/** Sends a request that disturbs nobody; again, at most twice, when no answer comes. */
+export function askSafely(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
+  return post(service, url, body, RETRY_PAUSES_MS)
+}
+
+/**
+ * Long poll: the service is asked to wait `waitMs`, within the protocol's bounds. One bad answer says nothing about the person who holds the
+ * phone: it is asked again while that time has not passed, and each question waits no longer than what is left of it.
+ */
+export async function pollSession(service: IdentityService, url: string, waitMs: number): Promise<PollAnswer> {
+  const start = service.now().getTime()
+  const whole = Math.min(LONG_POLL_MS.most, Math.max(LONG_POLL_MS.least, Math.trunc(waitMs)))
+  const left = (): number => whole - (service.now().getTime() - start)
+  let answer = await pollOnce(service, url, whole)
+  for (const pauseMs of POLL_PAUSES_MS) {
+    if (answer.kind !== 'unanswered' || left() <= pauseMs) return answer
+    await pauseIn(service, pauseMs)
+    answer = await pollOnce(service, url, Math.max(LONG_POLL_MS.least, left()))
+  }
+  return answer
+}
+
+async function pollOnce(service: IdentityService, url: string, timeoutMs: number): Promise<PollAnswer> {
+  const outcome = await callOutside(
+    service,
+    { method: 'GET', url: `${url}?timeoutMs=${String(timeoutMs)}`, headers: { accept: 'application/json' } },
+    {
+      timeoutMs: timeoutMs + LONG_POLL_MARGIN_MS + service.requestTimeoutMs,
+      largestAnswer: LARGEST_ANSWER,
+      pausesMs: [],
+      repeatsLate: false,
+    },
+  )
+  if (outcome.kind === 'unknown') return { kind: 'unanswered', detail: outcome.detail }
+  if (outcome.status === 404) return { kind: 'gone' }
+  const body = outcome.kind === 'answered' ? readJson(outcome) : null
+  if (typeof body === 'object' && body !== null) return { kind: 'session', body }
+  const detail = outcome.status === 200 ? 'answer-malformed' : `status ${String(outcome.status)}`
+  return { kind: 'unanswered', detail }
+}
+
+async function post(
+  service: IdentityService,
+  url: string,
+  body: object,
+  pausesMs: readonly number[],
+): Promise<IdentityAnswer> {
+  const outcome = await callOutside(
+    service,
+    {
+      method: 'POST',
+      url,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+    { timeoutMs: service.requestTimeoutMs, largestAnswer: LARGEST_ANSWER, pausesMs, repeatsLate: true },
+  )
+  return readable(outcome)
+}
+
+function readable(outcome: CallOutcome): IdentityAnswer {
+  if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail }
+  const { kind, status } = outcome
+  return { kind, status, body: readJson(outcome) }
+}

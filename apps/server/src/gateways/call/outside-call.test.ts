@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { callOutside, type CallPolicy, type OutsideWorld } from './outside-call.ts'
+import { readJson } from './read-content.ts'
+import { get, realServer } from './testing/real-server.ts'
+
+const POLICY: CallPolicy = { timeoutMs: 5000, largestAnswer: 100, pausesMs: [200, 800], repeatsLate: false }
+const overNetwork: OutsideWorld = { fetch: (url, init) => fetch(url, init), pause: () => Promise.resolve() }
+const open: { close: () => Promise<void> }[] = []
+const neighbour = async (...parameters: Parameters<typeof realServer>) => {
+  const server = await realServer(...parameters)
+  open.push(server)
+  return server.url
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+const playing = (...answers: (() => Promise<Response>)[]) => {
+  const pauses: number[] = []
+  let asked = 0
+  const world: OutsideWorld = {
+    pause: (milliseconds) => Promise.resolve(void pauses.push(milliseconds)),
+    fetch: () => answers[asked++]?.() ?? Promise.reject(new Error('not expected')),
+  }
+  return { world, pauses, asked: () => asked }
+}
+const status = (code: number) => () => Promise.resolve(new Response('x', { status: code }))
+const lost = () =>
+  Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }))
+
+test('an answer comes with its status and its bytes', async () => {
+  const url = await neighbour((_request, response) => response.writeHead(201).end('{"a":1}'))
+  const outcome = await callOutside(overNetwork, get(url), POLICY)
+  expect(outcome).toMatchObject({ kind: 'answered', status: 201 })
+  expect(outcome.kind === 'answered' && outcome.body.toString()).toBe('{"a":1}')
+})
+
+test('nothing is sent to where a redirect points', async () => {
+  let visits = 0
+  const elsewhere = await neighbour((_request, response) => {
+    visits += 1
+    response.end('{}')
+  })
+  const url = await neighbour((_request, response) => response.writeHead(307, { location: elsewhere }).end())
+  expect(await callOutside(overNetwork, get(url), POLICY)).toMatchObject({ kind: 'refused', status: 307 })
+  expect(visits).toBe(0)
+})
+
+test('what is too long is not read to its end, and not asked for again', async () => {
+  let sent = 0
+  let asked = 0
+  const url = await neighbour((_request, response) => {
+    asked += 1
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(10_000))) sent += 1
+    }
+    response.on('drain', more)
+    more()
+  })
+  expect(await callOutside(overNetwork, get(url), POLICY)).toMatchObject({ kind: 'unknown', reason: 'too-long' })
+  expect(asked).toBe(1)
+  expect(sent).toBeLessThan(10_000)
+})
+
+test('half an answer is none', async () => {
+  const url = await neighbour((_request, response) => {
+    response.writeHead(200, { 'content-length': '50' })
+    response.write('{"half":', () => response.destroy())
+  })
+  const outcome = await callOutside(overNetwork, get(url), { ...POLICY, pausesMs: [] })
+  expect(outcome).toMatchObject({ kind: 'unknown', reason: 'broken' })
+})
+
+test('the time limit holds over the body too, also when garbage is collected meanwhile', async () => {
+  const script = fileURLToPath(new URL('testing/late-body-main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', script])
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  }
+  // A call that lost its timer, or that keeps its connection, never lets the process come to its end.
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 25_000)
+  await once(child, 'close')
+  clearTimeout(giveUp)
+  expect(printed).toContain('{"kind":"unknown","reason":"late","detail":"no answer in 2000 ms"}')
+  expect(printed).toContain('connection let go')
+}, 30_000)
+
+test('a lost answer, or one from somebody in between, is asked for again after growing pauses', async () => {
+  const service = playing(lost, status(503), status(200))
+  expect(await callOutside(service.world, get('http://x/'), POLICY)).toMatchObject({ kind: 'answered' })
+  expect(service.pauses).toEqual([200, 800])
+})
+
+test.each([408, 425, 429, 502, 503, 504])('after the last try a %i is not known, not refused', async (code) => {
+  const service = playing(status(code), status(code), status(code))
+  const outcome = await callOutside(service.world, get('http://x/'), POLICY)
+  expect(outcome).toEqual({ kind: 'unknown', reason: 'passing', detail: `status ${String(code)}` })
+})
+
+test.each([400, 401, 404, 500, 501])('a %i is the other side’s own word, and heard once', async (code) => {
+  const service = playing(status(code))
+  expect(await callOutside(service.world, get('http://x/'), POLICY)).toMatchObject({ kind: 'refused', status: code })
+})
+
+test('what may not be done twice is sent once, whatever happens', async () => {
+  const service = playing(lost)
+  const outcome = await callOutside(service.world, get('http://x/personal-code'), { ...POLICY, pausesMs: [] })
+  // neither the address nor the error's own words
+  expect(outcome).toEqual({ kind: 'unknown', reason: 'broken', detail: 'TypeError ECONNRESET' })
+  expect(service.asked()).toBe(1)
+})
+
+test('a time-out is repeated only where the policy says that it helps', async () => {
+  const never = () => new Promise<Response>(() => undefined)
+  const quick = { ...POLICY, timeoutMs: 5 }
+  const slow = playing(never, never, never)
+  expect(await callOutside(slow.world, get('http://x/'), quick)).toMatchObject({ kind: 'unknown', reason: 'late' })
+  expect(slow.asked()).toBe(1)
+  const repeated = playing(never, status(200))
+  const outcome = await callOutside(repeated.world, get('http://x/'), { ...quick, repeatsLate: true })
+  expect(outcome.kind).toBe('answered')
+})
+
+test('before a request and before its answer the event loop gives others their turn', async () => {
+  const order: string[] = []
+  const world: OutsideWorld = {
+    turn: () => Promise.resolve(void order.push('turn')),
+    fetch: () => {
+      order.push('request')
+      return Promise.resolve(new Response('{}'))
+    },
+  }
+  await callOutside(world, get('http://x/'), POLICY)
+  expect(order).toEqual(['turn', 'request', 'turn'])
+})
+
+test.each([
+  ['application/json', '{"a":1}', { a: 1 }],
+  ['application/problem+json; charset=utf-8', '{"a":1}', { a: 1 }],
+  ['text/html', '{"a":1}', null],
+  ['application/json', '<html>', null],
+  ['application/json', '', null],
+])('JSON is read strictly: %s with %s', (type, text, expected) => {
+  const headers = new Headers({ 'content-type': type })
+  expect(readJson({ headers, body: Buffer.from(text) })).toEqual(expected)
+})
+
+test('bytes that are no UTF-8, or that call themselves nothing, are no JSON', () => {
+  const body = Buffer.from([0x22, 0xff, 0x22])
+  expect(readJson({ headers: new Headers({ 'content-type': 'application/json' }), body })).toBeNull()
+  expect(readJson({ headers: new Headers(), body: Buffer.from('{}') })).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { OutsideAnswer } from './outside-call.ts'
+
+/** The media type without its parameters, in lower case; null when the answer names none. */
+export function mediaTypeOf({ headers }: Pick<OutsideAnswer, 'headers'>): string | null {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  return type === undefined || type === '' ? null : type
+}
+
+/** What a JSON answer says; null when it calls itself something else, is not UTF-8 or is not JSON. */
+export function readJson(answer: Pick<OutsideAnswer, 'headers' | 'body'>): unknown {
+  const type = mediaTypeOf(answer)
+  if (type !== 'application/json' && type?.endsWith('+json') !== true) return null
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body)) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import type { CallOutcome, CallPolicy, OutsideAnswer, OutsideRequest, OutsideWorld } from './outside-call.ts'
+
+export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/**
+ * Sends a request once. The timer is held here over connection, headers and body: a signal alone is not enough, because `fetch` forgets it
+ * when garbage is collected between the headers and the end of the body.
+ */
+export async function tryOnce(
+  { fetch, turn }: OutsideWorld,
+  { url, ...request }: OutsideRequest,
+  { timeoutMs, largestAnswer }: Pick<CallPolicy, 'timeoutMs' | 'largestAnswer'>,
+): Promise<TryOutcome> {
+  await turn?.()
+  const abort = new AbortController()
+  let reader: Reader | null = null
+  const exchange = async (): Promise<TryOutcome> => {
+    const response = await fetch(url, { ...request, redirect: 'manual', signal: abort.signal })
+    reader = response.body?.getReader() ?? null
+    const body = reader === null ? Buffer.alloc(0) : await readWhole(reader, largestAnswer)
+    if (body === null) return { kind: 'unknown', reason: 'too-long', detail: 'the answer is too long' }
+    return { kind: 'came', status: response.status, headers: response.headers, body }
+  }
+  let timer: NodeJS.Timeout | undefined
+  const timeIsUp = new Promise<TryOutcome>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: 'unknown', reason: 'late', detail: `no answer in ${String(timeoutMs)} ms` })
+    }, timeoutMs)
+  })
+  const outcome = await Promise.race([timeIsUp, exchange().catch(broken)])
+  clearTimeout(timer)
+  if (outcome.kind === 'unknown') giveUp(abort, reader)
+  await turn?.()
+  return outcome
+}
+
+/** All bytes of a body, counted as they come; null as soon as they are too many. */
+async function readWhole(reader: Reader, largest: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength
+    if (length > largest) return null
+    parts.push(part.value)
+  }
+  return Buffer.concat(parts, length)
+}
+
+/** Lets go of the connection; what it still says interests nobody. */
+function giveUp(abort: AbortController, reader: Reader | null): void {
+  abort.abort()
+  reader?.cancel().catch(() => undefined)
+}
+
+/** Never the error's message: it may carry the address, and the address a personal code. */
+function broken(error: unknown): TryOutcome {
+  const name = error instanceof Error ? error.name : 'no answer'
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : ''
+  const reason = name === 'TimeoutError' ? 'late' : 'broken'
+  return { kind: 'unknown', reason, detail: `${name}${code}` }
+}
