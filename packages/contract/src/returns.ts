@@ -65,9 +65,19 @@ export const returnsGet = endpoint('GET', '/v1/returns', {
 const valued = z.object({ value: orNull(euros), netPaidIn: euros })
 
 /**
+ * What ever crossed the border of a pillar until today, whatever time is asked for; a switch inside the pillar is neither paid in
+ * nor an exit. `exits` below 0, a line for each day and way out; `toPik`: into a pension investment account.
+ */
+const border = z.object({
+  paidIn: euros,
+  exits: z._default(z.array(z.object({ date: day, amount: euros, toPik: z.boolean() })), []),
+})
+
+/**
  * Value over time, both ends included. It starts on the first priced day on which the person had anything; a pillar is null
- * before its first movement, an unknown value is null, a later `to` than today is today. Up to 400 days every day has a
- * point, up to 400 weeks every Friday, beyond that every last day of a month; the first and the last day always have one.
+ * before its first movement and after everything has left it (the day of that shows what left), an unknown value is null, a
+ * later `to` than today is today. Up to 400 days every day has a point, up to 400 weeks every Friday, beyond that every last
+ * day of a month; the first day, the last day and a day on which a pillar was emptied always have one.
  */
 export const portfolioGet = endpoint('GET', '/v1/portfolio', {
   summary: 'Value and net paid in per pillar, day by day',
@@ -75,6 +85,7 @@ export const portfolioGet = endpoint('GET', '/v1/portfolio', {
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
   reply: z.object({
     asOf: day,
+    border: orNull(z.object({ secondPillar: border, thirdPillar: border })),
     points: z.array(z.object({ date: day, secondPillar: orNull(valued), thirdPillar: orNull(valued) })),
   }),
   errors: ['pension.registry.connection.exception'],

@@ -1,3 +1,4 @@
+import type { PillarMovement } from '@sammas/domain/account/pillar-border'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -7,25 +8,25 @@ import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts
 import type { FundsByIsin } from './pension-account.ts'
 
 /** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */
-export type FundFlow = {
+export type FundFlow = PillarMovement & {
   isin: Isin
   pillar: Pillar
-  date: CivilDate
-  amount: Cents
   units: Units | null
-  /** Units that came otherwise than for fresh money: by an exchange, for example. */
-  isArrival: boolean
 }
+
+/** How the registry marks what leaves a fund for a pension investment account: `PIK EE…` (docs/registry-interface.md). */
+const TO_PIK = /^PIK\b/
 
 /**
  * The movements of funds, oldest first. Left out is what the account statement leaves out too: money on the cash account,
  * which is in no fund, and funds that the registry's list does not have.
  */
 export function fundFlows(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundFlow[] {
-  const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type }): FundFlow[] => {
+  const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, comment }): FundFlow[] => {
     const pillar = isin === null ? undefined : funds.get(isin)?.facts.pillar
     if (isin === null || pillar === undefined) return []
-    return [{ isin, pillar, date, amount, units, isArrival: type === 'CONTRIBUTION' }]
+    const isToPik = amount < 0 && comment !== null && TO_PIK.test(comment)
+    return [{ isin, pillar, date, amount, units, isArrival: type === 'CONTRIBUTION', isToPik }]
   })
   return flows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

@@ -33,8 +33,11 @@ export function HeroUnknown({ children }: { children: ReactNode }) {
   return <p className={css['heroUnknown']}>{children}</p>
 }
 
-/** A short list of names and amounts, set like bookkeeping. */
-export function Ledger({ lines }: { lines: readonly { id: string; name: ReactNode; amount: ReactNode }[] }) {
+type LedgerLine = { readonly name: ReactNode; readonly amount: ReactNode }
+
+/** A short list of names and amounts with their total under a single rule, set like bookkeeping. */
+export function Ledger(props: { lines: readonly (LedgerLine & { readonly id: string })[]; total: LedgerLine }) {
+  const { lines, total } = props
   return (
     <dl className={css['ledger']}>
       {lines.map(({ id, name, amount }) => (
@@ -43,6 +46,10 @@ export function Ledger({ lines }: { lines: readonly { id: string; name: ReactNod
           <dd>{amount}</dd>
         </div>
       ))}
+      <div className={css['sum']}>
+        <dt>{total.name}</dt>
+        <dd>{total.amount}</dd>
+      </div>
     </dl>
   )
 }

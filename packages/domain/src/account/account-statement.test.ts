@@ -5,11 +5,9 @@ import type { FundFacts } from '../fund/fund.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { sourceFunds } from '../holdings/source-funds.ts'
 import { cents, minus, sumCents } from '../money/cents.ts'
-import { units } from '../money/units.ts'
 import { BONDS, CHEAP, DEAR, DEAR_THIRD, holding, MANAGER, STOCKS, THIRD } from '../testing/sample-holdings.ts'
-import { turnoversOf } from '../testing/turnovers-of.ts'
 import { accountStatement } from './account-statement.ts'
-import { userConversion } from './conversion.ts'
+import { borderDays, pillarBorder } from './pillar-border.ts'
 import { summary } from './summary.ts'
 
 const ZERO = { contributions: cents(0), subtractions: cents(0), profit: cents(0) }
@@ -93,12 +91,16 @@ test('nothing at all is no pillar', () => {
 
 const FUNDS = [STOCKS, BONDS, DEAR, CHEAP, THIRD, DEAR_THIRD]
 const flows = fc.array(
-  fc.record({ fund: fc.constantFrom(...FUNDS), amount: fc.integer({ min: -500_000, max: 900_000 }) }),
+  fc.record({
+    fund: fc.constantFrom(...FUNDS),
+    amount: fc.integer({ min: -500_000, max: 900_000 }),
+    isArrival: fc.boolean(),
+  }),
   { maxLength: 30 },
 )
 const values = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: FUNDS.length, maxLength: FUNDS.length })
 
-test('the totals are those of the summary, to the cent, whatever was paid in, taken out and exchanged', () => {
+test('growth and value are those of the summary, to the cent, whatever was paid in, taken out and switched', () => {
   fc.assert(
     fc.property(flows, values, (movements, worth) => {
       const holdings = FUNDS.map((fund, index) => {
@@ -108,28 +110,18 @@ test('the totals are those of the summary, to the cent, whatever was paid in, ta
           )
         const value = cents(worth[index] ?? 0)
         const profit = minus(value, sumCents([of(1), of(-1)]))
-        return { ...holding(fund, 0, { value, contributions: of(1), subtractions: of(-1), profit }), units: units(0) }
-      })
-      const conversion = userConversion({
-        holdings,
-        applications: [],
-        turnovers: turnoversOf(
-          movements.map(({ fund, amount }) => ({
-            isin: fund.isin,
-            pillar: fund.pillar,
-            date: civilDate('2020-05-05'),
-            amount: cents(amount),
-            type: amount < 0 ? 'SUBTRACTION' : 'CONTRIBUTION_CASH',
-          })),
-          civilDate('2026-11-21'),
-        ),
-        managerName: MANAGER,
-        exitRestricted: [],
+        return holding(fund, 0, { value, contributions: of(1), subtractions: of(-1), profit })
       })
       const part = (pillar: 2 | 3) => {
-        const { contribution, subtraction } = conversion[pillar === 2 ? 'secondPillar' : 'thirdPillar']
-        const shown = sourceFunds(holdings, pillar, MANAGER)
-        return { holdings: shown, contributions: contribution.total, subtractions: subtraction.total }
+        const ofPillar = movements.filter(({ fund }) => fund.pillar === pillar)
+        const border = pillarBorder(
+          borderDays(
+            ofPillar.map(({ amount, isArrival }) => {
+              return { date: civilDate('2020-05-05'), amount: cents(amount), isArrival, isToPik: false }
+            }),
+          ),
+        )
+        return { holdings: sourceFunds(holdings, pillar, MANAGER), border, hasPik: false }
       }
       const { rows } = summary(part(2), part(3), null)
       const { pillars } = accountStatement(holdings)
@@ -137,9 +129,10 @@ test('the totals are those of the summary, to the cent, whatever was paid in, ta
         [2, rows[0]],
         [3, rows[1]],
       ] as const) {
-        const total = pillars.find((statement) => statement.pillar === pillar)?.total
-        const { contributions, subtractions, profit, value } = row ?? {}
-        expect(total ?? { ...ZERO, value: 0 }).toEqual({ contributions, subtractions, profit, value })
+        const total = pillars.find((statement) => statement.pillar === pillar)?.total ?? { ...ZERO, value: cents(0) }
+        const { paidIn, takenOut, profit, value } = row ?? {}
+        expect({ profit, value }).toEqual({ profit: total.profit, value: total.value })
+        expect((paidIn ?? NaN) + (takenOut ?? NaN)).toBe((total.contributions ?? NaN) + (total.subtractions ?? NaN))
       }
     }),
   )

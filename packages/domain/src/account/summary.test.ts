@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
 import { holdingsTable } from '../holdings/holdings-table.ts'
 import { cents, centsFromEuros } from '../money/cents.ts'
 import { rateFromFraction } from '../money/rate.ts'
 import { DEAR, holding, MANAGER, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import { mustAskAml } from './aml-redirect.ts'
+import type { PillarBorder } from './pillar-border.ts'
 import { type MemberCapital, type PillarSummaryFacts, summary } from './summary.ts'
 
 const capital: MemberCapital = {
@@ -14,17 +16,21 @@ const capital: MemberCapital = {
   unvestedWorkCompensation: cents(0),
   total: centsFromEuros(1121.62),
 }
+function border(paidIn: number, left = 0, toPik = false): PillarBorder {
+  const exit = { date: civilDate('2024-09-02'), amount: centsFromEuros(left), toPik }
+  return { paidIn: centsFromEuros(paidIn), exits: left === 0 ? [] : [exit] }
+}
 const second: PillarSummaryFacts = {
   holdings: [holding(STOCKS, 31804.12), holding(DEAR, 8319.36)],
-  contributions: centsFromEuros(31450),
-  subtractions: centsFromEuros(-1500),
+  border: border(31450, -1500),
+  hasPik: false,
 }
 const third: PillarSummaryFacts = {
   holdings: [holding(THIRD, 7312.9)],
-  contributions: centsFromEuros(5550),
-  subtractions: cents(0),
+  border: border(5550),
+  hasPik: false,
 }
-const empty: PillarSummaryFacts = { holdings: [], contributions: cents(0), subtractions: cents(0) }
+const empty: PillarSummaryFacts = { holdings: [], border: border(0), hasPik: false }
 
 test('the summary of the mock-up agrees with the statement to the cent', () => {
   const { rows, total, columns } = summary(second, third, capital)
@@ -34,12 +40,13 @@ test('the summary of the mock-up agrees with the statement to the cent', () => {
   expect(rows[0]?.yearlyFee).toBe(holdingsTable(second.holdings).total.yearlyFee)
   expect(total).toMatchObject({
     value: 4855800,
-    contributions: 3800000,
-    subtractions: -150000,
+    paidIn: 3800000,
+    takenOut: -150000,
+    movedToPik: 0,
     profit: 1205800,
     yearlyFee: 25471,
   })
-  expect(columns).toEqual({ fee: true, yearlyFee: true, contributions: true, subtractions: true })
+  expect(columns).toEqual({ fee: true, yearlyFee: true, paidIn: true, takenOut: true, movedToPik: false })
 })
 
 test('the fee below is that of the pillars without member capital', () => {
@@ -50,8 +57,8 @@ test('the fee below is that of the pillars without member capital', () => {
 test('a person without anything sees only growth and value', () => {
   const { rows, columns, total } = summary(empty, empty, null)
   expect(rows).toHaveLength(2)
-  expect(columns).toEqual({ fee: false, yearlyFee: false, contributions: false, subtractions: false })
-  expect(total).toEqual({ fee: 0, yearlyFee: 0, contributions: 0, subtractions: 0, profit: 0, value: 0 })
+  expect(columns).toEqual({ fee: false, yearlyFee: false, paidIn: false, takenOut: false, movedToPik: false })
+  expect(total).toEqual({ fee: 0, yearlyFee: 0, paidIn: 0, takenOut: 0, movedToPik: 0, profit: 0, value: 0 })
 })
 
 test('empty funds have no fee below', () => {
@@ -61,9 +68,18 @@ test('empty funds have no fee below', () => {
 test('what is unknown stays unknown and keeps its column', () => {
   const { rows, total, columns } = summary({ ...second, holdings: [holding(STOCKS, null)] }, third, null)
   expect(rows[0]).toMatchObject({ value: null, profit: null, fee: null, yearlyFee: null })
-  expect(total).toMatchObject({ value: null, profit: null, fee: null, yearlyFee: null, contributions: 3700000 })
+  expect(total).toMatchObject({ value: null, profit: null, fee: null, yearlyFee: null, paidIn: 3700000 })
   expect(columns.fee && columns.yearlyFee).toBe(true)
-  expect(summary({ ...second, subtractions: null }, third, null).rows[0]?.profit).toBeNull()
+  expect(summary({ ...second, border: null }, third, null).rows[0]).toMatchObject({ paidIn: null, profit: null })
+})
+
+test('what is on a pension investment account is unknown, and so is every sum with it', () => {
+  const withPik = { holdings: [], border: border(14816.66, -19382.65, true), hasPik: true }
+  const { rows, total, columns } = summary(withPik, third, null)
+  expect(rows[0]).toMatchObject({ paidIn: 1481666, takenOut: 0, movedToPik: -1938265, profit: null, value: null })
+  expect(total).toMatchObject({ fee: null, yearlyFee: null, movedToPik: -1938265, profit: null, value: null })
+  expect(columns).toEqual({ fee: true, yearlyFee: true, paidIn: true, takenOut: false, movedToPik: true })
+  expect(summary(withPik, empty, null).columns).toMatchObject({ fee: false, yearlyFee: false })
 })
 
 const asked = {

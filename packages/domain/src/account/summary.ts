@@ -2,6 +2,7 @@ import { type Holding, worthOf } from '../holdings/holding.ts'
 import { weightedFeeOf, yearlyFeeOf } from '../holdings/weighted-fee.ts'
 import { type Cents, minus, sumCents, sumKnown, ZERO_CENTS } from '../money/cents.ts'
 import { type Rate, rate } from '../money/rate.ts'
+import { leftPillar, type PillarBorder } from './pillar-border.ts'
 
 /** One line of the account summary; null where a part is unknown. */
 export type SummaryRow = {
@@ -9,30 +10,36 @@ export type SummaryRow = {
   /** Weighted yearly cost; null when unknown, 0 for member capital, which costs nothing. */
   readonly fee: Rate | null
   readonly yearlyFee: Cents | null
-  readonly contributions: Cents | null
+  /** Money that came over the border of the part; what a switch moves inside it is neither paid in nor taken out. */
+  readonly paidIn: Cents | null
+  /** 0 or less, without what went to a PIK. */
+  readonly takenOut: Cents | null
   /** 0 or less. */
-  readonly subtractions: Cents | null
+  readonly movedToPik: Cents | null
   readonly profit: Cents | null
   readonly value: Cents | null
 }
 
-/** The account summary with its footer; a column whose footer is 0 says nothing and is hidden (client-behaviour 2.2). */
+/** The account summary with its footer; a column that says nothing in any row is hidden. */
 export type Summary = {
   readonly rows: readonly SummaryRow[]
   readonly total: Omit<SummaryRow, 'part'>
   readonly columns: {
     readonly fee: boolean
     readonly yearlyFee: boolean
-    readonly contributions: boolean
-    readonly subtractions: boolean
+    readonly paidIn: boolean
+    readonly takenOut: boolean
+    readonly movedToPik: boolean
   }
 }
 
-/** A pillar's holdings with the totals that its conversion tells. */
+/** A pillar's holdings with what crossed its border. */
 export type PillarSummaryFacts = {
   readonly holdings: readonly Holding[]
-  readonly contributions: Cents | null
-  readonly subtractions: Cents | null
+  /** Null when it is not known. */
+  readonly border: PillarBorder | null
+  /** A part of the pillar is on a pension investment account (PIK), whose value nobody but its bank knows. */
+  readonly hasPik: boolean
 }
 
 /** Member capital (specification section 3). */
@@ -49,35 +56,42 @@ export type MemberCapital = {
 export function summary(second: PillarSummaryFacts, third: PillarSummaryFacts, capital: MemberCapital | null): Summary {
   const rows = [pillarRow('second-pillar', second), pillarRow('third-pillar', third)]
   if (capital !== null) rows.push(capitalRow(capital))
-  const sum = (column: 'yearlyFee' | 'contributions' | 'subtractions' | 'profit' | 'value') =>
+  const sum = (column: 'yearlyFee' | 'paidIn' | 'takenOut' | 'movedToPik' | 'profit' | 'value') =>
     sumKnown(rows.map((row) => row[column]))
   const total = {
-    fee: pillarsFee([...second.holdings, ...third.holdings]),
+    fee: second.hasPik || third.hasPik ? null : pillarsFee([...second.holdings, ...third.holdings]),
     yearlyFee: sum('yearlyFee'),
-    contributions: sum('contributions'),
-    subtractions: sum('subtractions'),
+    paidIn: sum('paidIn'),
+    takenOut: sum('takenOut'),
+    movedToPik: sum('movedToPik'),
     profit: sum('profit'),
     value: sum('value'),
   }
   const columns = {
-    fee: total.fee !== 0,
-    yearlyFee: total.yearlyFee !== 0,
-    contributions: total.contributions !== 0,
-    subtractions: total.subtractions !== 0,
+    fee: total.fee !== 0 && rows.some(({ fee }) => fee !== null && fee !== 0),
+    yearlyFee: total.yearlyFee !== 0 && rows.some(({ yearlyFee }) => yearlyFee !== null && yearlyFee !== 0),
+    paidIn: total.paidIn !== 0,
+    takenOut: total.takenOut !== 0,
+    movedToPik: total.movedToPik !== null && total.movedToPik !== 0,
   }
   return { rows, total, columns }
 }
 
 function pillarRow(part: SummaryRow['part'], facts: PillarSummaryFacts): SummaryRow {
-  const { holdings, contributions, subtractions } = facts
-  const value = worthOf(holdings)
-  const paid = sumKnown([contributions, subtractions])
+  const { holdings, border, hasPik } = facts
+  const value = hasPik ? null : worthOf(holdings)
+  const [paidIn, takenOut, movedToPik] =
+    border === null
+      ? [null, null, null]
+      : [border.paidIn, leftPillar(border, 'taken-out'), leftPillar(border, 'to-pik')]
+  const paid = sumKnown([paidIn, takenOut, movedToPik])
   return {
     part,
-    fee: weightedFeeOf(holdings),
-    yearlyFee: sumKnown(holdings.map(yearlyFeeOf)),
-    contributions,
-    subtractions,
+    fee: hasPik ? null : weightedFeeOf(holdings),
+    yearlyFee: hasPik ? null : sumKnown(holdings.map(yearlyFeeOf)),
+    paidIn,
+    takenOut,
+    movedToPik,
     profit: value === null || paid === null ? null : minus(value, paid),
     value,
   }
@@ -88,8 +102,9 @@ function capitalRow(capital: MemberCapital): SummaryRow {
     part: 'member-capital',
     fee: rate(0),
     yearlyFee: ZERO_CENTS,
-    contributions: sumCents([capital.capitalPayment, capital.unvestedWorkCompensation, capital.workCompensation]),
-    subtractions: ZERO_CENTS,
+    paidIn: sumCents([capital.capitalPayment, capital.unvestedWorkCompensation, capital.workCompensation]),
+    takenOut: ZERO_CENTS,
+    movedToPik: ZERO_CENTS,
     profit: sumCents([capital.profit, capital.membershipBonus]),
     value: capital.total,
   }

@@ -53,3 +53,9 @@ function remainderBy97(account: string): number {
 function hasEstonianCheckDigit(account: string): boolean {
   return /^EE\d{18}$/.test(account) && checkDigit731(account.slice(6, 19)) === Number(account[19])
 }
+
+/** In groups of four when it is an account number, else as it is. */
+export function readableIban(account: string): string {
+  const iban = parseIban(account)
+  return iban === null ? account : formatIban(iban)
+}

@@ -12,7 +12,14 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
 
 type Valued = { value: number | null; netPaidIn: number } | null
-type Answer = { asOf: string; points: { date: string; secondPillar: Valued; thirdPillar: Valued }[] }
+type Border = { paidIn: number; exits: { date: string; amount: number; toPik: boolean }[] }
+type Answer = {
+  asOf: string
+  border: { secondPillar: Border; thirdPillar: Border } | null
+  points: { date: string; secondPillar: Valued; thirdPillar: Valued }[]
+}
+const peeterLeft = '2021-09-01'
+const nothingCrossed = { secondPillar: { paidIn: 0, exits: [] }, thirdPillar: { paidIn: 0, exits: [] } }
 
 onBothEngines('value over time', (product) => {
   const browsers = new Map<string, TestBrowser>()
@@ -67,7 +74,9 @@ onBothEngines('value over time', (product) => {
   test.each([mari, ene, peeter])('every tenth point of %s is what the rows of the registry add up to', async (code) => {
     const me = await login(code)
     const funds = await me.get<Fund[]>('/v1/funds')
-    const { points } = await me.get<Answer>('/v1/portfolio')
+    const answer = await me.get<Answer>('/v1/portfolio')
+    // The day on which everything left shows what left; a test of its own looks at it.
+    const points = answer.points.filter(({ date }) => date !== peeterLeft)
     const checked = points.filter((_, at) => at % 10 === 0 || at >= points.length - 2)
     expect(checked.length).toBeGreaterThan(10)
     for (const point of checked) expect(point).toEqual(await recomputed(code, civilDate(point.date), funds))
@@ -108,18 +117,42 @@ onBothEngines('value over time', (product) => {
     expect(Math.abs((after?.value ?? 0) / (before?.value ?? 1) - 1)).toBeLessThan(0.1)
   })
 
-  test('money that left the pillar is taken out, and an emptied pillar is worth 0', async () => {
-    const { points } = await (await login(peeter)).get<Answer>('/v1/portfolio?from=2021-08-31&to=2021-09-02')
-    const [before, , after] = points.map(({ secondPillar }) => secondPillar)
+  test('a pillar that went to a PIK ends on that day with what left, and is unknown afterwards, never 0', async () => {
+    const me = await login(peeter)
+    const { points, border } = await me.get<Answer>('/v1/portfolio?from=2021-08-31&to=2021-09-02')
+    expect(points.map(({ date }) => date)).toEqual(['2021-08-31', peeterLeft])
+    const [before, end] = points.map(({ secondPillar }) => secondPillar)
     expect(before?.value).toBeGreaterThan(1000)
-    expect(after).toEqual({ value: 0, netPaidIn: expect.any(Number) as number })
-    expect(after?.netPaidIn).toBeLessThan((before?.netPaidIn ?? 0) - 1000)
+    expect(end).toEqual({ value: -(border?.secondPillar.exits[0]?.amount ?? NaN), netPaidIn: before?.netPaidIn })
+    expect(border?.secondPillar).toEqual({
+      paidIn: before?.netPaidIn,
+      exits: [{ date: peeterLeft, amount: expect.any(Number) as number, toPik: true }],
+    })
+    expect((await me.get<Answer>('/v1/portfolio')).points.at(-1)).toEqual(points.at(-1))
+    expect(await me.get('/v1/portfolio?from=2022-01-01')).toEqual({ asOf: today(), border, points: [] })
+  })
+
+  test('what crossed the border is what was paid in: a switch between own funds is not in it', async () => {
+    const me = await login(mari)
+    const { border, points } = await me.get<Answer>('/v1/portfolio?from=2026-10-01')
+    expect(border?.secondPillar).toEqual({ paidIn: points.at(-1)?.secondPillar?.netPaidIn, exits: [] })
+    expect(border?.thirdPillar).toEqual({ paidIn: points.at(-1)?.thirdPillar?.netPaidIn, exits: [] })
+    type Item = { fund: { pillar: number }; contributions: number }
+    const items = await me.get<Item[]>('/v1/pension-account-statement')
+    const booked = items
+      .filter(({ fund }) => fund.pillar === 2)
+      .reduce((sum, { contributions }) => sum + contributions, 0)
+    expect(booked).toBeGreaterThan((border?.secondPillar.paidIn ?? NaN) + 1000)
   })
 
   test('somebody who never had anything has no points', async () => {
     const me = await login(nothing)
-    expect(await me.get('/v1/portfolio')).toEqual({ asOf: today(), points: [] })
-    expect(await me.get('/v1/portfolio?from=2020-01-01&to=2021-01-01')).toEqual({ asOf: today(), points: [] })
+    expect(await me.get('/v1/portfolio')).toEqual({ asOf: today(), border: nothingCrossed, points: [] })
+    expect(await me.get('/v1/portfolio?from=2020-01-01&to=2021-01-01')).toEqual({
+      asOf: today(),
+      border: nothingCrossed,
+      points: [],
+    })
   })
 
   test('an end after today is today, and a period before the first movement is empty', async () => {

@@ -1,4 +1,6 @@
+import { borderDays, pillarBorder } from '@sammas/domain/account/pillar-border'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
 import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
@@ -22,13 +24,23 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
       ])
       const funds = byIsin(allFunds)
       const flows = fundFlows(cashFlows, funds)
+      const border = { secondPillar: borderOf(flows, 2), thirdPillar: borderOf(flows, 3) }
       const period = periodOf(query, flows, asOf)
-      if (period === null) return { asOf, points: [] }
+      if (period === null) return { asOf, border, points: [] }
       const series = await seriesFor(prices, funds, flows, period)
       const points = portfolioPoints(flows, series, period)
-      return { asOf, points: points.map((point) => (point.date === asOf ? asStated(point, balances, funds) : point)) }
+      return {
+        asOf,
+        border,
+        points: points.map((point) => (point.date === asOf ? asStated(point, balances, funds) : point)),
+      }
     },
   }
+}
+
+function borderOf(flows: readonly FundFlow[], pillar: Pillar) {
+  const { paidIn, exits } = pillarBorder(borderDays(flows.filter((flow) => flow.pillar === pillar)))
+  return { paidIn, exits: [...exits] }
 }
 
 /**
@@ -61,12 +73,15 @@ async function seriesFor(
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }
 
-/** Today's point says what the account statement says, so that the two agree to the cent whoever rounds how. */
+/**
+ * Today's point says what the account statement says, so that the two agree to the cent whoever rounds how. When all has left
+ * today, the point says what left.
+ */
 function asStated(point: PortfolioPoint, balances: readonly RegistryBalance[], funds: FundsByIsin): PortfolioPoint {
-  const { secondPillar, thirdPillar } = point
-  return {
-    date: point.date,
-    secondPillar: secondPillar && { ...secondPillar, value: statementValue(balances, funds, 2) },
-    thirdPillar: thirdPillar && { ...thirdPillar, value: statementValue(balances, funds, 3) },
+  const stated = (pillar: Pillar, known: PortfolioPoint['secondPillar']) => {
+    if (known === null) return null
+    const value = statementValue(balances, funds, pillar)
+    return value === 0 ? known : { ...known, value }
   }
+  return { date: point.date, secondPillar: stated(2, point.secondPillar), thirdPillar: stated(3, point.thirdPillar) }
 }

@@ -19,6 +19,7 @@ const flow = (date: string, fund: typeof stocks, euros: number, units: number | 
   amount: centsFromEuros(euros),
   units: units === null ? null : unitsFromNumber(units),
   isArrival,
+  isToPik: false,
 })
 
 const prices = (...points: [string, number][]) =>
@@ -100,14 +101,39 @@ test('a movement that does not tell its units makes the value unknown from its d
   expect(points.map(({ secondPillar }) => secondPillar)).toEqual([point(100, 100), point(null, 110), point(null, 125)])
 })
 
-test('a pillar that was emptied is worth 0 in a later period, whose funds need no price', () => {
-  const flows = [flow('2026-01-05', stocks, 100, 100), flow('2026-01-07', stocks, -150, -100)]
-  const later = period('2026-02-01', '2026-02-02')
-  expect([...fundsToPrice(flows, later)]).toEqual([])
-  expect(portfolioPoints(flows, new Map(), later).map(({ secondPillar }) => secondPillar)).toEqual([
-    point(0, -50),
-    point(0, -50),
+const emptied = [flow('2026-01-05', stocks, 100, 100), flow('2026-01-07', stocks, -150, -100)]
+
+test('the day on which everything leaves a pillar says what left; after it the pillar is absent', () => {
+  const points = portfolioPoints(emptied, series, period('2026-01-05', '2026-01-12'))
+  expect(points.map(({ date, secondPillar }) => [date, secondPillar])).toEqual([
+    ['2026-01-05', point(100, 100)],
+    ['2026-01-06', point(100, 100)],
+    ['2026-01-07', point(150, 100)],
   ])
+})
+
+test('a pillar that was emptied says nothing in a later period, whose funds need no price', () => {
+  const later = period('2026-02-01', '2026-02-02')
+  expect([...fundsToPrice(emptied, later)]).toEqual([])
+  expect(portfolioPoints(emptied, new Map(), later)).toEqual([])
+})
+
+test('the other pillar goes on, and money that comes again brings the emptied one back', () => {
+  const flows = [...emptied, flow('2026-01-09', other, 8, 2), flow('2026-01-12', stocks, 3, 2)]
+  const points = portfolioPoints(flows, series, period('2026-01-07', '2026-01-12'))
+  expect(points.map(({ date, secondPillar, thirdPillar }) => [date, secondPillar, thirdPillar])).toEqual([
+    ['2026-01-07', point(150, 100), null],
+    ['2026-01-09', null, point(8, 8)],
+    ['2026-01-10', null, point(8, 8)],
+    ['2026-01-11', null, point(8, 8)],
+    ['2026-01-12', point(3, -47), point(8, 8)],
+  ])
+})
+
+test('the day of leaving has a point, however far apart the points are', () => {
+  const long = [...emptied, flow('2026-01-09', other, 8, 2)]
+  const points = portfolioPoints(long, series, period('2026-01-05', '2030-01-12'))
+  expect(points.map(({ date }) => date).slice(0, 3)).toEqual(['2026-01-05', '2026-01-07', '2026-01-09'])
 })
 
 test('prices are asked for what is held when the period begins and for what moves in it', () => {

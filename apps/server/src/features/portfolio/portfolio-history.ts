@@ -1,7 +1,8 @@
+import { borderDays, pillarBorder } from '@sammas/domain/account/pillar-border'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import { minus, sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
 import { pointDays } from './portfolio-days.ts'
 import { bookUnits, unitsBefore, worthAt, type FundFlow, type FundUnits } from '../../pension/fund-flows.ts'
@@ -27,7 +28,8 @@ export function fundsToPrice(flows: readonly FundFlow[], { from, to }: Period): 
  * Value and net paid in of each pillar on the days of `pointDays`, from the first day in the period that has a price. Value
  * = units of every fund times its latest price that day, rounded fund by fund as the account statement does; unknown when
  * one fund's is. Net paid in = everything booked into the pillar's funds less everything booked out: an exchange between
- * own funds is booked both ways and so counts as neither. `flows` oldest first; each is looked at once.
+ * own funds is booked both ways and so counts as neither. The day on which everything leaves a pillar shows what left; after
+ * it the pillar is absent until money comes again, and days without any pillar have no point. `flows` oldest first.
  */
 export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin, period: Period): PortfolioPoint[] {
   const first = firstPricedDay(flows, series, period)
@@ -44,17 +46,45 @@ export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin
       next += 1
     }
   }
+  const emptied = { 2: emptyTimes(flows, 2), 3: emptyTimes(flows, 3) }
   const pillarOn = (day: CivilDate, pillar: Pillar): PillarPoint | null => {
     const netPaidIn = account.paidIn.get(pillar)
     if (netPaidIn === undefined) return null
+    const empty = emptied[pillar].find(({ since, until }) => since <= day && (until === null || day < until))
+    if (empty !== undefined) {
+      return empty.since === day ? { value: empty.left, netPaidIn: sumCents([netPaidIn, empty.left]) } : null
+    }
     const worth = [...account.units[pillar]].map(([isin, held]) =>
       worthAt(held, series.get(isin)?.priceOn(day) ?? null),
     )
     return { value: sumKnown(worth), netPaidIn }
   }
-  return pointDays(first, period.to).map((date) => {
-    bookUntil(date)
-    return { date, secondPillar: pillarOn(date, 2), thirdPillar: pillarOn(date, 3) }
+  const ends = [...emptied[2], ...emptied[3]].map(({ since }) => since).filter((day) => day > first && day < period.to)
+  const days = [...new Set([...pointDays(first, period.to), ...ends])].sort()
+  return days
+    .map((date) => {
+      bookUntil(date)
+      return { date, secondPillar: pillarOn(date, 2), thirdPillar: pillarOn(date, 3) }
+    })
+    .filter(({ secondPillar, thirdPillar }) => secondPillar !== null || thirdPillar !== null)
+}
+
+/** A time without anything in a pillar, from the day on which `left`, its whole value, went out of it. `until` null: to this day. */
+type EmptyTime = { since: CivilDate; left: Cents; until: CivilDate | null }
+
+function emptyTimes(flows: readonly FundFlow[], pillar: Pillar): EmptyTime[] {
+  const ofPillar = flows.filter((flow) => flow.pillar === pillar)
+  const leftOn = new Map<CivilDate, Cents>()
+  for (const { date, amount } of pillarBorder(borderDays(ofPillar)).exits) {
+    leftOn.set(date, minus(leftOn.get(date) ?? ZERO_CENTS, amount))
+  }
+  const held: FundUnits = new Map()
+  return ofPillar.flatMap((flow, index): EmptyTime[] => {
+    bookUnits(held, flow)
+    const until = ofPillar[index + 1]?.date ?? null
+    const left = leftOn.get(flow.date)
+    if (until === flow.date || left === undefined || [...held.values()].some((units) => units !== 0)) return []
+    return [{ since: flow.date, left, until }]
   })
 }
 

@@ -16,6 +16,7 @@ const flow = (date: string, fund: Isin, euros: number, units: number, isArrival 
   amount: centsFromEuros(euros),
   units: unitsFromNumber(units),
   isArrival,
+  isToPik: false,
 })
 
 const flows = [

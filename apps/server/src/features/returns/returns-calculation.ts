@@ -1,7 +1,8 @@
+import { borderDays } from '@sammas/domain/account/pillar-border'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { cents, sumKnown, type Cents } from '@sammas/domain/money/cents'
+import { sumCents, sumKnown, type Cents } from '@sammas/domain/money/cents'
 import { unitsBefore, worthAt, type FundFlow } from '../../pension/fund-flows.ts'
 import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
@@ -35,28 +36,17 @@ export function calculationOf(
 ): Calculation {
   const held = [...unitsBefore(flows, from)]
   const beginning = sumKnown(held.map(([isin, units]) => worthAt(units, facts.series.get(isin)?.priceOn(from) ?? null)))
-  const days = daysOf(flows.filter(({ date }) => date >= from && date <= to))
+  const days = borderDays(flows.filter(({ date }) => date >= from && date <= to))
   return {
     pillar,
     from,
     to,
     beginning,
     ending: facts.ending,
-    flows: days.flatMap(({ date, net }) => (net === 0 ? [] : [{ date, amount: cents(net) }])),
-    exchanged: cents(days.reduce((sum, { arrived, left }) => sum + Math.min(arrived, left), 0)),
+    flows: days.flatMap(({ date, paidIn, takenOut, movedToPik }) => {
+      const amount = sumCents([paidIn, takenOut, movedToPik])
+      return amount === 0 ? [] : [{ date, amount }]
+    }),
+    exchanged: sumCents(days.map(({ switched }) => switched)),
   }
-}
-
-type Day = { date: CivilDate; net: number; arrived: number; left: number }
-
-function daysOf(flows: readonly FundFlow[]): Day[] {
-  const days = new Map<CivilDate, Day>()
-  for (const { date, amount, isArrival } of flows) {
-    const day = days.get(date) ?? { date, net: 0, arrived: 0, left: 0 }
-    day.net += amount
-    if (amount < 0) day.left -= amount
-    else if (isArrival) day.arrived += amount
-    days.set(date, day)
-  }
-  return [...days.values()]
 }

@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { formatIban, parseIban } from '@sammas/domain/payment/iban'
+import { readableIban } from '@sammas/domain/payment/iban'
 import { formatPercent, formatUnits } from '@sammas/domain/money/format'
 import { unitsFromNumber } from '@sammas/domain/money/units'
 import type { Language } from '@sammas/domain/language'
@@ -56,7 +56,7 @@ function transferFacts({ details }: Extract<Application, { type: 'TRANSFER' }>, 
     id: `target-${index}`,
     name: text(targetFund === null ? 'application.to.pik' : 'application.to'),
     value: text('application.share', {
-      target: targetFund?.name ?? `${readableAccount(targetPik ?? '')} (PIK)`,
+      target: targetFund?.name ?? `${readableIban(targetPik ?? '')} (PIK)`,
       share: movedPart(details.sourceFund.pillar, amount, words),
     }),
   }))
@@ -82,7 +82,7 @@ function withdrawalFacts(
     ...(paid === null
       ? []
       : [{ id: 'paid', name: text('application.paid'), value: month.format(new Date(`${paid}T00:00:00Z`)) }]),
-    { id: 'account', name: text('application.account'), value: readableAccount(details.depositAccountIBAN) },
+    { id: 'account', name: text('application.account'), value: readableIban(details.depositAccountIBAN) },
   ]
 }
 
@@ -102,12 +102,6 @@ function deadlineFacts(application: Application, { text, format }: Words): Appli
   if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
   const day = dayOf(application.details.cancellationDeadline)
   return dayFact('deadline', text('application.cancel.until'), day, format)
-}
-
-/** In groups of four when it is an account number, else as it is. */
-function readableAccount(account: string): string {
-  const iban = parseIban(account)
-  return iban === null ? account : formatIban(iban)
 }
 
 const dayOf = (instant: string | null): CivilDate | null => (instant === null ? null : tallinnDate(new Date(instant)))

@@ -1,6 +1,7 @@
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { totalOf, type TransactionRow } from './transaction-rows.ts'
@@ -17,11 +18,17 @@ export function TransactionsTable({
 }) {
   const text = useText()
   const format = useFormat()
+  const today = useToday()
   const columns: Column<TransactionRow>[] = [
     {
       id: 'date',
       title: text('transactions.date'),
-      cell: ({ date }) => <time dateTime={date}>{format.dayMonth(date)}</time>,
+      cell: ({ date }) => (
+        // Under the heading of a year the day is enough; alone, an older one would be taken for one of this year.
+        <time dateTime={date}>
+          {whole || yearOf(date) === yearOf(today) ? format.dayMonth(date) : format.longDate(date)}
+        </time>
+      ),
       footer: text('transactions.total'),
     },
     { id: 'fund', title: text('transactions.fund'), kind: 'text', cell: ({ fund }) => fund },

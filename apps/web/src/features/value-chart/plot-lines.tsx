@@ -21,6 +21,9 @@ export function PlotLines({ shape, cursor }: { shape: PlotShape; cursor: number 
       <path className={css['value']} d={shape.value} />
       <path className={css['paid']} d={shape.paidIn} />
       <line className={css['zero']} x1="0" x2={width} y1={zero} y2={zero} />
+      {shape.ends.map(({ pillar, x }) => (
+        <line key={pillar} className={css['end']} x1={x * width} x2={x * width} y1="0" y2={height} />
+      ))}
       {cursor !== null && <line className={css['cursor']} x1={cursor * width} x2={cursor * width} y1="0" y2={height} />}
     </svg>
   )

@@ -4,7 +4,7 @@ import { niceTicks } from '#web/lib/chart/nice-ticks.ts'
 import { bandPath, linePath, type Point, type Slice } from '#web/lib/chart/paths.ts'
 import { spread } from '#web/lib/chart/spread.ts'
 import { timeTicks, type TimeTick } from '#web/lib/chart/time-ticks.ts'
-import { pillarsIn, type SavingsDay } from './savings-day.ts'
+import { pillarsIn, type Gone, type SavingsDay } from './savings-day.ts'
 
 /** The view box of the plot; it is stretched to whatever room there is. */
 export const VIEW = { width: 1000, height: 300 }
@@ -26,15 +26,20 @@ export type PlotShape = {
   /** Names beside the ends of lines and bands, kept apart from each other. */
   readonly labels: readonly { readonly part: PlotPart; readonly y: number; readonly amount: Cents | null }[]
   readonly days: readonly { readonly x: number; readonly top: number | null; readonly paidIn: number }[]
+  /** Where a pillar ends, because everything left it. */
+  readonly ends: readonly (Gone & { readonly x: number })[]
 }
 
 const HEADROOM = 1.04
-const PARTS = { 2: 'second', 3: 'third' } as const
+
+/** The pillars as parts of the plot. */
+export const PARTS = { 2: 'second', 3: 'third' } as const
 
 /** The plot of some days: the pillars stacked on the line of zero, what was paid in as a line over them. */
 export function plotShape(
   days: readonly SavingsDay[],
   room: { times: number; amounts: number; labelGap: number },
+  gone: readonly Gone[] = [],
 ): PlotShape {
   const scale = scaleOf(days)
   const xs = placesOf(days.map(({ date }) => date))
@@ -55,12 +60,13 @@ export function plotShape(
       .map((euros) => ({ amount: cents(Math.round(euros * 100)), y: scale.y(euros * 100) })),
     times: first && last ? timesOf(first.date, last.date, room.times) : [],
     zero: scale.y(0),
-    labels: last ? labelsOf(last, bands, scale, room.labelGap) : [],
+    labels: last ? labelsOf(last, scale, room.labelGap) : [],
     days: days.map(({ value, paidIn }, index) => ({
       x: xs[index] ?? 0,
       top: value === null ? null : scale.y(value),
       paidIn: scale.y(paidIn),
     })),
+    ends: gone.map((end) => ({ ...end, x: xs[days.findIndex(({ date }) => date === end.date)] ?? 1 })),
   }
 }
 
@@ -102,18 +108,18 @@ function timesOf(first: CivilDate, last: CivilDate, most: number): PlotShape['ti
   return timeTicks(first, last, most).map((tick) => ({ ...tick, x: daysBetween(first, tick.date) / length }))
 }
 
-/** One pillar alone is its own total. A band's name stands at its middle, a line's at its end. */
-function labelsOf(last: SavingsDay, bands: PlotShape['bands'], { y }: Scale, gap: number): PlotShape['labels'] {
+/** One pillar alone is its own total. A band's name stands at its middle, a line's at its end; what ended earlier has none. */
+function labelsOf(last: SavingsDay, { y }: Scale, gap: number): PlotShape['labels'] {
   const second = last.values[2] ?? 0
   const third = last.values[3] ?? 0
-  const parts = new Set(bands.map(({ part }) => part))
-  const alone = parts.size === 1
+  const pillars = pillarsIn([last])
+  const alone = pillars.length === 1
   const wanted: { part: PlotPart; place: number; amount: Cents | null | undefined }[] = []
-  if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
-  if (parts.has('third'))
-    wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
-  if (parts.has('second'))
+  if (pillars.includes(2))
     wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
+  if (pillars.includes(3))
+    wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
+  if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
   wanted.push({ part: 'paidIn', place: y(last.paidIn), amount: last.paidIn })
   const places = spread(
     wanted.map(({ place }) => place),

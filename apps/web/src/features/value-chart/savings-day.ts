@@ -10,9 +10,11 @@ export type Portfolio = z.output<(typeof portfolioGet)['reply']>
 /** One day of the chart. */
 export type SavingsDay = {
   readonly date: CivilDate
-  /** Value by pillar: undefined before the pillar's first movement, null when it is not known. */
+  /** Value by pillar: undefined before the pillar's first movement and after everything left it, null when it is not known. */
   readonly values: Readonly<Partial<Record<2 | 3, Cents | null>>>
-  /** Both pillars together; null as soon as one of them is not known (decisions section 5). */
+  /** Paid in less taken out, by pillar. */
+  readonly paid: Readonly<Partial<Record<2 | 3, Cents>>>
+  /** Both pillars together; null as soon as one of them is not known. */
   readonly value: Cents | null
   /** Paid in less taken out, both pillars together. */
   readonly paidIn: Cents
@@ -25,6 +27,7 @@ export function savingsDays(points: Portfolio['points']): SavingsDay[] {
     return {
       date,
       values: { ...(secondPillar && { 2: secondPillar.value }), ...(thirdPillar && { 3: thirdPillar.value }) },
+      paid: { ...(secondPillar && { 2: secondPillar.netPaidIn }), ...(thirdPillar && { 3: thirdPillar.netPaidIn }) },
       value: sumKnown(there.map(({ value }) => value)),
       paidIn: sumCents(there.map(({ netPaidIn }) => netPaidIn)),
     }
@@ -45,16 +48,46 @@ export type Growth = {
 }
 
 /**
- * The growth between the first and the last day: what the value gained beyond what was paid in meanwhile. When the days begin
- * after the day that was asked for, there was nothing before, and all growth ever counts. Null without days.
+ * The growth of some pillars between the first and the last day: what the value gained beyond what was paid in meanwhile. When
+ * the days begin after the day that was asked for, there was nothing before, and all growth ever counts. Null without days.
  */
-export function growthOf(days: readonly SavingsDay[], asked: AskedDays): Growth | null {
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return null
+export function growthOf(
+  days: readonly SavingsDay[],
+  asked: AskedDays,
+  pillars: readonly (2 | 3)[] = [2, 3],
+): Growth | null {
+  const first = days[0]
+  if (first === undefined) return null
   const whole = asked.from === undefined || asked.from < first.date
-  const before = whole ? ZERO_CENTS : gainOf(first)
-  const after = gainOf(last)
-  return { amount: before === null || after === null ? null : minus(after, before), whole }
+  const gains = pillars.map((pillar): Cents | null => {
+    const last = days.findLast(({ values }) => values[pillar] !== undefined)
+    if (last === undefined) return ZERO_CENTS
+    const before = whole || first.values[pillar] === undefined ? ZERO_CENTS : gainIn(pillar, first)
+    const after = gainIn(pillar, last)
+    return before === null || after === null ? null : minus(after, before)
+  })
+  return { amount: sumKnown(gains), whole }
+}
+
+function gainIn(pillar: 2 | 3, { values, paid }: SavingsDay): Cents | null {
+  const value = values[pillar] ?? null
+  return value === null ? null : minus(value, paid[pillar] ?? ZERO_CENTS)
+}
+
+/** That everything left a pillar, and has not come back until the last day shown. */
+export type Gone = { readonly pillar: 2 | 3; readonly date: CivilDate; readonly toPik: boolean }
+
+/** The pillars that were emptied during the days. */
+export function goneIn(days: readonly SavingsDay[], border: Portfolio['border']): Gone[] {
+  const exits = { 2: border?.secondPillar.exits ?? [], 3: border?.thirdPillar.exits ?? [] }
+  return pillarsIn(days).flatMap((pillar): Gone[] => {
+    const last = days.findLast(({ values }) => values[pillar] !== undefined)
+    const left = exits[pillar].filter(({ date }) => date === last?.date)
+    const [greatest] = left.toSorted((a, b) => a.amount - b.amount)
+    if (last === undefined || greatest === undefined) return []
+    const isEmptied = last !== days.at(-1) || last.values[pillar] === -sumCents(left.map(({ amount }) => amount))
+    return isEmptied ? [{ pillar, date: last.date, toPik: greatest.toPik }] : []
+  })
 }
 
 /** What the value is more than what was paid in; null when not known. */

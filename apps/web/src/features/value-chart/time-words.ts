@@ -1,4 +1,4 @@
-import { monthOf, yearOf } from '@sammas/domain/dates/civil-date'
+import { monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useMemo } from 'react'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import type { TimeTick } from '#web/lib/chart/time-ticks.ts'
@@ -18,5 +18,14 @@ export function useTimeWords(): (tick: TimeTick) => string {
       if (unit === 'day') return day.format(moment)
       return unit === 'year' || monthOf(date) === 1 ? String(yearOf(date)) : month.format(moment)
     }
+  }, [language])
+}
+
+/** A day as its month: "september 2021". */
+export function useMonthWords(): (date: CivilDate) => string {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    return (date) => month.format(new Date(`${date}T00:00:00Z`))
   }, [language])
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { askedDays, chartPeriodIn, daysProblem, wordsOfPeriod } from './chart-period.ts'
 import { plotShape } from './plot-shape.ts'
-import { gainOf, growthOf, pillarsIn, savingsDays, tableDays } from './savings-day.ts'
+import { gainOf, goneIn, growthOf, pillarsIn, savingsDays, tableDays } from './savings-day.ts'
 
 const today = civilDate('2026-11-21')
 
@@ -17,7 +17,7 @@ const point = (date: string, secondPillar: Euros | null, thirdPillar: Euros | nu
   thirdPillar,
 })
 const daysOf = (...points: ReturnType<typeof point>[]) =>
-  savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', points }).points)
+  savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', border: null, points }).points)
 
 test('without words in the address the chart shows everything', () => {
   expect(chartPeriodIn({ language: 'en' }, today)).toEqual({ kind: 'preset', preset: 'all' })
@@ -91,6 +91,48 @@ test('growth between unknown ends is unknown, of no days there is none', () => {
   expect(growthOf([], {})).toBeNull()
 })
 
+const room = { times: 4, amounts: 3, labelGap: 0.16 }
+
+const borderWith = (...exits: { date: string; amount: number; toPik: boolean }[]) =>
+  z.decode(portfolioGet.reply, {
+    asOf: '2026-11-21',
+    border: { secondPillar: { paidIn: 100, exits }, thirdPillar: { paidIn: 10 } },
+    points: [],
+  }).border
+const moved = { date: '2021-09-01', amount: -130, toPik: true }
+const gone = [{ pillar: 2, date: '2021-09-01', toPik: true }]
+
+test('a pillar whose whole value went to a PIK is gone, and keeps the growth it had', () => {
+  const ending = daysOf(
+    point('2021-08-31', { value: 129, netPaidIn: 100 }),
+    point('2021-09-01', { value: 130, netPaidIn: 100 }),
+  )
+  expect(goneIn(ending, borderWith(moved))).toEqual(gone)
+  expect(growthOf(ending, {})).toEqual({ amount: centsFromEuros(30), whole: true })
+  expect(plotShape(ending, room, goneIn(ending, borderWith(moved))).ends).toMatchObject([{ x: 1, toPik: true }])
+})
+
+test('the other pillar goes on after one has gone: both growths count, its own name alone stands at the end', () => {
+  const going = daysOf(
+    point('2021-08-31', { value: 129, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
+    point('2021-09-01', { value: 130, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
+    point('2021-09-02', null, { value: 12, netPaidIn: 10 }),
+  )
+  expect(goneIn(going, borderWith(moved))).toEqual(gone)
+  expect(growthOf(going, {})?.amount).toBe(centsFromEuros(32))
+  expect(growthOf(going, {}, [3])?.amount).toBe(centsFromEuros(2))
+  expect(plotShape(going, room).labels.map(({ part }) => part)).toEqual(['third', 'paidIn'])
+})
+
+test('a part that left, and a part that stayed: the pillar has not gone', () => {
+  const partly = daysOf(
+    point('2021-09-01', { value: 70, netPaidIn: 50 }),
+    point('2021-09-02', { value: 70, netPaidIn: 50 }),
+  )
+  expect(goneIn(partly, borderWith({ ...moved, amount: -50 }))).toEqual([])
+  expect(goneIn(partly, null)).toEqual([])
+})
+
 const everyDay = (count: number) =>
   daysOf(
     ...Array.from({ length: count }, (_, index) =>
@@ -116,8 +158,6 @@ test('the table of a longer time holds the ends of months or years, and both end
       .slice(-3),
   ).toEqual(['2026-12-31', '2025-12-31', '2025-01-30'])
 })
-
-const room = { times: 4, amounts: 3, labelGap: 0.16 }
 
 test('the axis starts at zero and the pillars stand on each other', () => {
   const shape = plotShape(year, room)
@@ -152,7 +192,7 @@ test('an unknown day is a gap, and nothing stands on an unknown pillar', () => {
 
 test('one pillar is its own total and has one name; two have a name each and one for both', () => {
   expect(plotShape(everyDay(3), room).labels.map(({ part }) => part)).toEqual(['second', 'paidIn'])
-  expect(plotShape(year, room).labels.map(({ part }) => part)).toEqual(['total', 'third', 'second', 'paidIn'])
+  expect(plotShape(year, room).labels.map(({ part }) => part)).toEqual(['second', 'third', 'total', 'paidIn'])
 })
 
 test('a first day alone is a dot, not a crash', () => {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import type { AskedDays } from '#web/api/queries.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
-import { askedDays, type ChartPeriod } from './chart-period.ts'
-import { growthOf, savingsDays, type Portfolio } from './savings-day.ts'
+import { askedDays } from './chart-period.ts'
+import { goneIn, savingsDays, type Portfolio } from './savings-day.ts'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
 import { ValuePlot } from './value-plot.tsx'
@@ -13,26 +15,35 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
   const { period, today, changing } = view
   const text = useText()
   const days = useMemo(() => savingsDays(portfolio.points), [portfolio.points])
-  const growth = growthOf(days, askedDays(period, today))
+  const gone = useMemo(() => goneIn(days, portfolio.border), [days, portfolio.border])
+  const asked = askedDays(period, today)
   return (
     <figure className={css['figure']} aria-busy={changing || undefined}>
       <figcaption className={css['sentence']}>
         <span role="status">
-          {changing ? text('value.changing') : <ValueSentence growth={growth} period={period} days={days} />}
+          {changing ? text('value.changing') : <ValueSentence days={days} asked={asked} period={period} gone={gone} />}
         </span>
       </figcaption>
-      {growth === null ? (
+      {days.length === 0 ? (
         <div className={css['empty']}>
-          <p>{text(isEverything(period) ? 'value.none' : 'value.none.then')}</p>
+          <p>{text(nothingWords(portfolio, asked))}</p>
         </div>
       ) : (
-        <ValuePlot days={days} />
+        <ValuePlot days={days} gone={gone} />
       )}
     </figure>
   )
 }
 
-const isEverything = (period: ChartPeriod) => period.kind === 'preset' && period.preset === 'all'
+/** Why there is nothing to show: never anything, not yet anything, or nothing any more. */
+function nothingWords({ border }: Portfolio, { from }: AskedDays): MessageId {
+  if (from === undefined) return 'value.none'
+  const exits = [...(border?.secondPillar.exits ?? []), ...(border?.thirdPillar.exits ?? [])].filter(
+    ({ date }) => date < from,
+  )
+  if (exits.length === 0) return 'value.none.then'
+  return exits.some(({ toPik }) => toPik) ? 'value.none.pik' : 'value.none.out'
+}
 
 /** The room of the sentence and the plot while they load. */
 export function ValueBones() {

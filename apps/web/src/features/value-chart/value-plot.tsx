@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PlotLines } from './plot-lines.tsx'
 import { plotShape, type PlotShape } from './plot-shape.ts'
 import { partWords, readingOf } from './plot-words.ts'
-import type { SavingsDay } from './savings-day.ts'
-import { useTimeWords } from './time-words.ts'
+import type { Gone, SavingsDay } from './savings-day.ts'
+import { useMonthWords, useTimeWords } from './time-words.ts'
 import { usePlotCursor } from './use-plot-cursor.ts'
 import css from './value-plot.module.css'
 
@@ -18,11 +18,11 @@ const ROOM = { wide: { times: 6, amounts: 4, labelGap: 0.165 }, narrow: { times:
  * The plot: value by pillar on the line of zero, what was paid in as a dashed line, names beside their ends. It is read day by
  * day with pointer, finger or keys; for assistive technology it is a slider whose value is the day and its amounts.
  */
-export function ValuePlot({ days }: { days: readonly SavingsDay[] }) {
+export function ValuePlot({ days, gone }: { days: readonly SavingsDay[]; gone: readonly Gone[] }) {
   const text = useText()
   const format = useFormat()
   const room = useMedia('(width >= 48rem)') ? ROOM.wide : ROOM.narrow
-  const shape = useMemo(() => plotShape(days, room), [days, room])
+  const shape = useMemo(() => plotShape(days, room, gone), [days, room, gone])
   const xs = useMemo(() => shape.days.map(({ x }) => x), [shape])
   const { index, listeners } = usePlotCursor(xs)
   const spoken = days[index ?? days.length - 1]
@@ -45,6 +45,7 @@ export function ValuePlot({ days }: { days: readonly SavingsDay[] }) {
       <PlotLines shape={shape} cursor={index === null ? null : (xs[index] ?? null)} />
       <Axes shape={shape} />
       <Names shape={shape} />
+      <Ends shape={shape} />
       {index !== null && <Reading day={days[index]} place={shape.days[index]} />}
     </div>
   )
@@ -79,6 +80,17 @@ function Names({ shape }: { shape: PlotShape }) {
     <Placed key={part} y={y} className={classNames(css['name'], css[part])}>
       {text(partWords[part])}
       <b>{format.euros(amount, { decimals: 0 })}</b>
+    </Placed>
+  ))
+}
+
+/** Where the money went that a pillar ends with. */
+function Ends({ shape }: { shape: PlotShape }) {
+  const text = useText()
+  const monthWords = useMonthWords()
+  return shape.ends.map(({ pillar, date, toPik, x }) => (
+    <Placed key={pillar} x={x} className={classNames(css['end'], x > 0.5 && css['last'])}>
+      {text(toPik ? 'value.end.pik' : 'value.end.out', { month: monthWords(date) })}
     </Placed>
   ))
 }

@@ -1,9 +1,11 @@
+import type { AskedDays } from '#web/api/queries.ts'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { ChartPeriod, ChartPreset } from './chart-period.ts'
-import { pillarsIn, type Growth, type SavingsDay } from './savings-day.ts'
+import { growthOf, pillarsIn, type Gone, type SavingsDay } from './savings-day.ts'
+import { useMonthWords } from './time-words.ts'
 
 type Way = 'grown' | 'shrunk' | 'same'
 
@@ -23,18 +25,39 @@ const periodNames: Record<ChartPreset, string> = {
   all: 'all',
 }
 
-/** What the chart says, before one looks at it. `growth` null: there is nothing to show. */
-export function ValueSentence(props: { growth: Growth | null; period: ChartPeriod; days: readonly SavingsDay[] }) {
-  const { growth, period, days } = props
+/** What the chart says, before one looks at it: of what is in the funds, and of what has left them. */
+export function ValueSentence(props: {
+  days: readonly SavingsDay[]
+  asked: AskedDays
+  period: ChartPeriod
+  gone: readonly Gone[]
+}) {
+  const { days, asked, period, gone } = props
   const text = useText()
   const format = useFormat()
-  if (growth === null) return text('value.title')
-  if (growth.amount === null) return text('value.unknown')
-  const amount = format.euros(Math.abs(growth.amount) as Cents, { decimals: 0 }) // still whole cents
-  const pillars = pillarsIn(days).join('')
-  const { whole, part } = sentences[wayOf(growth.amount)]
-  if (growth.whole) return text(whole, { amount, pillars })
-  return text(part, { amount, pillars, period: period.kind === 'days' ? 'days' : periodNames[period.preset] })
+  const monthWords = useMonthWords()
+  if (days.length === 0) return text('value.title')
+  const euros = (amount: Cents) => format.euros(Math.abs(amount) as Cents, { decimals: 0 }) // still whole cents
+  const sentence = (pillars: readonly (2 | 3)[]) => {
+    const growth = growthOf(days, asked, pillars)
+    if (growth === null || growth.amount === null) return text('value.unknown')
+    const { whole, part } = sentences[wayOf(growth.amount)]
+    const values = { amount: euros(growth.amount), pillars: pillars.join('') }
+    if (growth.whole) return text(whole, values)
+    return text(part, { ...values, period: period.kind === 'days' ? 'days' : periodNames[period.preset] })
+  }
+  const left = gone.flatMap(({ pillar, date, toPik }) => {
+    const growth = growthOf(days, asked, [pillar])
+    const amount = growth?.amount ?? null
+    return [
+      text(toPik ? 'value.gone.pik' : 'value.gone.out', { pillar, month: monthWords(date) }),
+      ...(amount === null || !growth?.whole
+        ? []
+        : [text('value.gone.growth', { way: wayOf(amount), amount: euros(amount) })]),
+    ]
+  })
+  const staying = pillarsIn(days).filter((pillar) => gone.every((end) => end.pillar !== pillar))
+  return [...left, ...(staying.length > 0 ? [sentence(staying)] : [])].join(' ')
 }
 
 /** What an amount shown without cents says. */

@@ -3,6 +3,8 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { PARTS } from './plot-shape.ts'
+import { partWords } from './plot-words.ts'
 import { gainOf, pillarsIn, tableDays, type SavingsDay } from './savings-day.ts'
 
 /** The figures of the chart as a table, one press away. */
@@ -10,9 +12,10 @@ export function ValueTable({ days }: { days: readonly SavingsDay[] }) {
   const text = useText()
   const format = useFormat()
   const pillars = pillarsIn(days)
+  const alone = pillars.length === 1 ? pillars[0] : undefined
   const ofPillar = (pillar: 2 | 3): Column<SavingsDay> => ({
     id: String(pillar),
-    title: text(pillar === 2 ? 'value.second' : 'value.third'),
+    title: text(partWords[PARTS[pillar]]),
     cell: ({ values }) => {
       const value = values[pillar]
       return value === undefined ? null : <Amount amount={value} />
@@ -25,9 +28,14 @@ export function ValueTable({ days }: { days: readonly SavingsDay[] }) {
       cell: ({ date }) => <time dateTime={date}>{format.longDate(date)}</time>,
     },
     ...(pillars.length > 1 ? pillars.map(ofPillar) : []),
+    {
+      id: 'value',
+      title: text(partWords[alone === undefined ? 'total' : PARTS[alone]]),
+      kind: 'lead',
+      cell: ({ value }) => <Amount amount={value} />,
+    },
     { id: 'paid', title: text('value.paid.in'), cell: ({ paidIn }) => <Amount amount={paidIn} /> },
     { id: 'gain', title: text('value.gain'), cell: (day) => <Amount amount={gainOf(day)} sign /> },
-    { id: 'value', title: text('value.value'), kind: 'lead', cell: ({ value }) => <Amount amount={value} /> },
   ]
   return (
     <Disclosure summary={text('value.table')}>

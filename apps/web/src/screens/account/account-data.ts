@@ -1,24 +1,26 @@
-import type { Capital, Conversion, User } from '@sammas/contract/user'
+import type { portfolioGet } from '@sammas/contract/returns'
+import type { Capital, User } from '@sammas/contract/user'
 import { summary, type Summary } from '@sammas/domain/account/summary'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
-import { capitalQuery, conversionQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { capitalQuery, portfolioQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { holding } from '#web/lib/facts.ts'
 import { together, type Loading } from '#web/lib/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
+import type * as z from 'zod/mini'
 
 /** So long the sums wait for the member capital, rather than change under the person's eyes. */
 const CAPITAL_WAIT_MS = 2000
 
-/** The account's money in one place: both the total and the summary table show it. */
+/** The account's money in one place: both the first block and the summary table show it. */
 export type Money = {
   readonly summary: Summary
   /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
   readonly capitalMissing: 'late' | 'failed' | null
-  /** The person saves on a pension investment account, whose value the registry does not tell. */
-  readonly hasInvestmentAccount: boolean
+  /** Number of the pension investment account, whose value the registry does not tell; null for who has none. */
+  readonly pik: string | null
 }
 
 /** The holdings of a pillar that the person is shown. */
@@ -37,29 +39,46 @@ export function useCapital(user: User | undefined) {
   return useQuery({ ...capitalQuery(), enabled: user !== undefined && user.memberNumber !== null })
 }
 
-/** The sums of the whole account. Neither a failure nor a delay of the capital alone takes the rest away. */
+type Crossed = NonNullable<z.output<(typeof portfolioGet)['reply']>['border']>
+
+/** What the person has, without what was paid in: the first block. Neither a failure nor a delay of the capital alone takes the rest away. */
 export function useMoney(): Loading<Money> {
-  const user = useQuery(userQuery())
-  const capital = useCapital(user.data)
-  const capitalLate = useOverdue(capital.isLoading, CAPITAL_WAIT_MS)
-  const loading = together(user, useQuery(conversionQuery()), useQuery(statementQuery()))
+  const { user, statement, capital, capitalMissing } = useParts()
+  const loading = together(user, statement)
   if (loading.kind !== 'ready') return loading
-  const [{ memberNumber, secondPillarPikNumber }, conversion, statement] = loading.data
-  const asked = memberNumber !== null
-  if (asked && capital.isPending && !capitalLate) return { kind: 'loading' }
-  const data: Money = {
-    summary: summaryOf(statement.map(holding), conversion, capital.data ?? null),
-    capitalMissing: asked && capital.data === undefined ? (capital.isPending ? 'late' : 'failed') : null,
-    hasInvestmentAccount: secondPillarPikNumber !== null,
-  }
-  return { ...loading, data }
+  if (capitalMissing === 'awaited') return { kind: 'loading' }
+  const [person, items] = loading.data
+  return { ...loading, data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed: null }) }
 }
 
-function summaryOf(holdings: readonly Holding[], conversion: Conversion, capital: Capital | null): Summary {
-  const pillar = (number: 2 | 3, { contribution, subtraction }: Conversion['secondPillar']) => ({
-    holdings: shownHoldings(holdings, number),
-    contributions: contribution.total,
-    subtractions: subtraction.total,
-  })
-  return summary(pillar(2, conversion.secondPillar), pillar(3, conversion.thirdPillar), capital)
+/** The same with what was paid in and taken out, which comes with the value over time. */
+export function useMoneyWithTurnover(): Loading<Money> {
+  const { user, statement, capital, capitalMissing } = useParts()
+  const loading = together(user, statement, useQuery(portfolioQuery({})))
+  if (loading.kind !== 'ready') return loading
+  if (capitalMissing === 'awaited') return { kind: 'loading' }
+  const [person, items, { border: crossed }] = loading.data
+  return { ...loading, data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed }) }
+}
+
+function useParts() {
+  const user = useQuery(userQuery())
+  const statement = useQuery(statementQuery())
+  const { data: capital, isLoading, isPending } = useCapital(user.data)
+  const isLate = useOverdue(isLoading, CAPITAL_WAIT_MS)
+  const isMember = (user.data?.memberNumber ?? null) !== null
+  const missing = isPending ? (isLate ? 'late' : 'awaited') : 'failed'
+  return { user, statement, capital, capitalMissing: isMember && capital === undefined ? missing : null } as const
+}
+
+function moneyOf(
+  user: User,
+  holdings: readonly Holding[],
+  parts: { capital: Capital | undefined; capitalMissing: Money['capitalMissing']; crossed: Crossed | null },
+): Money {
+  const { secondPillarPikNumber: pik } = user
+  const { capital, capitalMissing, crossed } = parts
+  const second = { holdings: shownHoldings(holdings, 2), border: crossed?.secondPillar ?? null, hasPik: pik !== null }
+  const third = { holdings: shownHoldings(holdings, 3), border: crossed?.thirdPillar ?? null, hasPik: false }
+  return { summary: summary(second, third, capital ?? null), capitalMissing, pik }
 }

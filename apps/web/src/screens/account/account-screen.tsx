@@ -1,4 +1,3 @@
-import { useMoney } from './account-data.ts'
 import { AccountStatementSection } from './account-statement-section.tsx'
 import { AmlNotice } from './aml-notice.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
@@ -18,15 +17,14 @@ import { ValueOverTime } from './value-over-time.tsx'
  * loads, fails and retries alone.
  */
 export function AccountScreen() {
-  const money = useMoney()
   useRefreshOnReturn()
   return (
     <>
       <Greeting />
       <AmlNotice />
-      <Overview money={money} chart={<ValueOverTime />} />
+      <Overview chart={<ValueOverTime />} />
       <StatusCard />
-      <SummarySection money={money} />
+      <SummarySection />
       <StatementSection pillar={2} />
       <StatementSection pillar={3} />
       <LatestTransactions />

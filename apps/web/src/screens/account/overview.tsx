@@ -1,40 +1,31 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
-import { userQuery } from '#web/api/queries.ts'
+import type { Cents } from '@sammas/domain/money/cents'
+import { readableIban } from '@sammas/domain/payment/iban'
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { Loading } from '#web/lib/loading.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { HeroFigure, HeroUnknown, Ledger } from '#web/ui/figures.tsx'
+import { Figure, HeroFigure, HeroUnknown, Ledger } from '#web/ui/figures.tsx'
+import { Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
-import type { Money } from './account-data.ts'
+import { useMoney, type Money } from './account-data.ts'
 import { Loaded } from './loaded.tsx'
 import css from './overview.module.css'
+import { partNames } from './part-names.ts'
 
 /**
- * The first block: how much there is, and how it got there, with the value over time beside it. An unknown part makes the sum
- * unknown, never 0.
+ * The first block: how much there is and where, with the value over time beside it. An unknown part makes the sum unknown,
+ * never 0.
  */
-export function Overview({ money, chart }: { money: Loading<Money>; chart: ReactNode }) {
+export function Overview({ chart }: { chart: ReactNode }) {
+  const money = useMoney()
   const text = useText()
-  const headingId = useId()
-  const title = (
-    <h2 className={css['title']} id={headingId}>
-      {text('account.total')}
-    </h2>
-  )
   return (
-    <section className={css['section']} aria-labelledby={headingId}>
+    <section className={css['section']} aria-label={text('account.total')}>
       <div>
-        {money.kind === 'failed' && title}
-        <Loaded
-          loading={money}
-          skeleton={<OverviewBones title={text('account.total')} />}
-          failedTitle={text('account.failed.money')}
-        >
-          {(data, asOf) => <Total title={title} money={data} asOf={asOf} />}
+        {money.kind === 'failed' && <h2 className={css['title']}>{text('account.total')}</h2>}
+        <Loaded loading={money} skeleton={<OverviewBones />} failedTitle={text('account.failed.money')}>
+          {(data, asOf) => <Total money={data} asOf={asOf} />}
         </Loaded>
       </div>
       {chart}
@@ -42,53 +33,69 @@ export function Overview({ money, chart }: { money: Loading<Money>; chart: React
   )
 }
 
-function Total({ title, money, asOf }: { title: ReactNode; money: Money; asOf: number }) {
+function Total({ money, asOf }: { money: Money; asOf: number }) {
   const text = useText()
   const format = useFormat()
-  const { value, contributions, subtractions, profit } = money.summary.total
-  const [wasLate, setWasLate] = useState(false)
-  if (money.capitalMissing === 'late' && !wasLate) setWasLate(true)
+  const { summary, capitalMissing, pik } = money
+  const { value } = summary.total
+  const lines = summary.rows.map((row) => ({
+    id: row.part,
+    name: text(partNames[row.part]),
+    amount: <Amount amount={row.value} />,
+  }))
+  if (capitalMissing) {
+    const amount = <Figure kind="unknown">{text(`account.capital.${capitalMissing}.brief`)}</Figure>
+    lines.push({ id: 'member-capital', name: text('account.capital'), amount })
+  }
+  // Without a member's capital there is only the sum of the pillars, and it is called so.
+  const [title, sum] = capitalMissing
+    ? [text('account.total.pillars'), text('account.total.pillars')]
+    : [text('account.total'), text('account.summary.total')]
   return (
     <div className={css['overview']}>
       <div>
-        {title}
-        {value === null ? (
-          <HeroUnknown>{text('account.total.unknown')}</HeroUnknown>
-        ) : (
-          <HeroFigure>{format.euros(value)}</HeroFigure>
-        )}
-        <p className={classNames(css['note'], wasLate && css['twoLines'])}>
+        <h2 className={css['title']}>{title}</h2>
+        <Hero value={value} hasPik={pik !== null} />
+        <p className={css['note']}>
+          {pik !== null && (
+            <>
+              <Whole>{readableIban(pik)}</Whole>
+              <br />
+            </>
+          )}
           {text('account.as.of', { date: format.longDate(tallinnDate(new Date(asOf))) })}
-          {money.capitalMissing && ` ${text(`account.capital.${money.capitalMissing}`)}`}
-          {money.hasInvestmentAccount && ` ${text('account.pik.missing')}`}
         </p>
       </div>
-      <Ledger
-        lines={[
-          { id: 'in', name: text('account.paid.in'), amount: <Amount amount={contributions} /> },
-          { id: 'out', name: text('account.taken.out'), amount: <Amount amount={subtractions} /> },
-          { id: 'growth', name: text('account.growth'), amount: <Amount amount={profit} sign /> },
-        ]}
-      />
+      <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
     </div>
   )
 }
 
-const LINES = ['in', 'out', 'growth']
+/** The whole amount, or in its place why nobody but the person's bank knows it. */
+function Hero({ value, hasPik }: { value: Cents | null; hasPik: boolean }) {
+  const text = useText()
+  const format = useFormat()
+  if (hasPik || value === null) {
+    return <HeroUnknown>{text(hasPik ? 'account.total.pik' : 'account.total.unknown')}</HeroUnknown>
+  }
+  return <HeroFigure>{format.euros(value)}</HeroFigure>
+}
 
-function OverviewBones({ title }: { title: string }) {
-  // Their note says that the investment account is not counted, which takes a second line.
-  const accountNumber = useQuery(userQuery()).data?.secondPillarPikNumber ?? null
+const LINES = ['second', 'third']
+const line = (id: string) => ({ id, name: <Bone shape="word" />, amount: <Bone shape="word" /> })
+
+function OverviewBones() {
+  const text = useText()
   return (
     <div className={css['overview']}>
       <div>
-        <p className={css['title']}>{title}</p>
+        <p className={css['title']}>{text('account.total')}</p>
         <Bone shape="hero" />
-        <p className={classNames(css['note'], accountNumber !== null && css['twoLines'])}>
+        <p className={css['note']}>
           <Bone shape="name" low />
         </p>
       </div>
-      <Ledger lines={LINES.map((id) => ({ id, name: <Bone shape="word" />, amount: <Bone shape="word" /> }))} />
+      <Ledger lines={LINES.map(line)} total={line('total')} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { MembershipStatus, SecondPillarStatus, ThirdPillarStatus } from '@sammas/domain/account/status-card'
 import { civilDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { formatIban, parseIban } from '@sammas/domain/payment/iban'
+import { readableIban } from '@sammas/domain/payment/iban'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import { provider } from '@sammas/provider/provider'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -20,7 +20,7 @@ export function SecondPillarRow({ status, switching }: { status: SecondPillarSta
   const { line: plainLine, second } = secondPillarWords[status.verdict]
   // Pending transfers count as done for the verdict; the words must stay true until the units have moved.
   const line = switching && status.verdict === 'fully-own' ? 'account.second.fully.moving' : plainLine
-  const account = status.verdict === 'investment-account' ? readable(status.accountNumber) : ''
+  const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber) : ''
   return (
     <StatusRow
       name={text('account.second.pillar')}
@@ -109,9 +109,4 @@ function useDeadline(today: CivilDate): string {
   const day = civilDate(`${yearOf(today)}-${rule.lastDay}`)
   const [hour = '', minute = ''] = rule.lastTime.split(':')
   return text('account.third.deadline.moment', { date: format.dayMonth(day), hour, minute })
-}
-
-function readable(account: string): string {
-  const iban = parseIban(account)
-  return iban === null ? account : formatIban(iban)
 }

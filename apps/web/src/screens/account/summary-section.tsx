@@ -3,39 +3,43 @@ import { provider } from '@sammas/provider/provider'
 import { Fee } from '#web/features/holdings-table/fee.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import type { Loading } from '#web/lib/loading.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import type { Money } from './account-data.ts'
+import { useMoneyWithTurnover } from './account-data.ts'
 import { Loaded } from './loaded.tsx'
-
-const partNames: Record<SummaryRow['part'], MessageId> = {
-  'second-pillar': 'account.second.pillar',
-  'third-pillar': 'account.third.pillar',
-  'member-capital': 'account.capital',
-}
+import { partNames } from './part-names.ts'
 
 /** Both pillars and the member capital line by line; a column that is 0 everywhere says nothing and is left out. */
-export function SummarySection({ money }: { money: Loading<Money> }) {
+export function SummarySection() {
   const text = useText()
   return (
     <Section title={text('account.summary')}>
-      <Loaded loading={money} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.money')}>
-        {({ summary, capitalMissing }) => (
-          <SummaryTable summary={summary} note={capitalMissing && text(`account.capital.${capitalMissing}`)} />
+      <Loaded
+        loading={useMoneyWithTurnover()}
+        skeleton={<TableBones rows={3} />}
+        failedTitle={text('account.failed.money')}
+      >
+        {({ summary, capitalMissing, pik }) => (
+          <SummaryTable
+            summary={summary}
+            notes={[
+              capitalMissing && text(`account.capital.${capitalMissing}`),
+              pik !== null && text('account.pik.missing'),
+            ]}
+          />
         )}
       </Loaded>
     </Section>
   )
 }
 
-function SummaryTable({ summary, note }: { summary: Summary; note: string | null }) {
+function SummaryTable({ summary, notes }: { summary: Summary; notes: readonly (string | null | false)[] }) {
   const text = useText()
   const { language } = useLanguage()
   const { total, columns: shown } = summary
-  const amount = (id: 'contributions' | 'subtractions' | 'profit', title: MessageId): Column<SummaryRow> => ({
+  const amount = (id: 'paidIn' | 'takenOut' | 'movedToPik' | 'profit', title: MessageId): Column<SummaryRow> => ({
     id,
     title: text(title),
     cell: (row) => <Amount amount={row[id]} />,
@@ -61,8 +65,9 @@ function SummaryTable({ summary, note }: { summary: Summary; note: string | null
       cell: (row) => (row.yearlyFee === 0 ? null : <Amount amount={row.yearlyFee} />),
       footer: <Amount amount={total.yearlyFee} />,
     },
-    shown.contributions && amount('contributions', 'account.paid.in'),
-    shown.subtractions && amount('subtractions', 'account.taken.out'),
+    shown.paidIn && amount('paidIn', 'account.paid.in'),
+    shown.takenOut && amount('takenOut', 'account.taken.out'),
+    shown.movedToPik && amount('movedToPik', 'account.moved.to.pik'),
     amount('profit', 'account.growth'),
     {
       id: 'value',
@@ -82,7 +87,7 @@ function SummaryTable({ summary, note }: { summary: Summary; note: string | null
       footer
       note={
         <p>
-          {note} {text('account.fees.matter')}{' '}
+          {notes.filter(Boolean).join(' ')} {text('account.fees.matter')}{' '}
           <a href={provider.links.whyFeesMatter[language]}>{text('account.fees.matter.link')}</a>
         </p>
       }

@@ -1,0 +1,9 @@
+import type { SummaryRow } from '@sammas/domain/account/summary'
+import type { MessageId } from '#web/i18n/message-id.ts'
+
+/** What the parts of a person's savings are called. */
+export const partNames: Record<SummaryRow['part'], MessageId> = {
+  'second-pillar': 'account.second.pillar',
+  'third-pillar': 'account.third.pillar',
+  'member-capital': 'account.capital',
+}
