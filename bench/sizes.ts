@@ -52,8 +52,10 @@ const inKilobytes = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`
 /** Names of the files that the page itself asks for: what the login page needs before it can be used. */
 async function namedInPage(origin: string): Promise<Set<string>> {
   const html = await (await fetch(`${origin}/login`)).text()
-  const names = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name]) => name ?? '')
-  return new Set(['the page', ...names])
+  const [, block = '{}'] = /id="sammas-first">([^<]*)</.exec(html) ?? []
+  const plan = JSON.parse(block) as { login: { files: string[]; words: { et: string[] } } }
+  const tags = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name]) => name ?? '')
+  return new Set(['the page', ...tags, ...plan.login.files, ...plan.login.words.et])
 }
 
 /** A size beside what it may be; above it, the run fails. */

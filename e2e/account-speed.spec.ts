@@ -68,6 +68,33 @@ for (const { who, width, height, order } of visits) {
   })
 }
 
+test('a reload asks for the account’s answers before the application has arrived, and for each once', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await isWhole(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/') && pathname !== '/api/v1/t') asked.push(pathname.replace('/api', ''))
+  })
+  let applicationMayCome = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    applicationMayCome = resolve
+  })
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  // The returns depend on what was chosen to be compared.
+  await expect.poll(() => asked.toSorted()).toEqual(ROUND.filter((path) => path !== '/v1/returns'))
+  applicationMayCome()
+  await isWhole(page)
+  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
+})
+
 test('back on the account everything is there at once, and is loaded anew', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/account')
   await isWhole(page)

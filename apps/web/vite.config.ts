@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
+import { firstScriptPlugin } from './vite/first-script-plugin.ts'
 import { layerOrderPlugin } from './vite/layer-order-plugin.ts'
 import { messagePlugin } from './vite/message-plugin.ts'
-import { preloadPlugin } from './vite/preload-plugin.ts'
 
 const serverPort = Number(process.env['PORT'] ?? 3000)
 const cardPort = Number(process.env['CARD_PORT'] ?? Number(process.env['SANDBOX_PORT'] ?? serverPort + 10) + 1)
@@ -40,10 +40,7 @@ export default defineConfig({
     react(),
     messagePlugin(),
     layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
-    preloadPlugin({
-      modules: [/screens[\\/]login[\\/]login-screen\.tsx$/, new RegExp(`${firstWords}\\.et\\.json$`)],
-      styles: [/screens[\\/]login[\\/]login-screen\.tsx$/],
-    }),
+    firstScriptPlugin(join(import.meta.dirname, 'src/first-script.ts')),
     developmentConfigurationPlugin({ web: webPort, card: cardPort }),
   ],
   json: { namedExports: false, stringify: false },

@@ -27,10 +27,15 @@ export async function freshContext(browser: Browser, origin: string, token: stri
     locale: 'et-EE',
   })
   if (token !== null) {
-    await context.addCookies([
-      { name: 'token', value: token, url: origin },
-      { name: 'loginMethod', value: 'smartId', url: origin },
-    ])
+    // As after a reload: the tab keeps its login.
+    await context.addInitScript(
+      ([where, kept]) => {
+        if (location.origin !== where) return
+        sessionStorage.setItem('accessToken', kept)
+        sessionStorage.setItem('loginMethod', 'smartId')
+      },
+      [origin, token] as const,
+    )
   }
   return context
 }

@@ -23,7 +23,7 @@ import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
-import { staticFiles } from './http/static-files.ts'
+import { inlineScriptHashes, staticFiles } from './http/static-files.ts'
 
 export type ServerOptions = {
   config: ServerConfig
@@ -92,6 +92,12 @@ async function buildCardApp(options: ServerOptions, card: Features['card']): Pro
   return cardApp
 }
 
+const headersFor = (config: ServerConfig, webFolder: string | null) => ({
+  connectTo: [new URL(config.idCardUrl).origin],
+  inlineScripts: inlineScriptHashes(webFolder),
+  secure: config.applicationUrl.startsWith('https:'),
+})
+
 /** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { config, pool } = options
@@ -134,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(formbody)
   // 0 switches it off: several test runs on one core stall for seconds without being overloaded by anybody.
   await app.register(underPressure, { maxEventLoopDelay: options.longestStallMs ?? 10_000, retryAfter: 5 })
-  await securityHeaders(app, { connectTo: [new URL(config.idCardUrl).origin], secure: isSecure })
+  await securityHeaders(app, headersFor(config, options.webFolder))
   answerErrors(app)
   await compressAnswers(app)
   await app.register(

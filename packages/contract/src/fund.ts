@@ -26,7 +26,7 @@ export type Fund = z.output<typeof fund>
 
 export const fundList = endpoint('GET', '/v1/funds', {
   summary: 'Funds of both pillars, sorted by their Estonian name; names follow Accept-Language',
-  access: 'open',
+  access: 'person',
   query: z.object({ 'fundManager.name': z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.array(fund),
 })

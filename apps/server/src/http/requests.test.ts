@@ -120,9 +120,11 @@ onBothEngines('what every call has in common', (product) => {
   })
 
   test('fund names follow the language of the request, Estonian without one', async () => {
+    const me = await new TestBrowser(product()).login(mari)
     const nameIn = async (language?: string) => {
-      const headers = language === undefined ? {} : { 'accept-language': language }
-      const funds = (await app().inject({ url: '/api/v1/funds', headers })).json<{ isin: string; name: string }[]>()
+      const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
+      const answer = await me.send('GET', '/v1/funds', undefined, headers)
+      const funds = answer.json<{ isin: string; name: string }[]>()
       return funds.find(({ isin }) => isin === 'EE3600109435')?.name
     }
     expect(await nameIn()).toBe('Sammas Maailma Aktsiate Pensionifond')
@@ -132,9 +134,9 @@ onBothEngines('what every call has in common', (product) => {
   })
 
   test('the first own fund of the list, sorted by Estonian name, is the world stocks fund', async () => {
-    const funds = (await app().inject({ url: '/api/v1/funds', headers: { 'accept-language': 'en' } })).json<
-      { isin: string; pillar: number; status: string; fundManager: { name: string } }[]
-    >()
+    const me = await new TestBrowser(product()).login(mari)
+    const answer = await me.send('GET', '/v1/funds', undefined, { 'accept-language': 'en' })
+    const funds = answer.json<{ isin: string; pillar: number; status: string; fundManager: { name: string } }[]>()
     const own = funds.find(
       ({ fundManager, pillar, status }) => fundManager.name === 'Sammas' && pillar === 2 && status === 'ACTIVE',
     )

@@ -1,14 +1,24 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Strict: no inline script or style, nothing from elsewhere but calls to the card service (and error reports, if on). */
-export async function securityHeaders(app: FastifyInstance, options: { connectTo: string[]; secure: boolean }) {
+export type SecurityOptions = {
+  connectTo: string[]
+  /** Hashes of the scripts that stand in the page itself. */
+  inlineScripts: readonly string[]
+  secure: boolean
+}
+
+/**
+ * Strict: of what stands in the page only the build's own scripts, by their hash, run; nothing comes from elsewhere but calls to
+ * the card service (and error reports, if on).
+ */
+export async function securityHeaders(app: FastifyInstance, options: SecurityOptions) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...options.inlineScripts.map((hash) => `'${hash}'`)],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -8,6 +9,15 @@ const placeholder = '__SAMMAS_CONFIGURATION__'
 
 /** JSON that cannot end the data block it stands in. */
 const blockJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Hashes (as the content policy writes them) of the scripts that stand in the built page itself; data blocks run nothing. */
+export function inlineScriptHashes(folder: string | null): string[] {
+  if (folder === null) return []
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
+}
 
 /**
  * Serves the built web: hashed assets for ever and precompressed, every other address the page with its configuration, so

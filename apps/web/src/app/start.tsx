@@ -1,5 +1,6 @@
 import { configuration } from '#web/api/configuration.ts'
 import { connect } from '#web/api/connection.ts'
+import { withEarlyAnswers } from '#web/api/early-answers.ts'
 import { followOtherTabs } from '#web/features/session/other-tabs.ts'
 import { takeRedirectLogin } from '#web/features/session/redirect-login.ts'
 import {
@@ -46,7 +47,7 @@ const systemClock = () => new Date()
 function connectToServer(): void {
   configuration()
   connect({
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: withEarlyAnswers((input, init) => window.fetch(input, init), window.sammasEarly, Date.now),
     origin: '',
     language: currentLanguage,
     token: () => currentSession()?.token ?? null,

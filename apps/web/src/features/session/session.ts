@@ -2,6 +2,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { clearDrafts } from '#web/lib/clear-drafts.ts'
 import { externalStore } from '#web/lib/external-store.ts'
 import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { SESSION_KEYS } from '#web/lib/session-keys.ts'
 import { useSyncExternalStore } from 'react'
 import { parseLoginMethod, type LoginMethod } from './login-method.ts'
 
@@ -26,8 +27,6 @@ export type Ending =
 export type SessionState =
   { readonly kind: 'in'; readonly session: Session } | { readonly kind: 'out'; readonly ending: Ending | null }
 
-const KEYS = { token: 'accessToken', method: 'loginMethod', endsAt: 'accessTokenEndsAt' } as const
-
 const store = externalStore<SessionState>({ kind: 'out', ending: null })
 
 /** The state of the login now. */
@@ -42,18 +41,18 @@ export function currentSession(): Session | null {
 
 /** Reads the login that this tab kept over a reload. A token without a known method is not used. */
 export function restoreSession(): void {
-  const token = readStored('session', KEYS.token)
-  const method = parseLoginMethod(readStored('session', KEYS.method))
+  const token = readStored('session', SESSION_KEYS.token)
+  const method = parseLoginMethod(readStored('session', SESSION_KEYS.method))
   if (token === null || token === '' || method === null) return
-  const endsAt = Number(readStored('session', KEYS.endsAt))
+  const endsAt = Number(readStored('session', SESSION_KEYS.endsAt))
   store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt: endsAt > 0 ? endsAt : null } })
 }
 
 /** Starts a session with a token; `endsAt` is the clock time in milliseconds when it stops holding, if known. */
 export function startSession(token: string, method: LoginMethod, endsAt: number | null = null): void {
-  writeStored('session', KEYS.token, token)
-  writeStored('session', KEYS.method, method)
-  writeStored('session', KEYS.endsAt, endsAt === null ? null : String(endsAt))
+  writeStored('session', SESSION_KEYS.token, token)
+  writeStored('session', SESSION_KEYS.method, method)
+  writeStored('session', SESSION_KEYS.endsAt, endsAt === null ? null : String(endsAt))
   store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt } })
 }
 
@@ -61,7 +60,7 @@ export function startSession(token: string, method: LoginMethod, endsAt: number 
 export function extendSession(endsAt: number): void {
   const session = currentSession()
   if (session === null) return
-  writeStored('session', KEYS.endsAt, String(endsAt))
+  writeStored('session', SESSION_KEYS.endsAt, String(endsAt))
   store.set({ kind: 'in', session: { ...session, endsAt } })
 }
 
@@ -73,7 +72,7 @@ export function endSession(ending: Ending, token?: string): void {
   const session = currentSession()
   if (session === null && ending.kind !== 'methodUnknown') return
   if (token !== undefined && session?.token !== token) return
-  for (const key of Object.values(KEYS)) writeStored('session', key, null)
+  for (const key of Object.values(SESSION_KEYS)) writeStored('session', key, null)
   if (ending.kind === 'left') clearDrafts()
   store.set({ kind: 'out', ending })
 }

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { personHeaders, withEarlyAnswers } from './early-answers.ts'
+
+const early = () => ({
+  token: 'token-1',
+  language: 'et' as const,
+  askedAt: 1_000,
+  byAddress: new Map([['/api/v1/me', Promise.resolve(new Response('early'))]]),
+})
+
+const asked = async (given: {
+  token?: string
+  language?: 'et' | 'en'
+  address?: string
+  method?: string
+  at?: number
+}) => {
+  const late = vi.fn(() => Promise.resolve(new Response('late')))
+  const fetch = withEarlyAnswers(late, early(), () => given.at ?? 2_000)
+  const init = {
+    method: given.method ?? 'GET',
+    headers: personHeaders(given.token ?? 'token-1', given.language ?? 'et'),
+  }
+  const answers = [await fetch(given.address ?? '/api/v1/me', init), await fetch(given.address ?? '/api/v1/me', init)]
+  return Promise.all(answers.map((answer) => answer.text()))
+}
+
+test('an answer that is on its way is taken, once', async () => {
+  expect(await asked({})).toEqual(['early', 'late'])
+})
+
+test.each([
+  ['of another person', { token: 'token-2' }],
+  ['in another language', { language: 'en' as const }],
+  ['of another address', { address: '/api/v1/funds' }],
+  ['by another verb', { method: 'POST' }],
+  ['too late', { at: 16_001 }],
+])('a call %s is made anew', async (_, given) => {
+  expect(await asked(given)).toEqual(['late', 'late'])
+})

@@ -1,0 +1,43 @@
+import type { Language } from '@sammas/domain/language'
+
+/** Answers that the page's first script has asked for before the application's code arrived, by their address. */
+export type EarlyAnswers = {
+  readonly token: string
+  readonly language: Language
+  /** Clock time in milliseconds when they were asked for. */
+  readonly askedAt: number
+  readonly byAddress: Map<string, Promise<Response>>
+}
+
+declare global {
+  interface Window {
+    sammasEarly?: EarlyAnswers
+  }
+}
+
+const HELD_MS = 15_000
+
+/** What a call of a person says of itself; the first script and the client must say the same. */
+export const personHeaders = (token: string, language: Language) => ({
+  'Accept-Language': language,
+  Accept: 'application/json',
+  Authorization: `Bearer ${token}`,
+})
+
+/**
+ * `fetch` that takes the answer which is already on its way: once, for the same address, person and language, and only while it
+ * is fresh.
+ */
+export function withEarlyAnswers(fetch: typeof globalThis.fetch, early: EarlyAnswers | undefined, now: () => number) {
+  if (early === undefined) return fetch
+  return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const answer = typeof input === 'string' && init?.method === 'GET' ? early.byAddress.get(input) : undefined
+    if (answer === undefined || typeof input !== 'string') return fetch(input, init)
+    early.byAddress.delete(input)
+    const headers = new Headers(init?.headers)
+    const isSame = Object.entries(personHeaders(early.token, early.language)).every(
+      ([name, value]) => headers.get(name) === value,
+    )
+    return isSame && now() - early.askedAt < HELD_MS ? answer : fetch(input, init)
+  }
+}

@@ -1,0 +1,34 @@
+// Addresses of calls as text: what configures the build cannot import the contract. A test holds them against it.
+
+/** What the frame of every screen of a person asks for (`app/use-person-data.ts`). */
+const FRAME_CALLS = [
+  '/api/v1/me',
+  '/api/v1/me/conversion',
+  '/api/v1/amlchecks',
+  '/api/v1/pension-account-statement',
+  '/api/v1/funds',
+]
+
+const ACCOUNT_CALLS = ['/api/v1/portfolio', '/api/v1/applications?status=PENDING', '/api/v1/transactions']
+
+/** The screen of everybody who has to log in. */
+export const LOGIN_MODULES = [/screens[\\/]login[\\/]login-screen\.tsx$/]
+
+const FRAME_MODULES = [/app[\\/]person-layout\.tsx$/]
+
+/** Screens that people come to directly, by reload, bookmark or from their bank: address, modules and calls. */
+export const PERSON_SCREENS = [
+  { path: '/account', module: /screens[\\/]account[\\/]account-screen\.tsx$/, calls: ACCOUNT_CALLS },
+  { path: '/2nd-pillar-flow', module: /screens[\\/]second-pillar[\\/]second-pillar-screen\.tsx$/, calls: [] },
+  { path: '/3rd-pillar-flow', module: /screens[\\/]third-pillar[\\/]third-pillar-screen\.tsx$/, calls: [] },
+  { path: '/3rd-pillar-payment', module: /screens[\\/]payment[\\/]payment-screen\.tsx$/, calls: [] },
+  {
+    path: '/transactions',
+    module: /screens[\\/]transactions[\\/]transactions-screen\.tsx$/,
+    calls: ['/api/v1/transactions'],
+  },
+].map(({ path, module, calls }) => ({
+  path,
+  modules: [...FRAME_MODULES, module],
+  calls: [...FRAME_CALLS, ...calls],
+}))

@@ -1,0 +1,105 @@
+import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite'
+import type { FirstPlan, FirstScreen } from '../src/first-plan.ts'
+import { LOGIN_MODULES, PERSON_SCREENS } from './first-screens.ts'
+
+/** The place in `index.html` where the first script stands. */
+const MARK = '<!-- first script -->'
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+
+/** A chunk and all that it imports before it can run. */
+function withImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
+  const found = new Set(start)
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name)
+      if (imported !== undefined) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+const FOLDER_WITH_WORDS = /apps\/web\/src\/((?:screens|features)\/[^/]+|app|i18n)\//
+
+/** The folders whose code is in some chunks: the words of these are needed with them. */
+function foldersOf(chunks: readonly Chunk[]): Set<string> {
+  const folders = chunks.flatMap(({ moduleIds }) =>
+    moduleIds.map((id) => FOLDER_WITH_WORDS.exec(id.replaceAll('\\', '/'))?.[1]),
+  )
+  return new Set(folders.filter((folder) => folder !== undefined))
+}
+
+function screenOf(bundle: Bundle, modules: readonly RegExp[], calls: readonly string[]): FirstScreen {
+  const chunks = chunksOf(bundle)
+  const has = (chunk: Chunk, pattern: RegExp) => chunk.moduleIds.some((id) => pattern.test(id))
+  const start = modules.map((pattern) => {
+    const chunk = chunks.find((one) => has(one, pattern))
+    if (chunk === undefined) throw new Error(`No part of the build holds ${String(pattern)}`)
+    return chunk
+  })
+  const needed = withImports(chunks, start)
+  const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  const folders = foldersOf(needed)
+  const wordsIn = (language: string) =>
+    chunks
+      .filter(({ moduleIds }) =>
+        moduleIds.some((id) => {
+          const path = id.replaceAll('\\', '/')
+          return path.endsWith(`/messages.${language}.json`) && folders.has(FOLDER_WITH_WORDS.exec(path)?.[1] ?? '')
+        }),
+      )
+      .map(({ fileName }) => `/${fileName}`)
+  return {
+    files: [...new Set([...styles, ...needed.map(({ fileName }) => fileName)])].map((file) => `/${file}`),
+    words: { et: wordsIn('et'), en: wordsIn('en') },
+    calls,
+  }
+}
+
+/** The first script, bundled for itself, as it stands in the page. */
+async function firstScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2023', rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  const [chunk] = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
+  if (chunk === undefined) throw new Error('The first script was not built')
+  return chunk.code.trim()
+}
+
+/**
+ * Puts the first script into the page, with the plan of what each first screen needs, so that the browser fetches it at once and
+ * not after the entry has run. The server allows this one inline script by its hash.
+ */
+export function firstScriptPlugin(entry: string): Plugin {
+  return {
+    name: 'sammas-first-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        if (bundle === undefined) return html
+        const unnamed = (file: string) => !html.includes(`"${file}"`)
+        const trimmed = (screen: FirstScreen): FirstScreen => ({ ...screen, files: screen.files.filter(unnamed) })
+        const plan: FirstPlan = {
+          login: trimmed(screenOf(bundle, LOGIN_MODULES, [])),
+          screens: PERSON_SCREENS.map(({ path, modules, calls }) => ({
+            path,
+            ...trimmed(screenOf(bundle, modules, calls)),
+          })),
+        }
+        // Not at the head's end: a script after a style sheet waits for it.
+        if (!html.includes(MARK)) throw new Error('The page has no place for its first script')
+        const block = `<script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>`
+        const script = `<script>${await firstScript(entry)}</script>`
+        return html.replace(MARK, () => `${block}\n    ${script}`)
+      },
+    },
+  }
+}
