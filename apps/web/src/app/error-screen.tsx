@@ -1,6 +1,6 @@
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Actions, PageHead } from '#web/ui/layout.tsx'
+import { Actions, Measure, PageHead } from '#web/ui/layout.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Shell } from './shell.tsx'
@@ -14,7 +14,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <>
+    <Measure>
       <PageHead title={text('error.screen.title')} lead={<Text id="error.screen.text" />} />
       <Actions>
         <Button onPress={retry}>{text('error.screen.retry')}</Button>
@@ -27,7 +27,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
           {text('error.screen.reload')}
         </Button>
       </Actions>
-    </>
+    </Measure>
   )
 }
 

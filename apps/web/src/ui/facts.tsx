@@ -3,10 +3,10 @@ import css from './facts.module.css'
 
 export type Fact = { id: string; name: ReactNode; value: ReactNode }
 
-/** Names and values between hairlines; under each other on a phone. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Names and values between hairlines; under each other on a phone. `strong`: values to look for elsewhere, as on a bank's page. */
+export function Facts({ facts, strong }: { facts: readonly Fact[]; strong?: boolean }) {
   return (
-    <dl>
+    <dl className={strong ? css['strong'] : undefined}>
       {facts.map(({ id, name, value }) => (
         <div className={css['fact']} key={id}>
           <dt>{name}</dt>

@@ -24,7 +24,12 @@ export function Stack({ gap, children }: Children & { gap?: 'half' | 's1' | 's3'
   return <div className={classNames(css['stack'], gap && css[gap])}>{children}</div>
 }
 
-/** Buttons and links that belong together. */
+/** As wide as a form, also where the page is wider. */
+export function Measure({ children }: Children) {
+  return <div className={css['measure']}>{children}</div>
+}
+
+/** Buttons and links that belong together; under each other on a phone. */
 export function Actions({ children }: Children) {
   return <div className={css['actions']}>{children}</div>
 }

@@ -52,6 +52,13 @@ test('the district is left out of an address abroad, and blanks around what was 
   expect(reachOf({ ...complete, phoneNumber: '  ' })).toEqual({ email: 'mari@post.ee', phoneNumber: null })
 })
 
+test('a phone number is shown in groups and carried without them; other words stay as they were typed', () => {
+  const shown = contactValues({ email: null, phoneNumber: '+37251234567', address: null }).phoneNumber
+  expect(shown).toBe('+372\u00a05123\u00a04567')
+  expect(reachOf({ ...complete, phoneNumber: shown }).phoneNumber).toBe('+37251234567')
+  expect(reachOf({ ...complete, phoneNumber: ' 5551234 (kodus) ' }).phoneNumber).toBe('5551234 (kodus)')
+})
+
 test('a person without an address starts with Estonia', () => {
   const user = {
     id: 1,

@@ -2,6 +2,7 @@ import type { User } from '@sammas/contract/user'
 import { missingAddressFields, tidyAddress, type Address, type AddressField } from '@sammas/domain/person/address'
 import { ESTONIA } from '@sammas/domain/person/countries'
 import { emailProblem } from '@sammas/domain/person/email'
+import { readablePhone } from '@sammas/domain/person/phone'
 import * as z from 'zod/mini'
 
 /** What the form holds: text as typed, '' for empty. Its shape is not the request's. */
@@ -17,7 +18,7 @@ export function contactValues({
 }: Pick<User, 'email' | 'phoneNumber' | 'address'>): ContactValues {
   return {
     email: email ?? '',
-    phoneNumber: phoneNumber ?? '',
+    phoneNumber: readablePhone(phoneNumber ?? ''),
     street: address?.street ?? '',
     postalCode: address?.postalCode ?? '',
     countryCode: address?.countryCode ?? ESTONIA,
@@ -32,7 +33,9 @@ export function addressOf({ street, postalCode, countryCode, districtCode }: Con
 
 /** E-mail and phone as a request carries them; an empty phone number is none. */
 export function reachOf({ email, phoneNumber }: ContactValues): { email: string; phoneNumber: string | null } {
-  return { email: email.trim(), phoneNumber: phoneNumber.trim() === '' ? null : phoneNumber.trim() }
+  // A number is carried without the blanks that make it readable; other words stay as they were typed.
+  const phone = /^\+?[\d\s]+$/.test(phoneNumber) ? phoneNumber.replace(/\s/g, '') : phoneNumber.trim()
+  return { email: email.trim(), phoneNumber: phone === '' ? null : phone }
 }
 
 const isGiven = (field: AddressField) => (values: ContactValues) => !missingAddressFields(values).includes(field)

@@ -103,7 +103,7 @@ function useFormStep(choice: PaymentChoice, fundName: string): ReactNode {
   return (
     <>
       <p>{text(bank === 'SWEDBANK' ? 'payment.step.swedbankForm' : 'payment.step.prefilled')}</p>
-      <Facts facts={facts} />
+      <Facts facts={facts} strong />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
-import { PageHead, Stack } from '#web/ui/layout.tsx'
+import { PageHead, Stack, Whole } from '#web/ui/layout.tsx'
 import css from './accessibility.module.css'
 
 const ABILITIES = [
@@ -43,7 +43,11 @@ export function AccessibilityScreen() {
               id="accessibility.contact.text"
               values={{
                 number: provider.phone,
-                phone: (words) => <a href={`tel:${provider.phone.replaceAll(' ', '')}`}>{words}</a>,
+                phone: (words) => (
+                  <a href={`tel:${provider.phone.replaceAll(' ', '')}`}>
+                    <Whole>{words}</Whole>
+                  </a>
+                ),
               }}
             />
           </p>

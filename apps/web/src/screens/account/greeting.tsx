@@ -1,11 +1,12 @@
 import { titleCase } from '@sammas/domain/person/name'
+import { readablePhone } from '@sammas/domain/person/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useRouteExists } from '#web/lib/use-route-exists.ts'
-import { Spoken } from '#web/ui/layout.tsx'
+import { Spoken, Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './greeting.module.css'
 
@@ -35,7 +36,7 @@ export function Greeting() {
       <h1 tabIndex={-1}>{text('account.greeting', { name: titleCase(`${firstName} ${lastName}`.trim()) })}</h1>
       <p key="contacts" className={css['contacts']}>
         {email && <span>{email}</span>}
-        {phoneNumber && <span>{phoneNumber}</span>}
+        {phoneNumber && <Whole>{readablePhone(phoneNumber)}</Whole>}
         {routeExists(paths.contactDetails()) && (
           <Link to={paths.contactDetails()}>{text('account.contacts.edit')}</Link>
         )}

@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { PageHead } from '#web/ui/layout.tsx'
+import { Actions, PageHead } from '#web/ui/layout.tsx'
 import { Link } from '@tanstack/react-router'
 
 /** An unknown address inside the application. */
@@ -10,9 +10,11 @@ export function NotFoundScreen() {
   return (
     <>
       <PageHead title={text('not.found.title')} lead={text('not.found.text')} />
-      <Link className={buttonClass()} to={paths.account()}>
-        {text('not.found.account')}
-      </Link>
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('not.found.account')}
+        </Link>
+      </Actions>
     </>
   )
 }
