@@ -13,6 +13,8 @@ import { conversionHandlers } from './features/conversion/conversion-handlers.ts
 import { portfolioHandlers } from './features/portfolio/portfolio-handlers.ts'
 import { priceSource } from './pension/price-source.ts'
 import { returnsHandlers } from './features/returns/returns-handlers.ts'
+import { applicationHandlers } from './features/application/application-handlers.ts'
+import { mandateOfProcess } from './features/mandate/cancellation-store.ts'
 import { amlHandlers } from './features/aml/aml-handlers.ts'
 import { addAmlCheck, addAmlChecks, type NewAmlCheck } from './features/aml/aml-store.ts'
 import type { CardLogin } from './features/id-card/card-login.ts'
@@ -72,6 +74,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),
     ...accountHandlers({ registry }),
+    ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
     ...conversionHandlers({
       registry,
       fundManagerName: provider.fundManagerName,

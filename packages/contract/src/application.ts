@@ -1,12 +1,25 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { emptyReply, endpoint } from './endpoint.ts'
 import { fund } from './fund.ts'
-import { day, euros, idInPath, instant, openEnum, orNull } from './wire.ts'
+import { countInQuery, day, euros, idInPath, instant, openEnum, orNull } from './wire.ts'
+
+export const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
+
+/** The registry's words for why an application failed; it may have others. */
+export const failureReasons = ['NO_UNITS_LEFT', 'NOTHING_TO_PAY_OUT'] as const
 
 const common = {
   id: z.int(),
   creationTime: instant,
-  status: openEnum(['PENDING', 'COMPLETE', 'FAILED']),
+  status: openEnum(applicationStatuses),
+  /** The signed mandate it came from: its file can be downloaded; null for what was not signed here. */
+  mandateId: orNull(z.int()),
+  /** When it was carried out, cancelled or failed; null while it waits. */
+  settledTime: orNull(instant),
+  /** Why it failed; null when it did not, or when nobody says. */
+  failureReason: orNull(openEnum(failureReasons)),
+  /** The person has marked a failed application as seen. */
+  seen: z._default(z.boolean(), false),
 }
 
 const withdrawal = {
@@ -73,25 +86,45 @@ export type Application = z.output<typeof application>
 /** A kind that this client does not know yet; it is kept and shows nothing (client-behaviour 2.2). */
 export const unknownApplication = z.object({ ...common, type: z.string(), details: z.unknown() })
 
+/** Newest first and all without `status`; PENDING ones oldest first. `before` is the last id of the page before. */
 export const applicationList = endpoint('GET', '/v1/applications', {
-  summary: 'Applications, oldest first',
+  summary: 'Applications: those of a status, or the whole history newest first, in pages of `limit` after `before`',
   access: 'person',
-  query: z.object({ status: z.enum(['PENDING', 'COMPLETE', 'FAILED']) }),
+  query: z.object({
+    status: z.optional(z.enum(applicationStatuses)),
+    limit: z.optional(countInQuery),
+    before: z.optional(idInPath),
+  }),
   reply: z.array(z.union([application, unknownApplication])),
-  errors: ['pension.registry.connection.exception'],
+  errors: ['application.not.found', 'pension.registry.connection.exception'],
 })
 
-export const applicationCancel = endpoint('POST', '/v1/applications/:id/cancellations', {
-  summary: 'Create the mandate that cancels an application; again while unsigned answers the same mandate',
+export const applicationSeen = endpoint('PUT', '/v1/applications/:id/seen', {
+  summary: 'Mark a failed application as seen',
   access: 'person',
   params: z.object({ id: idInPath }),
-  body: z.object({}),
-  reply: z.object({ mandateId: z.int() }),
+  reply: emptyReply,
+  replyKind: 'no-content',
+  errors: ['application.not.found', 'application.not.failed', 'pension.registry.connection.exception'],
+})
+
+/** MANDATE: every application of the same mandate that can still be cancelled, by one signature. */
+export const cancellationScopes = ['APPLICATION', 'MANDATE'] as const
+
+export const applicationCancel = endpoint('POST', '/v1/applications/:id/cancellations', {
+  summary:
+    'Create the mandate that cancels an application, or all of its mandate; again while unsigned answers the same',
+  access: 'person',
+  params: z.object({ id: idInPath }),
+  body: z.object({ scope: z.optional(z.enum(cancellationScopes)) }),
+  /** `applicationIds` are those that it cancels: what is past its deadline or done already is left out. */
+  reply: z.object({ mandateId: z.int(), applicationIds: z._default(z.array(z.int()), []) }),
   errors: [
     'application.not.found',
     'application.not.pending',
     'application.not.cancellable',
     'application.cancellation.deadline.passed',
+    'mandate.already.signed',
     'pension.registry.connection.exception',
   ],
 })

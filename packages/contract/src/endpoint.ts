@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
  */
 export type Access = 'open' | 'client' | 'person' | 'member'
 
-/** How the answer travels: JSON by schema, an empty body, a file for download, or a redirect to an address. */
-export type ReplyKind = 'json' | 'empty' | 'file' | 'redirect'
+/** How the answer travels: JSON by schema, an empty body, no body at all (204), a file for download, or a redirect to an address. */
+export type ReplyKind = 'json' | 'empty' | 'no-content' | 'file' | 'redirect'
 
 type Schema = z.core.$ZodType
 

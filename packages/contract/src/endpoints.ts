@@ -1,5 +1,5 @@
 import { amlCheckCreate, amlCheckList } from './aml.ts'
-import { applicationCancel, applicationList } from './application.ts'
+import { applicationCancel, applicationList, applicationSeen } from './application.ts'
 import { authenticate, logout, sessionExtend, token } from './authentication.ts'
 import { eventTrack } from './tracked-event.ts'
 import { fundList, statementGet } from './fund.ts'
@@ -46,6 +46,7 @@ export const endpoints = {
   amlCheckCreate,
   amlCheckList,
   applicationList,
+  applicationSeen,
   applicationCancel,
   transactionList,
   returnsPost,

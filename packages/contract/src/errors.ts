@@ -62,6 +62,7 @@ export const errorCodes = [
   // applications
   'application.not.found',
   'application.not.pending',
+  'application.not.failed',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
   // contact details, membership, payments

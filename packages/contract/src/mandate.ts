@@ -99,6 +99,9 @@ export type SignatureStatus = z.output<typeof signatureStatus>
 
 const processing: readonly ErrorCode[] = [
   ...changedSince,
+  'application.not.pending',
+  'application.not.cancellable',
+  'application.cancellation.deadline.passed',
   'mandate.not.found',
   'mandate.already.signed',
   'mandate.signing.failed',

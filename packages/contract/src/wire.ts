@@ -59,6 +59,13 @@ export const idInPath = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.
   encode: (id) => String(id),
 })
 
+/** How many, in a query: 1 to 200. */
+export const countInQuery = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.int().check(z.minimum(1), z.maximum(200)),
+  { decode: (text) => Number(text), encode: (count) => String(count) },
+)
+
 /** Nullable in the answer; an absent field is null too (decisions section 5). */
 export const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 

@@ -3,7 +3,12 @@ import { bankMigration } from '../banks/migration.ts'
 import { calendarMigration } from '../calendar/migration.ts'
 import { faultMigration } from '../faults/migration.ts'
 import { mobileIdMigration } from '../mobile-id/migration.ts'
-import { newestBookingMigration, registryMigration, standingOrderMigration } from '../registry/migration.ts'
+import {
+  newestBookingMigration,
+  registryMigration,
+  settledApplicationMigration,
+  standingOrderMigration,
+} from '../registry/migration.ts'
 import { smartIdMigration } from '../smart-id/migration.ts'
 import { phoneSessionMigration, virtualPhoneMigration } from '../virtual-phone/migration.ts'
 
@@ -30,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '009-newest-booking': newestBookingMigration,
   '010-phone-sessions': phoneSessionMigration,
   '011-standing-orders': standingOrderMigration,
+  '012-settled-applications': settledApplicationMigration,
 }

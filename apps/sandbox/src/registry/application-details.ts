@@ -19,6 +19,9 @@ export type ApplicationDetails =
 
 export type ApplicationType = ApplicationDetails['type']
 
+/** Why an application could not be carried out: the source had no units left, or there was nothing to pay out. */
+export type FailureReason = 'NO_UNITS_LEFT' | 'NOTHING_TO_PAY_OUT'
+
 /** Kinds that a CANCELLATION can name; of TRANSFER only those of the second pillar. */
 export function isCancellable(details: ApplicationDetails): boolean {
   switch (details.type) {

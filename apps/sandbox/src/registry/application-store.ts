@@ -52,7 +52,7 @@ export async function insertApplication(
   personalCode: string,
   details: ApplicationDetails,
   createdAt: Date,
-  paymentId: string | null = null,
+  from: { paymentId?: string; processId?: string } = {},
 ): Promise<number> {
   const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
   const { id } = await trx
@@ -65,7 +65,9 @@ export async function insertApplication(
       details: JSON.stringify(details),
       cancellation_deadline: cancellationDeadline,
       due_date: dueDate,
-      payment_id: paymentId,
+      payment_id: from.paymentId ?? null,
+      process_id: from.processId ?? null,
+      settled_at: dueDate === null ? createdAt : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,11 +96,12 @@ export async function lockedUnits(
   return locked
 }
 
-/** All applications of a person as the interface answers them, oldest first. A cancelled one is FAILED for the outside. */
+/** All applications of a person as the interface answers them, oldest first. */
 export async function applicationsOf(db: SandboxDatabase, personalCode: string): Promise<object[]> {
   const rows = await db
     .selectFrom('application')
     .select(['id', 'status', 'created_at', 'details', 'cancellation_deadline'])
+    .select(['settled_at', 'failure_reason', 'process_id'])
     .select(sql<string | null>`due_date::text`.as('due_date'))
     .where('personal_code', '=', personalCode)
     .orderBy('created_at')
@@ -106,8 +109,11 @@ export async function applicationsOf(db: SandboxDatabase, personalCode: string):
     .execute()
   return rows.map((row) => ({
     id: Number(row.id),
-    status: row.status === 'CANCELLED' ? 'FAILED' : row.status,
+    status: row.status,
     creationTime: row.created_at.toISOString(),
+    settledTime: row.settled_at?.toISOString() ?? null,
+    failureReason: row.failure_reason,
+    processId: row.process_id,
     ...detailsAnswer(readDetails(row.details), row.cancellation_deadline, row.due_date),
   }))
 }

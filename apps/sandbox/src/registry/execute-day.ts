@@ -1,4 +1,4 @@
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { startOfTallinnDay, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
@@ -9,7 +9,7 @@ import type { SandboxTransaction } from '../database/tables.ts'
 import { pillarOf } from '../funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import { readDetails } from './application-details.ts'
-import type { ApplicationDetails } from './application-details.ts'
+import type { ApplicationDetails, FailureReason } from './application-details.ts'
 import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
 import { contributionDaysOn, contributionMovements } from './contributions.ts'
 import { movementRow, paymentMovements, redemption } from './movement.ts'
@@ -83,10 +83,14 @@ async function executeForPerson(
   const held = await unitsHeld(trx, first.personalCode)
   const available = new Map(held)
   for (const application of applications) {
-    const done = await execute(trx, day, application, { held, available })
+    const failure = await execute(trx, day, application, { held, available })
     await trx
       .updateTable('application')
-      .set({ status: done ? 'COMPLETE' : 'FAILED' })
+      .set({
+        status: failure === null ? 'COMPLETE' : 'FAILED',
+        failure_reason: failure,
+        settled_at: startOfTallinnDay(day),
+      })
       .where('id', '=', application.id)
       .execute()
   }
@@ -94,12 +98,13 @@ async function executeForPerson(
 
 type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
 
+/** Carries one application out; why not, when it could not be. */
 async function execute(
   trx: SandboxTransaction,
   day: CivilDate,
   { personalCode, details }: DueApplication,
   stock: Stock,
-): Promise<boolean> {
+): Promise<FailureReason | null> {
   const person = trx.updateTable('person').where('personal_code', '=', personalCode)
   switch (details.type) {
     case 'TRANSFER':
@@ -109,19 +114,19 @@ async function execute(
       return executeWithdrawal(trx, day, personalCode, stock)
     case 'STOP_CONTRIBUTIONS':
       await person.set({ contributions_stopped: true }).execute()
-      return true
+      return null
     case 'RESUME_CONTRIBUTIONS':
       await person.set({ contributions_stopped: false }).execute()
-      return true
+      return null
     case 'PAYMENT': {
       await book(trx, personalCode, day, paymentMovements(details.targetIsin, day, cents(details.amount)))
       const third_fund = sql<string>`coalesce(third_fund, ${details.targetIsin})`
       await person.set({ third_pillar_active: true, third_fund }).execute()
-      return true
+      return null
     }
     case 'SELECTION':
       // Takes effect when it is handed in and is never pending.
-      return true
+      return null
   }
 }
 
@@ -131,14 +136,14 @@ async function executeTransfer(
   personalCode: string,
   { sourceIsin, exchanges }: Extract<ApplicationDetails, { type: 'TRANSFER' }>,
   stock: Stock,
-): Promise<boolean> {
+): Promise<FailureReason | null> {
   const available = stock.available.get(sourceIsin) ?? toUnits(0)
   const held = stock.held.get(sourceIsin) ?? toUnits(0)
   const movements = transferMovements(sourceIsin, exchanges, day, { held, available })
   const out = movements.reduce((sum, { isin: fund, units }) => (fund === sourceIsin ? sum + (units ?? 0) : sum), 0)
   stock.available.set(sourceIsin, toUnits(available + out))
   await book(trx, personalCode, day, movements)
-  return movements.length > 0
+  return movements.length > 0 ? null : 'NO_UNITS_LEFT'
 }
 
 async function executeWithdrawal(
@@ -146,7 +151,7 @@ async function executeWithdrawal(
   day: CivilDate,
   personalCode: string,
   stock: Stock,
-): Promise<boolean> {
+): Promise<FailureReason | null> {
   const movements = [...stock.available].flatMap(([fund, units]) => {
     if (units <= 0 || pillarOf(fund) !== 2) return []
     stock.available.set(fund, toUnits(0))
@@ -158,5 +163,5 @@ async function executeWithdrawal(
     .set({ second_pillar_active: false, second_fund: null, contributions_stopped: true })
     .where('personal_code', '=', personalCode)
     .execute()
-  return movements.length > 0
+  return movements.length > 0 ? null : 'NOTHING_TO_PAY_OUT'
 }

@@ -103,3 +103,15 @@ export const standingOrderMigration = {
       .execute()
   },
 }
+
+/** When an application was carried out, cancelled or failed, why it failed, and which process of a mandate it came from. */
+export const settledApplicationMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('application')
+      .addColumn('settled_at', 'timestamptz')
+      .addColumn('failure_reason', 'text')
+      .addColumn('process_id', 'text')
+      .execute()
+  },
+}

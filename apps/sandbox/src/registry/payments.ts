@@ -38,7 +38,7 @@ export async function announcePayment(
     await openAccount(trx, personalCode)
     await keepDay(trx, time.today)
     const details = { type: 'PAYMENT', amount, targetIsin } as const
-    const applicationId = await insertApplication(trx, personalCode, details, time.now, paymentId)
+    const applicationId = await insertApplication(trx, personalCode, details, time.now, { paymentId })
     return { kind: 'announced', applicationId }
   })
 }

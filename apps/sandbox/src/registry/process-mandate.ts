@@ -122,6 +122,7 @@ async function take(
   return result
 }
 
+const accept = (applicationId: number): Verdict => ({ accepted: true, applicationId })
 const refuse = (code: number, message: string): Verdict => ({ accepted: false, code, message })
 
 /** The refusal that some sample people always get. */
@@ -143,7 +144,7 @@ async function judge(
     case 'TRANSFER':
       return judgeTransfer(trx, time, person, pillar, process)
     case 'SELECTION':
-      return judgeSelection(trx, time, person, pillar, process.targetIsin)
+      return judgeSelection(trx, time, person, pillar, process)
     case 'CANCELLATION':
       return judgeCancellation(trx, time, person, process.applicationId)
   }
@@ -154,7 +155,7 @@ async function judgeTransfer(
   time: BusinessTime,
   person: PersonRow,
   pillar: Pillar,
-  { sourceIsin, exchanges }: Extract<MandateProcess, { type: 'TRANSFER' }>,
+  { processId, sourceIsin, exchanges }: Extract<MandateProcess, { type: 'TRANSFER' }>,
 ): Promise<Verdict> {
   if (findFund(sourceIsin)?.pillar !== pillar) return refuse(CODE.unknownFund, 'Source fund is not of this pillar')
   for (const { targetIsin, targetPik, amount } of exchanges) {
@@ -171,7 +172,7 @@ async function judgeTransfer(
   const locked = (await lockedUnits(trx, person.personal_code)).get(sourceIsin) ?? 0
   if (held <= 0 || units > held - locked) return refuse(CODE.notEnoughUnits, 'Not enough units')
   const details = { type: 'TRANSFER', pillar, sourceIsin, exchanges } as const
-  return { accepted: true, applicationId: await insertApplication(trx, person.personal_code, details, time.now) }
+  return accept(await insertApplication(trx, person.personal_code, details, time.now, { processId }))
 }
 
 async function judgeSelection(
@@ -179,7 +180,7 @@ async function judgeSelection(
   time: BusinessTime,
   person: PersonRow,
   pillar: Pillar,
-  targetIsin: Isin,
+  { processId, targetIsin }: Extract<MandateProcess, { type: 'SELECTION' }>,
 ): Promise<Verdict> {
   if (!isOpen(targetIsin, pillar)) return refuse(CODE.wrongFund, 'Target fund takes no money')
   const current = await findPerson(trx, person.personal_code)
@@ -196,7 +197,7 @@ async function judgeSelection(
     .execute()
   await openAccount(trx, person.personal_code)
   const details = { type: 'SELECTION', targetIsin } as const
-  return { accepted: true, applicationId: await insertApplication(trx, person.personal_code, details, time.now) }
+  return accept(await insertApplication(trx, person.personal_code, details, time.now, { processId }))
 }
 
 async function judgeCancellation(
@@ -218,8 +219,9 @@ async function judgeCancellation(
   if (time.now.toISOString().slice(0, -1) > (application.cancellation_deadline ?? '').slice(0, -1)) {
     return refuse(CODE.notCancellable, 'The deadline has passed')
   }
-  await trx.updateTable('application').set({ status: 'CANCELLED' }).where('id', '=', applicationId).execute()
-  return { accepted: true, applicationId }
+  const cancelled = { status: 'CANCELLED', settled_at: time.now } as const
+  await trx.updateTable('application').set(cancelled).where('id', '=', applicationId).execute()
+  return accept(applicationId)
 }
 
 function isOpen(isin: Isin, pillar: Pillar): boolean {

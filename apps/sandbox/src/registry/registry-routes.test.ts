@@ -220,7 +220,12 @@ describe.each(['pglite', 'postgresql'] as const)('registry on %s', (engine) => {
     expect(result(await send('40504040001', 80, mandate(2, cancellation)))).toMatchObject({ successful: false })
     expect(result(await send(heino, 81, mandate(2, cancellation)))).toMatchObject({ successful: true })
     expect(result(await send(heino, 82, mandate(2, cancellation)))).toMatchObject({ successful: false })
-    expect((await registry.applications(heino))[0]).toMatchObject({ id: withdrawal?.id, status: 'FAILED' })
+    expect((await registry.applications(heino))[0]).toMatchObject({
+      id: withdrawal?.id,
+      status: 'CANCELLED',
+      settledTime: expect.stringMatching(/^\d{4}-/) as string,
+      failureReason: null,
+    })
   })
 
   test('a payment and a third-pillar transfer cannot be cancelled', async () => {

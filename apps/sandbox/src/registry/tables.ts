@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { ApplicationType } from './application-details.ts'
+import type { ApplicationType, FailureReason } from './application-details.ts'
 
 /** Whole numbers that may outgrow 32 bits: read as text or number, depending on the pool's owner. */
 type BigIntColumn = ColumnType<string | number, number, number>
@@ -67,6 +67,11 @@ type ApplicationTable = {
   due_date: NullableDay
   /** Payments only: makes announcing one idempotent. */
   payment_id: string | null
+  /** When it was carried out, cancelled or failed; null while it waits. */
+  settled_at: ColumnType<Date | null, Date | null, Date | null>
+  failure_reason: FailureReason | null
+  /** The process of a mandate that it came from; null for what was not asked for by a mandate. */
+  process_id: string | null
 }
 
 export type MandateProcessTable = {

@@ -4,6 +4,7 @@ import { firstTables } from '../../migrations/0001-first-tables.ts'
 import { webEidNonces } from '../../migrations/0002-web-eid-nonces.ts'
 import { payments } from '../../migrations/0003-payments.ts'
 import { rowsByPerson } from '../../migrations/0004-rows-by-person.ts'
+import { applications } from '../../migrations/0005-applications.ts'
 import type { Tables } from './tables.ts'
 
 export const schemaName = 'sammas'
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0002-web-eid-nonces': webEidNonces,
   '0003-payments': payments,
   '0004-rows-by-person': rowsByPerson,
+  '0005-applications': applications,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

@@ -82,6 +82,8 @@ export type MandateTable = {
   future_fund_isin: string | null
   /** bigint: comes as text. */
   application_id: ColumnType<string | null, number | null, number | null>
+  /** What a cancellation takes back and leaves; null for choices. */
+  cancellation: JsonOrNull
   address: Json
   idempotency_key: string | null
   body_hash: string | null
@@ -108,6 +110,13 @@ export type MandateProcessTable = {
   successful: boolean | null
   error_code: number | null
   error_message: string | null
+}
+
+type SeenApplicationTable = {
+  person_id: number
+  /** bigint: comes as text. */
+  application_id: ColumnType<string, number, number>
+  seen_at: Moment
 }
 
 export type SignatureAttemptTable = {
@@ -182,6 +191,7 @@ export type Tables = {
   mandate_exchange: MandateExchangeTable
   mandate_process: MandateProcessTable
   signature_attempt: SignatureAttemptTable
+  seen_application: SeenApplicationTable
   aml_check: AmlCheckTable
   tracked_event: TrackedEventTable
   rate_limit: RateLimitTable

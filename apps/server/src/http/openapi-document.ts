@@ -33,9 +33,12 @@ function replyOf(endpoint: Endpoint): Json {
     case 'redirect':
       return { description: 'Go on at the address in Location' }
     case 'empty':
+    case 'no-content':
       return { description: 'Done, no body' }
   }
 }
+
+const statusOf = { json: '200', file: '200', empty: '200', 'no-content': '204', redirect: '302' }
 
 const securityOf = { open: [], client: [{ client: [] }], person: [{ token: [] }], member: [{ token: [] }] }
 
@@ -50,7 +53,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       ? {}
       : { requestBody: { required: true, content: { [mediaType]: { schema: wireSchema(endpoint.body) } } } }),
     responses: {
-      [endpoint.replyKind === 'redirect' ? '302' : '200']: replyOf(endpoint),
+      [statusOf[endpoint.replyKind]]: replyOf(endpoint),
       default: {
         description: ['A failure with one of the codes of every call', ...endpoint.errors].join(', '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },

@@ -74,6 +74,8 @@ function send(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
   switch (endpoint.replyKind) {
     case 'empty':
       return reply.send('')
+    case 'no-content':
+      return reply.code(204).send()
     case 'redirect':
       return reply.redirect(value as string, 302)
     case 'file': {

@@ -21,9 +21,13 @@ const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
       : numberFromUnits(exchange.amount.units),
 })
 
-/** An application as the contract sends it; SELECTION and transfers from a fund that nobody knows are left out (api-contract 5.1). */
-export function applicationAnswer(application: RegistryApplication, funds: FundsByIsin): Application[] {
-  const common = { id: application.id, creationTime: application.creationTime, status: application.status }
+/** What our own rows know of an application. */
+export type OwnFacts = Pick<Application, 'mandateId' | 'seen'>
+
+/** An application as the contract sends it; SELECTION and transfers from a fund that nobody knows are left out. */
+export function applicationAnswer(application: RegistryApplication, funds: FundsByIsin, own: OwnFacts): Application[] {
+  const { id, creationTime, status, settledTime, failureReason } = application
+  const common = { id, creationTime, status, settledTime, failureReason, ...own }
   switch (application.type) {
     case 'SELECTION':
       return []

@@ -16,8 +16,27 @@ export type MandateExchange = {
   amount: ExchangeAmount
 }
 
-/** `choice` switches funds or contributions, `cancellation` takes back one application. */
+/** `choice` switches funds or contributions, `cancellation` takes back applications. */
 export type MandateKind = 'choice' | 'cancellation'
+
+/** An application as the document of a cancellation names it. */
+export type NamedApplication = {
+  id: number
+  type: string
+  /** ISO moment; null when it is not known any more. */
+  creationTime: string | null
+  /** Of a transfer; null for all others. */
+  sourceIsin: Isin | null
+  targets: { isin: Isin | null; pik: string | null; share: BasisPoints | null }[]
+}
+
+/** What a cancellation takes back, and what of the same mandate stays as it is. */
+export type Cancellation = {
+  cancels: [NamedApplication, ...NamedApplication[]]
+  stays: NamedApplication[]
+  /** The fund to which the same mandate directed contributions: that stays too. */
+  contributionsStay: Isin | null
+}
 
 /** A mandate as kept; it never changes after it was made, but for being signed once. */
 export type Mandate = {
@@ -26,7 +45,8 @@ export type Mandate = {
   kind: MandateKind
   pillar: Pillar
   futureFundIsin: Isin | null
-  applicationId: number | null
+  /** What a cancellation takes back; null for choices. */
+  cancellation: Cancellation | null
   exchanges: MandateExchange[]
   address: RegistryAddress
   createdAt: Date

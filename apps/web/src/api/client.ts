@@ -31,7 +31,8 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
   const given = connection()
   const response = await answerTo(endpoint, options ?? {}, given)
-  if (endpoint.replyKind === 'empty') return undefined as ReplyOf<E> // the schema of an empty answer is `undefined`
+  // The schema of both is `undefined`.
+  if (endpoint.replyKind === 'empty' || endpoint.replyKind === 'no-content') return undefined as ReplyOf<E>
   const reply = z.safeDecode(endpoint.reply, await readJson(response))
   if (!reply.success) throw new ApiFailure({ kind: 'malformed' })
   return reply.data as ReplyOf<E> // the compiler does not follow a schema that is still a type parameter

@@ -1,4 +1,4 @@
-import { application, type Application } from '@sammas/contract/application'
+import { application, unknownApplication, type Application } from '@sammas/contract/application'
 import { statementItem } from '@sammas/contract/fund'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { cents } from '@sammas/domain/money/cents'
@@ -58,7 +58,13 @@ test('what leaves for an investment account has no target fund', () => {
 })
 
 test('a kind that is not known is kept and says nothing', () => {
-  const strange = { id: 9, type: 'SOMETHING_NEW', status: 'PENDING', creationTime: '2026-10-14T08:00:00Z', details: {} }
+  const strange = z.decode(unknownApplication, {
+    id: 9,
+    type: 'SOMETHING_NEW',
+    status: 'PENDING',
+    creationTime: '2026-10-14T08:00:00Z',
+    details: {},
+  })
   expect(isKnownApplication(strange)).toBe(false)
   expect(applicationFacts(strange)).toMatchObject({ id: 9, source: null, moves: [], cancellationDeadline: null })
 })

@@ -2,9 +2,8 @@ import type { Transaction } from '@sammas/contract/transaction'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { CashFlow, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { applicationAnswer } from '../../pension/application-answer.ts'
 import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
-import { byIsin, fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
+import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
 
 const shown = ['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION'] as const
 const isShown = (type: CashFlow['type']): type is (typeof shown)[number] => (shown as readonly string[]).includes(type)
@@ -28,20 +27,9 @@ function transactionAnswer(flow: CashFlow): Transaction[] {
 const newestFirst = (a: { time: string; id: string }, b: { time: string; id: string }) =>
   a.time < b.time ? 1 : a.time > b.time ? -1 : a.id < b.id ? 1 : -1
 
-const oldestFirst = (a: { creationTime: string; type: string; id: number }, b: typeof a) =>
-  a.creationTime < b.creationTime
-    ? -1
-    : a.creationTime > b.creationTime
-      ? 1
-      : a.type < b.type
-        ? -1
-        : a.type > b.type
-          ? 1
-          : a.id - b.id
+type Served = 'fundList' | 'statementGet' | 'transactionList'
 
-type Served = 'fundList' | 'statementGet' | 'transactionList' | 'applicationList'
-
-/** What a person has: funds, the pension account statement, transactions and applications (api-contract 3, 5.1, 7.1). */
+/** What a person has: funds, the pension account statement and transactions. */
 export function accountHandlers({ registry }: { registry: Registry }): HandlersOf<Served> {
   return {
     fundList: async ({ language, query }) => {
@@ -60,18 +48,6 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
     transactionList: async ({ session }) => {
       const cashFlows = await registryAnswer(registry.cashFlows(session.personalCode))
       return cashFlows.flatMap(transactionAnswer).sort(newestFirst)
-    },
-
-    applicationList: async ({ session, language, query }) => {
-      const [funds, applications] = await Promise.all([
-        fundsIn(registry, language),
-        registryAnswer(registry.applications(session.personalCode)),
-      ])
-      const known = byIsin(funds)
-      return applications
-        .filter((application) => application.status === query.status)
-        .flatMap((application) => applicationAnswer(application, known))
-        .sort(oldestFirst)
     },
   }
 }

@@ -11,6 +11,7 @@ import { fetchInto } from '../../testing/fetch-into.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { applicationHandlers } from '../application/application-handlers.ts'
 import { conversionHandlers } from '../conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../portfolio/portfolio-handlers.ts'
 import { priceSource } from '../../pension/price-source.ts'
@@ -58,6 +59,12 @@ function callsOf(registry: Registry) {
   const { fundManagerName } = provider
   const handlers = {
     ...accountHandlers({ registry }),
+    ...applicationHandlers({
+      db: product.db,
+      registry,
+      now: () => new Date(),
+      mandateOfProcess: async () => new Map(),
+    }),
     ...conversionHandlers({ registry, fundManagerName, exitRestricted }),
     ...portfolioHandlers({ registry, prices, today }),
     ...returnsHandlers({ registry, prices, comparison, today }),

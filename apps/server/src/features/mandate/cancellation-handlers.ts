@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { ErrorCode } from '@sammas/contract/errors'
@@ -7,8 +8,10 @@ import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryAddress, RegistryApplication } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
-import { addMandate, openCancellation } from './mandate-store.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { Cancellation, Mandate, NamedApplication } from '../../pension/mandate.ts'
+import { cancellationsLike, contributionsOf, mandateOfProcess } from './cancellation-store.ts'
+import { addMandate } from './mandate-store.ts'
 
 export type CancellationDeps = {
   db: Database
@@ -27,52 +30,127 @@ const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
 
 const nowhere: RegistryAddress = { street: null, districtCode: null, postalCode: null, countryCode: null }
 
-function factsOf(application: RegistryApplication, source: FundFacts | null) {
-  const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
-  return { type: application.type, status: application.status, source, cancellationDeadline }
+/** An application with what stands against cancelling it; null when nothing does. */
+type Judged = { application: RegistryApplication; obstacle: CancellationObstacle | null }
+
+async function judgedApplications(deps: CancellationDeps, session: Session): Promise<Judged[]> {
+  const [applications, funds, today] = await Promise.all([
+    registryAnswer(deps.registry.applications(session.personalCode)),
+    deps.funds(),
+    deps.today(),
+  ])
+  return applications.map((application) => {
+    const source = application.type === 'TRANSFER' ? (funds.get(application.sourceIsin) ?? null) : null
+    const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
+    const { type, status } = application
+    return { application, obstacle: cancellationObstacle({ type, status, source, cancellationDeadline }, today) }
+  })
 }
 
-/** Makes the mandate that takes an application back: owner, kind, pillar and deadline are checked here too (decisions section 3). */
-export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applicationCancel'> {
-  const { db, registry } = deps
-  return {
-    applicationCancel: async ({ session, params }) => {
-      const [applications, funds, today, person] = await Promise.all([
-        registryAnswer(registry.applications(session.personalCode)),
-        deps.funds(),
-        deps.today(),
-        registryAnswer(registry.person(session.personalCode)),
-      ])
-      const application = applications.find((candidate) => candidate.id === params.id)
-      if (application === undefined) throw refusal(404, 'application.not.found')
-      const source = application.type === 'TRANSFER' ? (funds.get(application.sourceIsin) ?? null) : null
-      const obstacle = cancellationObstacle(factsOf(application, source), today)
-      if (obstacle !== null) throw refusal(400, codeOfObstacle[obstacle])
+function named(application: RegistryApplication): NamedApplication {
+  const { id, type, creationTime } = application
+  if (application.type !== 'TRANSFER') return { id, type, creationTime, sourceIsin: null, targets: [] }
+  const targets = application.exchanges.map(({ targetIsin, targetPik, amount }) => ({
+    isin: targetIsin,
+    pik: targetPik,
+    share: amount.kind === 'share' ? amount.share : null,
+  }))
+  return { id, type, creationTime, sourceIsin: application.sourceIsin, targets }
+}
 
-      const open = await openCancellation(db, session.personId, application.id)
-      if (open !== null) return { mandateId: open }
-      const created = await addMandate(
-        db,
-        {
-          personId: session.personId,
-          kind: 'cancellation',
-          pillar: 2,
-          futureFundIsin: null,
-          applicationId: application.id,
-          exchanges:
-            application.type === 'TRANSFER'
-              ? [{ sourceIsin: application.sourceIsin, targetIsin: null, targetPik: null, amount: { kind: 'none' } }]
-              : [],
-          address: person?.address ?? nowhere,
-          // Two requests at the same moment make one mandate.
-          idempotencyKey: `cancellation-${application.id}-${application.creationTime}`,
-          bodyHash: null,
-        },
-        await deps.businessNow(),
-      )
-      const mandateId = created === 'key-taken' ? await openCancellation(db, session.personId, application.id) : created
-      if (mandateId === null) throw refusal(400, 'mandate.already.signed')
-      return { mandateId }
+/**
+ * What is cancelled: the application alone, or with `whole` every one of its mandate that still can be. What of the mandate waits on
+ * is named too.
+ *
+ * @throws ApiError 404 for an application that is not the person's, 400 when there is nothing that can be cancelled
+ */
+async function cancellationOf(
+  deps: CancellationDeps,
+  session: Session,
+  applicationId: number,
+  whole: boolean,
+): Promise<Cancellation> {
+  const judged = await judgedApplications(deps, session)
+  const asked = judged.find(({ application }) => application.id === applicationId)
+  if (asked === undefined) throw refusal(404, 'application.not.found')
+  const mandates = await mandateOfProcess(deps.db, session.personId)
+  const mandateOf = ({ application: { processId } }: Judged) =>
+    (processId === null ? null : mandates.get(processId)) ?? null
+  const mandateId = mandateOf(asked)
+  const together = mandateId === null ? [asked] : judged.filter((each) => mandateOf(each) === mandateId)
+  const [first, ...others] = (whole ? together : [asked]).filter(({ obstacle }) => obstacle === null)
+  if (first === undefined) throw refusal(400, codeOfObstacle[asked.obstacle ?? 'not-pending'])
+  const cancels: Cancellation['cancels'] = [
+    named(first.application),
+    ...others.map(({ application }) => named(application)),
+  ]
+  const taken = new Set(cancels.map(({ id }) => id))
+  return {
+    cancels,
+    stays: together
+      .filter(({ application: { id, status } }) => status === 'PENDING' && !taken.has(id))
+      .map(({ application }) => named(application)),
+    contributionsStay: mandateId === null ? null : await contributionsOf(deps.db, mandateId),
+  }
+}
+
+/** The mandate for a cancellation: the unsigned one for the same, or a new one. */
+async function mandateFor(deps: CancellationDeps, session: Session, cancellation: Cancellation): Promise<number> {
+  const { db, registry } = deps
+  const { personId } = session
+  const bodyHash = createHash('sha256').update(JSON.stringify(cancellation)).digest('base64url')
+  const like = await cancellationsLike(db, personId, bodyHash)
+  const open = like.find(({ signed }) => !signed)
+  if (open !== undefined) return open.id
+  // Signed, and the registry will hear of it: a second one would be refused there.
+  if (like.some(({ answered }) => !answered)) throw refusal(400, 'mandate.already.signed')
+  const person = await registryAnswer(registry.person(session.personalCode))
+  const created = await addMandate(
+    db,
+    {
+      personId,
+      kind: 'cancellation',
+      pillar: 2,
+      futureFundIsin: null,
+      cancellation,
+      exchanges: cancellation.cancels.flatMap(({ sourceIsin }) =>
+        sourceIsin === null ? [] : [{ sourceIsin, targetIsin: null, targetPik: null, amount: { kind: 'none' } }],
+      ),
+      address: person?.address ?? nowhere,
+      // Two requests at the same moment make one mandate.
+      idempotencyKey: `cancellation-${bodyHash}-${like.length}`,
+      bodyHash,
     },
+    await deps.businessNow(),
+  )
+  if (created !== 'key-taken') return created
+  const other = (await cancellationsLike(db, personId, bodyHash)).find(({ signed }) => !signed)
+  if (other === undefined) throw refusal(400, 'mandate.already.signed')
+  return other.id
+}
+
+/** Makes the mandate that takes applications back: owner, kind, pillar and deadline of each are checked here too. */
+export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applicationCancel'> {
+  return {
+    applicationCancel: async ({ session, params, body }) => {
+      const cancellation = await cancellationOf(deps, session, params.id, body.scope === 'MANDATE')
+      const mandateId = await mandateFor(deps, session, cancellation)
+      return { mandateId, applicationIds: cancellation.cancels.map(({ id }) => id) }
+    },
+  }
+}
+
+/**
+ * That every application which a cancellation names can still be cancelled.
+ *
+ * @throws ApiError 400 with the first one that cannot be, as an argument
+ */
+export async function checkStillCancellable(deps: CancellationDeps, session: Session, mandate: Mandate): Promise<void> {
+  if (mandate.cancellation === null) return
+  const judged = await judgedApplications(deps, session)
+  for (const { id } of mandate.cancellation.cancels) {
+    const found = judged.find(({ application }) => application.id === id)
+    const obstacle = found === undefined ? 'not-pending' : found.obstacle
+    if (obstacle !== null) throw refusal(400, codeOfObstacle[obstacle], { arguments: [String(id)] })
   }
 }

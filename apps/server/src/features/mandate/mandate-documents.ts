@@ -1,29 +1,10 @@
-import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import type { FundFacts } from '@sammas/domain/fund/fund'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
-import { documentPage, type DocumentRow } from './document-page.ts'
-
-const estonianDate = (date: CivilDate) => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
-
-const pillarName = { 2: 'Kohustuslik kogumispension (II sammas)', 3: 'Vabatahtlik kogumispension (III sammas)' }
-
-function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
-  const { street, postalCode, districtCode, countryCode } = mandate.address
-  return [
-    ['Ees- ja perekonnanimi', `${signer.firstName} ${signer.lastName}`],
-    ['Isikukood', signer.personalCode],
-    ['E-post', signer.email ?? '–'],
-    ['Telefon', signer.phoneNumber ?? '–'],
-    [
-      'Aadress',
-      [street, postalCode, districtCode, countryCode].filter((part) => part !== null && part !== '').join(', '),
-    ],
-  ]
-}
-
-const shareText = (basisPoints: number) => `${(basisPoints / 100).toString().replace('.', ',')}%`
+import { cancellationDocuments } from './cancellation-documents.ts'
+import { documentPage } from './document-page.ts'
+import { estonianDate, fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
 function amountText(exchange: MandateExchange): string {
   switch (exchange.amount.kind) {
@@ -36,10 +17,6 @@ function amountText(exchange: MandateExchange): string {
   }
 }
 
-type Funds = ReadonlyMap<Isin, Pick<FundFacts, 'name' | 'isin'>>
-
-const fundName = (funds: Funds, isin: Isin) => `${funds.get(isin)?.name ?? 'Fond'} (${isin})`
-
 /** All exchanges out of one fund are one application, so they share a document (api-contract 4.2). */
 function transferDocument(
   mandate: Mandate,
@@ -49,7 +26,6 @@ function transferDocument(
 ): MandateDocument[] {
   const [first] = exchanges
   if (first === undefined) return []
-  const isCancellation = exchanges.every((exchange) => exchange.amount.kind === 'none')
   const targets = exchanges.map((exchange): string[] => [
     exchange.targetIsin === null ? `PIK ${exchange.targetPik ?? ''}` : fundName(funds, exchange.targetIsin),
     amountText(exchange),
@@ -59,7 +35,7 @@ function transferDocument(
       name: `vahetuseavaldus_${first.id}.html`,
       mediaType: 'text/html',
       content: documentPage({
-        title: isCancellation ? 'Osakute vahetamise avalduse tühistamise avaldus' : 'Osakute vahetamise avaldus',
+        title: 'Osakute vahetamise avaldus',
         number: String(first.id),
         date: estonianDate(tallinnDate(mandate.createdAt)),
         sections: [
@@ -69,9 +45,7 @@ function transferDocument(
             rows: [['Fond, mille osakuid vahetatakse', fundName(funds, first.sourceIsin)]],
           },
         ],
-        ...(isCancellation
-          ? { statement: `Tühistan oma avalduse vahetada fondi ${fundName(funds, first.sourceIsin)} osakuid.` }
-          : { table: { columns: ['Fond, mille osakuid soovin', 'Osa'], rows: targets } }),
+        table: { columns: ['Fond, mille osakuid soovin', 'Osa'], rows: targets },
       }),
     },
   ]
@@ -94,28 +68,12 @@ function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: 
   }
 }
 
-function cancellationDocument(mandate: Mandate, applicationId: number, signer: Signer): MandateDocument {
-  return {
-    name: `avalduse_tyhistamise_avaldus_${mandate.id}.html`,
-    mediaType: 'text/html',
-    content: documentPage({
-      title: 'Avalduse tühistamise avaldus',
-      number: String(mandate.id),
-      date: estonianDate(tallinnDate(mandate.createdAt)),
-      sections: [
-        { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-        { heading: pillarName[mandate.pillar], rows: [['Tühistatava avalduse number', String(applicationId)]] },
-      ],
-      statement: 'Tühistan selle avalduse.',
-    }),
-  }
-}
-
 /**
- * The documents that a person signs, always in Estonian, in the order transfers, selection, cancellation. The same mandate
+ * The documents that a person signs, always in Estonian, in the order transfers, selection. The same mandate
  * gives the same bytes each time, so that what is previewed is what is signed.
  */
 export function mandateDocuments(mandate: Mandate, signer: Signer, funds: Funds): MandateDocument[] {
+  if (mandate.cancellation !== null) return cancellationDocuments(mandate, mandate.cancellation, signer, funds)
   const bySource = new Map<Isin, MandateExchange[]>()
   for (const exchange of mandate.exchanges) {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), exchange])
@@ -123,8 +81,5 @@ export function mandateDocuments(mandate: Mandate, signer: Signer, funds: Funds)
   return [
     ...[...bySource.values()].flatMap((exchanges) => transferDocument(mandate, exchanges, signer, funds)),
     ...(mandate.futureFundIsin === null ? [] : [selectionDocument(mandate, mandate.futureFundIsin, signer, funds)]),
-    ...(mandate.applicationId === null || mandate.exchanges.length > 0
-      ? []
-      : [cancellationDocument(mandate, mandate.applicationId, signer)]),
   ]
 }

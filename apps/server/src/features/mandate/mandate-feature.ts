@@ -9,7 +9,7 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
 import { mandateFacts } from '../../pension/mandate-facts.ts'
-import { cancellationHandlers } from './cancellation-handlers.ts'
+import { cancellationHandlers, checkStillCancellable } from './cancellation-handlers.ts'
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
 import { untoldChoices } from './mandate-store.ts'
@@ -57,6 +57,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     documents,
     checkStillPossible: async (session, mandate) => {
       if (mandate.kind === 'choice') checkStillPossible(mandate, await facts(session, mandate.id))
+      else await checkStillCancellable({ ...deps, businessNow }, session, mandate)
     },
     handlers: {
       ...mandateHandlers({

@@ -70,7 +70,7 @@ async function createMandate(
   const { personId } = session
   const created = await addMandate(
     deps.db,
-    { ...mandate, personId, kind: 'choice', applicationId: null, idempotencyKey, bodyHash },
+    { ...mandate, personId, kind: 'choice', cancellation: null, idempotencyKey, bodyHash },
     await deps.businessNow(),
   )
   if (created !== 'key-taken') {

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
+import { readCancellation } from './cancellation-store.ts'
 import type { ExchangeAmount, Mandate, MandateExchange, MandateKind } from '../../pension/mandate.ts'
 
 const storedAddress = z.object({
@@ -17,7 +18,7 @@ const storedAddress = z.object({
 
 export type NewMandate = Pick<
   Mandate,
-  'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'applicationId' | 'address'
+  'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'cancellation' | 'address'
 > & {
   exchanges: Omit<MandateExchange, 'id'>[]
   idempotencyKey: string | null
@@ -44,7 +45,7 @@ const columns = [
   'kind',
   'pillar',
   'future_fund_isin',
-  'application_id',
+  'cancellation',
   'address',
   'created_at',
   'signed_at',
@@ -66,7 +67,7 @@ async function withExchanges(
     kind: row.kind as MandateKind,
     pillar: row.pillar as Pillar,
     futureFundIsin: row.future_fund_isin as Isin | null,
-    applicationId: row.application_id === null ? null : Number(row.application_id),
+    cancellation: readCancellation(row.cancellation),
     exchanges: exchanges.map(exchangeOf),
     address: storedAddress.parse(row.address),
     createdAt: row.created_at,
@@ -98,7 +99,8 @@ export async function addMandate(db: Database, mandate: NewMandate, now: Date): 
           kind: mandate.kind,
           pillar: mandate.pillar,
           future_fund_isin: mandate.futureFundIsin,
-          application_id: mandate.applicationId,
+          application_id: mandate.cancellation?.cancels[0].id ?? null,
+          cancellation: mandate.cancellation === null ? null : JSON.stringify(mandate.cancellation),
           address: JSON.stringify(mandate.address),
           idempotency_key: mandate.idempotencyKey,
           body_hash: mandate.bodyHash,
@@ -190,19 +192,6 @@ export async function untoldChoices(db: Database, personId: number, exceptId: nu
     .orderBy('id')
     .execute()
   return Promise.all(rows.map((row) => withExchanges(db, row)))
-}
-
-/** The unsigned mandate that cancels an application already, if there is one (decisions section 3). */
-export async function openCancellation(db: Database, personId: number, applicationId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('mandate')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('application_id', '=', String(applicationId))
-    .where('signed_at', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /** Stores the signed container once; false when there is one already: it is never written over. */

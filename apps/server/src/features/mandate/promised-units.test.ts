@@ -115,6 +115,8 @@ onBothEngines('what is on its way is not free', (product) => {
     await phone.confirm()
     await phone.release()
     await product().server.idle()
+    const told = await me.send('GET', `/v1/mandates/${first}/signature/smartId/status`)
+    expect(codes(told)).toEqual([['pension.registry.connection.exception']])
     await setFault('ok')
     expect(codes(await start(me, second))).toEqual(promised)
     expect((await me.sign(first)).json()).toMatchObject({ statusCode: 'SIGNATURE' })

@@ -16,13 +16,15 @@ function registryExchange(exchange: MandateExchange): RegistryExchange[] {
   return amount.kind === 'none' ? [] : [{ sourceIsin, targetIsin, targetPik, amount }]
 }
 
-/** One process per source fund, one for the future fund, or one that cancels an application. */
+/** One process per source fund, one for the future fund, or one per application that is cancelled. */
 export function processesOf(mandate: Mandate): MandateProcess[] {
   if (mandate.kind === 'cancellation') {
-    if (mandate.applicationId === null) throw new Error(`cancellation mandate ${mandate.id} names no application`)
-    return [
-      { processId: processIdOf(mandate, 'cancellation'), type: 'CANCELLATION', applicationId: mandate.applicationId },
-    ]
+    if (mandate.cancellation === null) throw new Error(`cancellation mandate ${mandate.id} names no application`)
+    return mandate.cancellation.cancels.map(({ id }, index): MandateProcess => ({
+      processId: processIdOf(mandate, index === 0 ? 'cancellation' : `cancellation ${id}`),
+      type: 'CANCELLATION',
+      applicationId: id,
+    }))
   }
   const bySource = new Map<Isin, RegistryExchange[]>()
   for (const exchange of mandate.exchanges) {

@@ -188,7 +188,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     const path = `/v1/applications/${application?.id ?? 0}/cancellations`
     const [first, second] = await Promise.all([me.send('POST', path, {}), me.send('POST', path, {})])
     const { mandateId } = first.json<{ mandateId: number }>()
-    expect(second.json()).toEqual({ mandateId })
+    expect(second.json()).toEqual({ mandateId, applicationIds: [application?.id] })
     expect((await me.sign(mandateId)).json(), 'cancelled').toMatchObject({ statusCode: 'SIGNATURE' })
     expect(await find()).toBeUndefined()
     expect((await (await login('37811022744')).send('POST', path, {})).statusCode).toBe(404)

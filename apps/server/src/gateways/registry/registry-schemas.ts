@@ -139,7 +139,16 @@ const exchange = z.object({
   ]),
 })
 
-const anyApplication = { id: z.int(), status: z.enum(['PENDING', 'COMPLETE', 'FAILED']), creationTime: instant }
+const orNull = <Value>(schema: z.ZodMiniType<Value>) => z._default(z.nullable(schema), null)
+
+const anyApplication = {
+  id: z.int(),
+  status: z.string(),
+  creationTime: instant,
+  settledTime: orNull(instant),
+  failureReason: orNull(z.string()),
+  processId: orNull(z.string()),
+}
 
 const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('type', [
   z.object({

@@ -77,8 +77,6 @@ export type CashFlow = {
 /** Sums of one fund and kind of movement, as of the registry's day. */
 export type RegistryTurnover = Omit<Turnover, 'pillar' | 'type'> & { type: CashFlowType }
 
-export type ApplicationStatus = 'PENDING' | 'COMPLETE' | 'FAILED'
-
 /** TRANSFER share: basis points in the second pillar, units in the third. Exactly one of targetIsin and targetPik. */
 export type RegistryExchange = {
   sourceIsin: Isin
@@ -87,7 +85,18 @@ export type RegistryExchange = {
   amount: { kind: 'share'; share: BasisPoints } | { kind: 'units'; units: Units }
 }
 
-type ApplicationBase = { id: number; status: ApplicationStatus; creationTime: string }
+type ApplicationBase = {
+  id: number
+  /** PENDING, COMPLETE, CANCELLED or FAILED, or a word that is not known yet. */
+  status: string
+  creationTime: string
+  /** When it was carried out, cancelled or failed; null while it waits. */
+  settledTime: string | null
+  /** The registry's word for why it failed; null when it did not. */
+  failureReason: string | null
+  /** The process of a mandate that it came from; null for what came to the registry by another way. */
+  processId: string | null
+}
 
 /** Applications of the registry. SELECTION is the change of the future contribution fund; it never shows on screens. */
 export type RegistryApplication = ApplicationBase &

@@ -1,0 +1,68 @@
+import { refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { applicationAnswer } from '../../pension/application-answer.ts'
+import { byIsin, fundsIn } from '../../pension/pension-account.ts'
+import { markSeen, seenApplications } from './seen-store.ts'
+
+export type ApplicationDeps = {
+  db: Database
+  registry: Registry
+  now: () => Date
+  /** The person's signed mandates by the ids of their registry processes. */
+  mandateOfProcess: (personId: number) => Promise<ReadonlyMap<string, number>>
+}
+
+type Ordered = Pick<RegistryApplication, 'id' | 'creationTime' | 'type'>
+
+const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
+
+const oldestFirst = (a: Ordered, b: Ordered) =>
+  compare(a.creationTime, b.creationTime) || compare(a.type, b.type) || compare(a.id, b.id)
+
+/** One page of a list: so many after the application of that id, which is the person's own. */
+function page<Item extends Ordered>(
+  list: readonly Item[],
+  before: number | undefined,
+  limit: number | undefined,
+): Item[] {
+  const last = before === undefined ? -1 : list.findIndex(({ id }) => id === before)
+  if (before !== undefined && last === -1) throw refusal(404, 'application.not.found')
+  return list.slice(last + 1, limit === undefined ? undefined : last + 1 + limit)
+}
+
+/** A person's applications: those that wait, the whole history, and which failed ones were seen. */
+export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicationList' | 'applicationSeen'> {
+  const { db, registry } = deps
+  return {
+    applicationList: async ({ session, language, query: { status, before, limit } }) => {
+      const [funds, applications, mandates, seen] = await Promise.all([
+        fundsIn(registry, language),
+        registryAnswer(registry.applications(session.personalCode)),
+        deps.mandateOfProcess(session.personId),
+        seenApplications(db, session.personId),
+      ])
+      const known = byIsin(funds)
+      const list = applications
+        .filter((application) => status === undefined || application.status === status)
+        .flatMap((application) => {
+          const { id, processId } = application
+          const mandateId = processId === null ? null : (mandates.get(processId) ?? null)
+          return applicationAnswer(application, known, { mandateId, seen: seen.has(id) })
+        })
+        .sort(oldestFirst)
+      return page(status === 'PENDING' ? list : list.reverse(), before, limit)
+    },
+
+    applicationSeen: async ({ session, params }) => {
+      const applications = await registryAnswer(registry.applications(session.personalCode))
+      const application = applications.find(({ id }) => id === params.id)
+      if (application === undefined) throw refusal(404, 'application.not.found')
+      // What still waits may fail later, and must be shown then.
+      if (application.status !== 'FAILED') throw refusal(400, 'application.not.failed')
+      await markSeen(db, session.personId, params.id, deps.now())
+    },
+  }
+}

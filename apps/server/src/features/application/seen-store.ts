@@ -1,0 +1,20 @@
+import type { Database } from '../../database/migrate.ts'
+
+/** The failed applications that a person has marked as seen. */
+export async function seenApplications(db: Database, personId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('seen_application')
+    .select('application_id')
+    .where('person_id', '=', personId)
+    .execute()
+  return new Set(rows.map((row) => Number(row.application_id)))
+}
+
+/** Marks an application as seen; again changes nothing. */
+export async function markSeen(db: Database, personId: number, applicationId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('seen_application')
+    .values({ person_id: personId, application_id: applicationId, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
+import { documentPage, type DocumentRow } from './document-page.ts'
+import { estonianDate, fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+
+const kinds: Record<string, string> = {
+  TRANSFER: 'Osakute vahetamise avaldus',
+  WITHDRAWAL: 'Väljamakse avaldus',
+  EARLY_WITHDRAWAL: 'Raha ennetähtaegse väljavõtmise avaldus',
+  STOP_CONTRIBUTIONS: 'Sissemaksete peatamise avaldus',
+  RESUME_CONTRIBUTIONS: 'Sissemaksete jätkamise avaldus',
+}
+
+/** What an application asked for: its kind, and of a transfer the funds and shares. */
+function contentOf({ type, sourceIsin, targets }: NamedApplication, funds: Funds): string {
+  const kind = kinds[type] ?? 'Avaldus'
+  if (sourceIsin === null) return kind
+  const moves = targets.map(({ isin, pik, share }) => {
+    const target = isin === null ? `PIK ${pik ?? ''}` : fundName(funds, isin)
+    return share === null ? target : `${shareText(share)} → ${target}`
+  })
+  return `${kind}: ${fundName(funds, sourceIsin)}${moves.length === 0 ? '' : `: ${moves.join('; ')}`}`
+}
+
+function cancelledRows(application: NamedApplication, funds: Funds): DocumentRow[] {
+  const { id, creationTime } = application
+  return [
+    ['Avalduse number', String(id)],
+    ...(creationTime === null
+      ? []
+      : [['Esitatud', estonianDate(tallinnDate(new Date(creationTime)))] satisfies DocumentRow]),
+    ['Sisu', contentOf(application, funds)],
+  ]
+}
+
+/** What of the same mandate is not taken back: signing must not leave somebody believing that all is as it was. */
+function stayingRows({ stays, contributionsStay }: Cancellation, funds: Funds): DocumentRow[] {
+  return [
+    ...stays.map((application): DocumentRow => [`Avaldus nr ${application.id}`, contentOf(application, funds)]),
+    ...(contributionsStay === null
+      ? []
+      : [['Tulevaste sissemaksete fond', fundName(funds, contributionsStay)] satisfies DocumentRow]),
+  ]
+}
+
+/** One document per application that is cancelled. Each says what it cancels and what stays. */
+export function cancellationDocuments(
+  mandate: Mandate,
+  cancellation: Cancellation,
+  signer: Signer,
+  funds: Funds,
+): MandateDocument[] {
+  const staying = stayingRows(cancellation, funds)
+  return cancellation.cancels.map((application) => {
+    const exchange = mandate.exchanges.find(({ sourceIsin }) => sourceIsin === application.sourceIsin)
+    return {
+      name:
+        exchange === undefined
+          ? `avalduse_tyhistamise_avaldus_${mandate.id}.html`
+          : `vahetuseavaldus_${exchange.id}.html`,
+      mediaType: 'text/html',
+      content: documentPage({
+        title:
+          exchange === undefined ? 'Avalduse tühistamise avaldus' : 'Osakute vahetamise avalduse tühistamise avaldus',
+        number: String(exchange?.id ?? mandate.id),
+        date: estonianDate(tallinnDate(mandate.createdAt)),
+        sections: [
+          { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
+          { heading: `${pillarName[mandate.pillar]}: tühistatav avaldus`, rows: cancelledRows(application, funds) },
+          ...(staying.length === 0 ? [] : [{ heading: 'Jääb jõusse', rows: staying }]),
+        ],
+        statement: `Tühistan avalduse nr ${application.id}.`,
+      }),
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import type { Isin } from '@sammas/domain/fund/isin'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import * as z from 'zod/mini'
+import type { Database } from '../../database/migrate.ts'
+import type { Cancellation } from '../../pension/mandate.ts'
+
+const isin = z.pipe(
+  z.string(),
+  z.transform((text: string) => text as Isin), // written by the server alone, from parsed values
+)
+
+const named = z.object({
+  id: z.int(),
+  type: z.string(),
+  creationTime: z.nullable(z.string()),
+  sourceIsin: z.nullable(isin),
+  targets: z.array(
+    z.object({
+      isin: z.nullable(isin),
+      pik: z.nullable(z.string()),
+      share: z.nullable(z.pipe(z.int(), z.transform(basisPoints))),
+    }),
+  ),
+})
+
+const stored = z.nullable(
+  z.object({
+    cancels: z.tuple([named], named),
+    stays: z.array(named),
+    contributionsStay: z.nullable(isin),
+  }),
+)
+
+/** Reads the column `cancellation` of a mandate. */
+export const readCancellation = (column: unknown): Cancellation | null => stored.parse(column)
+
+/** The person's signed mandates by the ids of the registry processes that they became. */
+export async function mandateOfProcess(db: Database, personId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('mandate_process')
+    .innerJoin('mandate', 'mandate.id', 'mandate_process.mandate_id')
+    .select(['mandate_process.process_id', 'mandate_process.mandate_id'])
+    .where('mandate.person_id', '=', personId)
+    .execute()
+  return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
+}
+
+/** The fund to which a mandate directed contributions; null when it did not. */
+export async function contributionsOf(db: Database, mandateId: number): Promise<Isin | null> {
+  const row = await db.selectFrom('mandate').select('future_fund_isin').where('id', '=', mandateId).executeTakeFirst()
+  return (row?.future_fund_isin ?? null) as Isin | null // written by addMandate alone, from parsed values
+}
+
+/** The mandates of a person that cancel the same applications, newest first, and whether the registry has answered each. */
+export async function cancellationsLike(
+  db: Database,
+  personId: number,
+  bodyHash: string,
+): Promise<{ id: number; signed: boolean; answered: boolean }[]> {
+  const rows = await db
+    .selectFrom('mandate')
+    .leftJoin('mandate_process', 'mandate_process.mandate_id', 'mandate.id')
+    .select(['mandate.id', 'mandate.signed_at', 'mandate_process.process_id'])
+    .distinctOn('mandate.id')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'cancellation')
+    .where('body_hash', '=', bodyHash)
+    .orderBy('mandate.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ id: row.id, signed: row.signed_at !== null, answered: row.process_id !== null }))
+}
