@@ -1,9 +1,22 @@
 import { amlCheckList } from '@sammas/contract/aml'
 import { userGet } from '@sammas/contract/user'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { connect } from './connection.ts'
 import { amlChecksQuery, contactSaved, userQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => {
+  connect({
+    fetch: () => Promise.reject(new Error('nothing is asked here')),
+    origin: '',
+    language: () => 'et',
+    token: () => 'token-1',
+    sessionId: () => 'session-1',
+    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
+    onUnauthorized: () => undefined,
+  })
+})
 
 const user = z.parse(userGet.reply, {
   id: 1,
