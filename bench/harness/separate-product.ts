@@ -50,6 +50,7 @@ export async function startSeparateProduct(
     ...variables,
   })
   const server = await startNode(['apps/start/dist/server.js'], port, {
+    APP_ENV: 'local',
     ...(await authorityFiles(sandbox.origin, folder)),
     ...(engine === 'pglite' ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await databaseFor('server') }),
     SANDBOX_PORT: String(sandboxPort),

@@ -93,8 +93,8 @@ export async function buildSandbox(options: {
     authorities,
     findPhone: (phone) => Promise.resolve(ownerOfPhone(phone)),
     config: {
-      relyingPartyUUID: config.smartId.relyingPartyUUID,
-      relyingPartyName: config.smartId.name,
+      relyingPartyUUID: config.mobileId.relyingPartyUUID,
+      relyingPartyName: config.mobileId.name,
       autoConfirmMs: config.autoConfirmMs,
     },
     now,

@@ -5,6 +5,7 @@ export type SandboxConfig = {
   /** The origin under which server and browser reach the sandbox, without a slash at the end. */
   baseUrl: string
   smartId: { relyingPartyUUID: string; name: string }
+  mobileId: { relyingPartyUUID: string; name: string }
   /** Where the application is, for the example of a login from another page. */
   applicationUrl: string
   /** The bearer key of the pension registry. */
@@ -25,6 +26,7 @@ export type SandboxConfig = {
 export function sandboxConfig(different: Partial<SandboxConfig> & { baseUrl: string }): SandboxConfig {
   return {
     smartId: { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', name: 'DEMO' },
+    mobileId: { relyingPartyUUID: '00000000-0000-0000-0000-000000000000', name: 'DEMO' },
     applicationUrl: 'http://127.0.0.1:3000',
     registryKey: 'sandbox-registry-key',
     autoConfirmMs: 2000,

@@ -90,7 +90,10 @@ describe('a server of another provider', () => {
 
 test('the link to pay the membership fee asks for the fee of the provider, unless its address says an amount', () => {
   const amountIn = (variables: Record<string, string>) => {
-    const { membershipPaymentUrl } = webConfigurationOf(readConfig(variables), provider.membership.fee)
+    const { membershipPaymentUrl } = webConfigurationOf(
+      readConfig({ APP_ENV: 'local', ...variables }),
+      provider.membership.fee,
+    )
     return new URL(membershipPaymentUrl).searchParams.getAll('amount')
   }
   expect(amountIn({})).toEqual(['50'])

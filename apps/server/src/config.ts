@@ -2,16 +2,15 @@ import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-c
 import { maintenanceWindow } from '@sammas/contract/web-configuration'
 import type { Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
+import { ConfigurationProblem, givenOf, problemOf } from './config/configuration-problem.ts'
 import { json } from './config/json-variable.ts'
+import { localSettings } from './config/local-settings.ts'
 import { outsideSettings, outsideVariables, type OutsideSettings } from './config/outside-settings.ts'
-import {
-  membershipPaymentUrl,
-  paymentSettings,
-  paymentVariables,
-  withFee,
-  type PaymentSettings,
-} from './config/payment-settings.ts'
-import { integer, text } from './config/variable-kinds.ts'
+import { paymentSettings, paymentVariables, withFee, type PaymentSettings } from './config/payment-settings.ts'
+import { unsafeVariables } from './config/unsafe-variables.ts'
+import { integer, networks, pageAddress, port, serviceAddress, text } from './config/variable-kinds.ts'
+
+export { ConfigurationProblem } from './config/configuration-problem.ts'
 
 /** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
 export type ServerConfig = OutsideSettings & {
@@ -36,63 +35,75 @@ export type ServerConfig = OutsideSettings & {
   trustedProxies: string[]
 }
 
+const environments = ['local', 'staging', 'production'] as const
+
 const environment = z.object({
-  APP_ENV: z._default(z.enum(['local', 'staging', 'production']), 'local'),
+  APP_ENV: z.enum(environments, 'local, staging or production'),
   HOST: text('127.0.0.1'),
-  PORT: integer(3000, 0),
-  SANDBOX_PORT: integer(3100, 0),
-  CARD_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
-  ID_CARD_KIND: z._default(z.enum(['web-eid', 'classic']), 'web-eid'),
+  PORT: port(3000),
+  SANDBOX_PORT: port(3100),
+  CARD_PORT: port(3101),
+  ID_CARD_KIND: z._default(z.enum(['web-eid', 'classic'], 'web-eid or classic'), 'web-eid'),
   DATA_DIR: text('.data'),
-  DATABASE_URL: z.optional(z.string().check(z.minLength(1))),
-  APPLICATION_URL: z.optional(z.url()),
-  ID_CARD_URL: z.optional(z.url()),
-  ...paymentVariables,
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://')),
+  ),
+  APPLICATION_URL: serviceAddress,
+  ID_CARD_URL: serviceAddress,
+  ...paymentVariables.shape,
   OAUTH_CLIENT_ID: text('onboarding-client'),
   OAUTH_CLIENT_SECRET: text('onboarding-client'),
-  MAINTENANCE_WINDOWS: json(z.array(maintenanceWindow), '[{"from":"2022-10-20T20:00","to":"2022-10-20T23:00"}]'),
-  ERROR_REPORTING_URL: z.optional(z.url()),
+  MAINTENANCE_WINDOWS: z.prefault(
+    json(z.array(maintenanceWindow)),
+    '[{"from":"2022-10-20T20:00","to":"2022-10-20T23:00"}]',
+  ),
+  ERROR_REPORTING_URL: z.optional(pageAddress),
   ...outsideVariables.shape,
   LOGINS_PER_ADDRESS: integer(300, 1),
   LOGINS_PER_PERSON: integer(20, 1),
-  TRUSTED_PROXIES: text('none'),
+  TRUSTED_PROXIES: networks,
 })
 
 /**
- * The configuration of an environment; without one, the local set-up with everything outside in the sandbox.
+ * The configuration of an environment. `APP_ENV=local` needs nothing else: everything outside is the sandbox. Any other environment has no
+ * such defaults, so that nothing forgotten ever points at a sandbox or believes its secrets.
  *
- * @throws Error naming the variables that make no sense (never their values)
+ * @throws ConfigurationProblem naming every variable that is missing or makes no sense (never a value)
  */
 export function readConfig(variables: Record<string, string | undefined>): ServerConfig {
-  const known = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const result = environment.safeParse(known)
+  const known = givenOf(variables)
+  const isLocal = known['APP_ENV'] === 'local'
+  const result = environment.safeParse(isLocal ? { ...localSettings(known), ...known } : known)
+  // A wrong environment makes every other variable look missing.
+  const isPlaceKnown = environments.some((name) => name === known['APP_ENV'])
   if (!result.success) {
-    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))]
-    throw new Error(`These environment variables make no sense: ${names.join(', ')} (docs/operations.md)`)
+    const issues = result.error.issues.filter(({ path }) => isPlaceKnown || path[0] === 'APP_ENV')
+    throw problemOf(issues, known)
   }
-  const given = result.data
-  const sandbox = `http://127.0.0.1:${given.SANDBOX_PORT}`
-  const cardPort = Number(given.CARD_PORT ?? given.SANDBOX_PORT + 1)
-  const applicationUrl = given.APPLICATION_URL ?? `http://127.0.0.1:${given.PORT}`
-  const place = { environment: given.APP_ENV, sandbox, applicationUrl }
+  const unsafe = unsafeVariables(result.data)
+  if (unsafe.length > 0) throw new ConfigurationProblem({ missing: [], wrong: unsafe })
+  return configOf(result.data)
+}
+
+function configOf(given: z.output<typeof environment>): ServerConfig {
   return {
     environment: given.APP_ENV,
     host: given.HOST,
     port: given.PORT,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: given.DATA_DIR,
-    applicationUrl,
-    idCardUrl: given.ID_CARD_URL ?? `http://127.0.0.1:${cardPort}`,
-    cardPort,
+    applicationUrl: given.APPLICATION_URL,
+    idCardUrl: given.ID_CARD_URL,
+    cardPort: given.CARD_PORT,
     idCardKind: given.ID_CARD_KIND,
-    membershipPaymentUrl: membershipPaymentUrl(given, place),
+    membershipPaymentUrl: given.MEMBERSHIP_PAYMENT_URL,
     oauthClient: { id: given.OAUTH_CLIENT_ID, secret: given.OAUTH_CLIENT_SECRET },
     maintenanceWindows: given.MAINTENANCE_WINDOWS,
     errorReporting: given.ERROR_REPORTING_URL === undefined ? null : { url: given.ERROR_REPORTING_URL, sampleRate: 1 },
-    ...outsideSettings(given, sandbox),
-    payments: paymentSettings(given, place),
+    ...outsideSettings(given),
+    payments: paymentSettings(given),
     loginLimits: { perAddress: given.LOGINS_PER_ADDRESS, perPerson: given.LOGINS_PER_PERSON },
-    trustedProxies: given.TRUSTED_PROXIES === 'none' ? [] : given.TRUSTED_PROXIES.split(',').map((part) => part.trim()),
+    trustedProxies: given.TRUSTED_PROXIES,
   }
 }
 

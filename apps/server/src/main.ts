@@ -2,23 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
-import { readConfig } from './config.ts'
+import { ConfigurationProblem } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
+import { readServerSettings, type ServerSettings } from './server-settings.ts'
 
-const config = readConfig(process.env)
+function settingsOrStop(): ServerSettings {
+  try {
+    return readServerSettings(process.env, (path) => readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof ConfigurationProblem)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const { config, authorities } = settingsOrStop()
 if (config.environment === 'production' && config.databaseUrl === null) {
   console.warn(
     'WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).',
   )
 }
-/** Each kind of certificate has authorities of its own: a PEM file per variable. */
-function authorityFile(variable: string): string {
-  const file = process.env[variable]
-  if (file === undefined)
-    throw new Error(`${variable} must name a PEM file with the authorities to believe (docs/operations.md)`)
-  return readFileSync(file, 'utf8')
-}
-
 const database = await openDatabase(
   config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
 )
@@ -26,12 +29,7 @@ const server = await buildServer({
   config,
   ...database,
   provider,
-  authorities: {
-    smartId: authorityFile('SMART_ID_CA_FILE'),
-    mobileId: authorityFile('MOBILE_ID_CA_FILE'),
-    idCard: authorityFile('ID_CARD_CA_FILE'),
-    timestamp: authorityFile('TIMESTAMP_CA_FILE'),
-  },
+  authorities,
   webFolder: process.env['WEB_FOLDER'] ?? join(process.cwd(), 'apps/web/dist'),
   logger: true,
 })

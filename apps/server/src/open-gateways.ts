@@ -1,6 +1,7 @@
 import { turns } from './background/background-work.ts'
 import type { FairTurn } from './background/fair-turns.ts'
 import type { ServerConfig } from './config.ts'
+import type { Authorities } from './config/authority-files.ts'
 import type { OutsideWorld } from './gateways/call/outside-call.ts'
 import { certificateCheck } from './gateways/certificate-check.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
@@ -25,9 +26,6 @@ export type Gateways = {
   timestamp: TimestampGateway
   trust: SigningTrust
 }
-
-/** PEM of the authorities to believe, by what each may vouch for; never the system's store. */
-export type Authorities = { smartId: string; mobileId: string; idCard: string; timestamp: string }
 
 /** Authorities whose signing certificates and time stamps are believed. */
 export type SigningTrust = {

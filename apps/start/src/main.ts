@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { printWelcome } from './welcome.ts'
 import { startProduct } from './start-product.ts'
+import { ConfigurationProblem } from '@sammas/server/config'
 import { DataFolderInUse } from '@sammas/server/database/lock-file'
 
 const webFolder = process.env['WEB_FOLDER'] ?? join(process.cwd(), 'apps/web/dist')
@@ -22,7 +23,10 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 } catch (error) {
-  const isExpected = error instanceof DataFolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const isExpected =
+    error instanceof ConfigurationProblem ||
+    error instanceof DataFolderInUse ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(isExpected && error instanceof Error ? error.message : error)
   process.exit(1)
 }

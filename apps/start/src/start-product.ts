@@ -5,7 +5,7 @@ import { sandboxConfig } from '@sammas/sandbox/config'
 import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { buildServer } from '@sammas/server/build-server'
-import { readConfig } from '@sammas/server/config'
+import { ConfigurationProblem, readConfig } from '@sammas/server/config'
 import { databaseOn, migrate } from '@sammas/server/database/migrate'
 import { openDatabase } from '@sammas/server/database/open-database'
 import { seedLocalPeople } from '@sammas/server/local-seed'
@@ -17,6 +17,9 @@ export type Product = {
   people: { personalCode: string; name: string; phone: string | null; et: string; en: string }[]
   close: () => Promise<void>
 }
+
+/** The sandbox signs for anyone, so it is only where nobody else is. */
+const notHere = { name: 'APP_ENV', wanted: 'local where the sandbox runs; start server.js instead' }
 
 const authoritiesOf = ({ pemOf }: Sandbox) => ({
   smartId: pemOf['smart-id'],
@@ -36,7 +39,8 @@ export async function startProduct(options: {
   logger: boolean
 }): Promise<Product> {
   const { variables } = options
-  const config = readConfig(variables)
+  const config = readConfig({ APP_ENV: 'local', ...variables })
+  if (config.environment !== 'local') throw new ConfigurationProblem({ missing: [], wrong: [notHere] })
   const sandboxPort = Number(variables['SANDBOX_PORT'] ?? 3100)
   const sandboxAddress = `http://127.0.0.1:${sandboxPort}`
   const database = await openDatabase(
@@ -48,6 +52,7 @@ export async function startProduct(options: {
       baseUrl: sandboxAddress,
       applicationUrl: config.applicationUrl,
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
+      mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,
       autoConfirmMs: Number(variables['AUTO_CONFIRM_MS'] ?? 2000),
       generatedPeople: Number(variables['GENERATED_PEOPLE'] ?? 0),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { integer, text } from './variable-kinds.ts'
+import { integer, needed, pins, relyingPartyName, relyingPartyNumber, serviceAddress } from './variable-kinds.ts'
+
+/** SHA-256 of the public keys (base64) that a service may show in its TLS certificate; none: any that a known authority vouches for. */
+export type Pins = readonly string[]
 
 /** Who is asked over the network, and as whom: identity services, the pension registry, evidence for signatures. */
 export type OutsideSettings = {
@@ -18,43 +21,62 @@ export type OutsideSettings = {
   ocspUrl: string
   /** Some public responders answer from a store and leave the nonce out. */
   ocspNonce: 'required' | 'if-answered'
+  pins: Record<'smartId' | 'mobileId' | 'registry' | 'timestamp' | 'ocsp', Pins>
+  /** A proxy through which everything outside is asked; null: directly. */
+  outboundProxy: string | null
 }
 
 /** The variables of the outside world; the configuration reads them with all others. */
 export const outsideVariables = z.object({
-  SMART_ID_URL: z.optional(z.url()),
-  SMART_ID_RP_UUID: text('00000000-0000-4000-8000-000000000000'),
-  SMART_ID_RP_NAME: text('DEMO'),
-  SMART_ID_SCHEME: text('smart-id-demo'),
+  SMART_ID_URL: serviceAddress,
+  SMART_ID_RP_UUID: relyingPartyNumber,
+  SMART_ID_RP_NAME: relyingPartyName,
+  SMART_ID_SCHEME: z.enum(['smart-id', 'smart-id-demo'], 'smart-id or smart-id-demo'),
+  SMART_ID_PINS: pins,
   SMART_ID_PUSH_DELAY_MS: integer(3000),
-  MOBILE_ID_URL: z.optional(z.url()),
-  MOBILE_ID_RP_UUID: text('00000000-0000-4000-8000-000000000000'),
-  MOBILE_ID_RP_NAME: text('DEMO'),
-  REGISTRY_URL: z.optional(z.url()),
-  REGISTRY_KEY: text('sandbox-registry-key'),
-  TIMESTAMP_URL: z.optional(z.url()),
-  OCSP_URL: text('aia'),
-  OCSP_NONCE: z._default(z.enum(['required', 'if-answered']), 'required'),
+  MOBILE_ID_URL: serviceAddress,
+  MOBILE_ID_RP_UUID: relyingPartyNumber,
+  MOBILE_ID_RP_NAME: relyingPartyName,
+  MOBILE_ID_PINS: pins,
+  REGISTRY_URL: serviceAddress,
+  REGISTRY_KEY: needed,
+  REGISTRY_PINS: z._default(pins, []),
+  TIMESTAMP_URL: serviceAddress,
+  TIMESTAMP_PINS: z._default(pins, []),
+  OCSP_URL: z._default(
+    z.union([z.literal('aia'), serviceAddress], 'aia, or an address that begins with https:// or http://'),
+    'aia',
+  ),
+  OCSP_PINS: z._default(pins, []),
+  OCSP_NONCE: z._default(z.enum(['required', 'if-answered'], 'required or if-answered'), 'required'),
+  OUTBOUND_PROXY: z.optional(serviceAddress),
 })
 
-/** `sandbox` is the address that answers for everyone who has none of their own. */
-export function outsideSettings(variables: z.output<typeof outsideVariables>, sandbox: string): OutsideSettings {
+export function outsideSettings(given: z.output<typeof outsideVariables>): OutsideSettings {
   return {
     smartId: {
-      baseUrl: variables.SMART_ID_URL ?? `${sandbox}/smart-id-rp/v3`,
-      relyingPartyUUID: variables.SMART_ID_RP_UUID,
-      relyingPartyName: variables.SMART_ID_RP_NAME,
-      schemeName: variables.SMART_ID_SCHEME,
-      pushDelayMs: variables.SMART_ID_PUSH_DELAY_MS,
+      baseUrl: given.SMART_ID_URL,
+      relyingPartyUUID: given.SMART_ID_RP_UUID,
+      relyingPartyName: given.SMART_ID_RP_NAME,
+      schemeName: given.SMART_ID_SCHEME,
+      pushDelayMs: given.SMART_ID_PUSH_DELAY_MS,
     },
     mobileId: {
-      baseUrl: variables.MOBILE_ID_URL ?? `${sandbox}/mid-api`,
-      relyingPartyUUID: variables.MOBILE_ID_RP_UUID,
-      relyingPartyName: variables.MOBILE_ID_RP_NAME,
+      baseUrl: given.MOBILE_ID_URL,
+      relyingPartyUUID: given.MOBILE_ID_RP_UUID,
+      relyingPartyName: given.MOBILE_ID_RP_NAME,
     },
-    registry: { baseUrl: variables.REGISTRY_URL ?? `${sandbox}/registry/v1`, key: variables.REGISTRY_KEY },
-    timestampUrl: variables.TIMESTAMP_URL ?? `${sandbox}/tsa`,
-    ocspUrl: variables.OCSP_URL,
-    ocspNonce: variables.OCSP_NONCE,
+    registry: { baseUrl: given.REGISTRY_URL, key: given.REGISTRY_KEY },
+    timestampUrl: given.TIMESTAMP_URL,
+    ocspUrl: given.OCSP_URL,
+    ocspNonce: given.OCSP_NONCE,
+    pins: {
+      smartId: given.SMART_ID_PINS,
+      mobileId: given.MOBILE_ID_PINS,
+      registry: given.REGISTRY_PINS,
+      timestamp: given.TIMESTAMP_PINS,
+      ocsp: given.OCSP_PINS,
+    },
+    outboundProxy: given.OUTBOUND_PROXY ?? null,
   }
 }

@@ -36,7 +36,7 @@ const authoritiesOf = ({ pemOf }: Sandbox) => ({
 /** Tables, people and keys, as a product's first start makes them; what is there stays. Also opens the sandbox on them. */
 export async function fillDatabase(
   { pool }: OpenDatabase,
-  config: ServerConfig = readConfig({}),
+  config: ServerConfig = readConfig({ APP_ENV: 'local' }),
   options: { autoConfirmMs: number; fetch?: Fetch } = { autoConfirmMs: 0 },
 ): Promise<{ sandbox: Sandbox; db: Database }> {
   const { fetch, autoConfirmMs } = options
@@ -46,6 +46,7 @@ export async function fillDatabase(
     config: sandboxConfig({
       baseUrl: sandboxUrl,
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
+      mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,
       autoConfirmMs,
       slowMs: 0,
@@ -68,6 +69,7 @@ export async function openTestProduct(
   options: { now?: () => Date; variables?: Record<string, string>; autoConfirmMs?: number; provider?: Provider } = {},
 ): Promise<TestProduct> {
   const config = readConfig({
+    APP_ENV: 'local',
     SMART_ID_PUSH_DELAY_MS: '0',
     LOGINS_PER_PERSON: '1000',
     LOGINS_PER_ADDRESS: '1000',

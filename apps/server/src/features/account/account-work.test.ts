@@ -30,7 +30,7 @@ let asked: Asked[] = []
 /** Handlers of a server that has just started, over a registry whose every answer is counted. */
 function freshServer() {
   const into = fetchInto(() => product.sandbox.app)
-  const { registry: access } = readConfig({})
+  const { registry: access } = readConfig({ APP_ENV: 'local' })
   const now = () => new Date()
   const registry = registryHttp({
     ...access,

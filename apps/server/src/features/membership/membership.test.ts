@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const secret = 'sandbox-membership-shop-secret'
@@ -213,5 +214,5 @@ onBothEngines(
       expect(answer.statusCode).toBe(400)
     })
   },
-  { variables: { APP_ENV: 'production' } },
+  { variables: productionVariables() },
 )

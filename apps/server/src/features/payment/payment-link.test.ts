@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifiedClaims } from '../../gateways/payment-initiation/json-web-signature.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -138,8 +139,7 @@ onBothEngines(
   },
   {
     variables: {
-      APP_ENV: 'staging',
-      APPLICATION_URL: 'https://sammas.example',
+      ...productionVariables(),
       PAYMENT_INITIATION_URL: 'https://pay.example/x',
       PAYMENT_INITIATION_KEYS: lhvOnly,
       STANDING_ORDER_PAGES: '{"LUMINOR":"https://luminor.example/new"}',

@@ -1,0 +1,63 @@
+import { readCertificatesPem } from '../signatures/x509.ts'
+import { ConfigurationProblem, givenOf, type WrongVariable } from './configuration-problem.ts'
+
+/** PEM of the authorities to believe, by what each may vouch for; never the system's store. */
+export type Authorities = {
+  smartId: string
+  mobileId: string
+  idCard: string
+  timestamp: string
+  /** Responders that may say about certificates of every authority whether they hold; none unless given. */
+  ocspResponders?: string
+}
+
+const variables = {
+  smartId: 'SMART_ID_CA_FILE',
+  mobileId: 'MOBILE_ID_CA_FILE',
+  idCard: 'ID_CARD_CA_FILE',
+  timestamp: 'TIMESTAMP_CA_FILE',
+} as const
+
+const RESPONDERS = 'OCSP_RESPONDER_FILE'
+
+/**
+ * The authorities that an environment's files hold, one kind of certificate each.
+ *
+ * @throws ConfigurationProblem naming every variable that is missing, or whose file is not there or not what it should be
+ */
+export function readAuthorities(
+  environment: Record<string, string | undefined>,
+  readFile: (path: string) => string,
+): Authorities {
+  const given = givenOf(environment)
+  const problems: { missing: string[]; wrong: WrongVariable[] } = { missing: [], wrong: [] }
+  const contentOf = (name: string, isNeeded: boolean): string => {
+    const path = given[name]
+    if (path === undefined) {
+      if (isNeeded) problems.missing.push(name)
+      return ''
+    }
+    const content = certificatesIn(path, readFile)
+    if (content === null) problems.wrong.push({ name, wanted: 'a PEM file with certificates' })
+    return content ?? ''
+  }
+  const authorities = {
+    smartId: contentOf(variables.smartId, true),
+    mobileId: contentOf(variables.mobileId, true),
+    idCard: contentOf(variables.idCard, true),
+    timestamp: contentOf(variables.timestamp, true),
+    ocspResponders: contentOf(RESPONDERS, false),
+  }
+  if (problems.missing.length > 0 || problems.wrong.length > 0) throw new ConfigurationProblem(problems)
+  return authorities
+}
+
+function certificatesIn(path: string, readFile: (path: string) => string): string | null {
+  try {
+    const pem = readFile(path)
+    return readCertificatesPem(pem).length === 0 ? null : pem
+  } catch {
+    // A file that is not there and one that holds something else are mended in the same way.
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+/** What keeps the server from starting: variables that are missing, and variables that make no sense. Never a value: it could be a secret. */
+export class ConfigurationProblem extends Error {
+  readonly missing: readonly string[]
+  readonly wrong: readonly WrongVariable[]
+
+  constructor(problems: { missing: readonly string[]; wrong: readonly WrongVariable[] }) {
+    const missing = problems.missing.length === 0 ? [] : [`missing ${problems.missing.join(', ')}`]
+    const wrong = problems.wrong.map(({ name, wanted }) => `${name} must be ${wanted}`)
+    super(`Settings: ${[...missing, ...wrong].join('; ')} (docs/going-live.md)`)
+    this.missing = problems.missing
+    this.wrong = problems.wrong
+  }
+}
+
+/** `wanted` completes the sentence "… must be". */
+export type WrongVariable = { name: string; wanted: string }
+
+/** The variables that hold something: an empty one is as good as none. */
+export function givenOf(variables: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  )
+}
+
+/** What a schema said of the variables, told by their names. */
+export function problemOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  given: Record<string, string>,
+): ConfigurationProblem {
+  const found = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
+  const names = [...found.keys()]
+  return new ConfigurationProblem({
+    missing: names.filter((name) => !(name in given)),
+    wrong: names.filter((name) => name in given).map((name) => ({ name, wanted: found.get(name) ?? 'something else' })),
+  })
+}

@@ -1,0 +1,67 @@
+import type { Bank } from '@sammas/contract/payment'
+
+/** The sandbox's own; anyone may know them, so they are believed nowhere but on a developer's machine. */
+const bankKeys: Record<Bank, { accessKey: string; secret: string }> = {
+  SWEDBANK: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000001', secret: 'sandbox-payment-secret-swedbank' },
+  SEB: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000002', secret: 'sandbox-payment-secret-seb' },
+  LHV: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000003', secret: 'sandbox-payment-secret-lhv' },
+  LUMINOR: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000004', secret: 'sandbox-payment-secret-luminor' },
+}
+
+/** Variables whose local value is known to everybody; they may not have it anywhere else. */
+export const publicSecrets = {
+  REGISTRY_KEY: 'sandbox-registry-key',
+  PAYMENT_INITIATION_KEYS: JSON.stringify(bankKeys),
+  MEMBERSHIP_SHOP_SECRET: 'sandbox-membership-shop-secret',
+} as const
+
+/** The banks' pages for a standing order; the sandbox has the same ones under a name of each bank. */
+const standingOrderPaths: Record<Bank, string> = {
+  SWEDBANK: '/private/pensions/pillar3/orderp3p',
+  SEB: '/web/ipank?act=PENSION3_STPAYM',
+  LHV: '/portfolio/payment_standing_add.cfm',
+  LUMINOR: '/auth/#/web/view/autopilot/newpayment',
+}
+
+/**
+ * What a developer's machine needs no variables for: the application on the loopback interface, and all of the outside world in the
+ * sandbox. Nothing of it is there in any other environment.
+ */
+export function localSettings(given: Record<string, string>): Record<string, string> {
+  const { PORT = '3000', SANDBOX_PORT = '3100' } = given
+  const cardPort = given['CARD_PORT'] ?? String(Number(SANDBOX_PORT) + 1)
+  const application = given['APPLICATION_URL'] ?? `http://127.0.0.1:${PORT}`
+  const sandbox = `http://127.0.0.1:${SANDBOX_PORT}`
+  const pages = Object.entries(standingOrderPaths).map(([bank, path]) => [
+    bank,
+    `${sandbox}/banks/${bank.toLowerCase()}${path}`,
+  ])
+  return {
+    ...publicSecrets,
+    CARD_PORT: cardPort,
+    APPLICATION_URL: application,
+    ID_CARD_URL: `http://127.0.0.1:${cardPort}`,
+    SMART_ID_URL: `${sandbox}/smart-id-rp/v3`,
+    SMART_ID_RP_UUID: '00000000-0000-4000-8000-000000000000',
+    SMART_ID_RP_NAME: 'DEMO',
+    SMART_ID_SCHEME: 'smart-id-demo',
+    SMART_ID_PINS: 'none',
+    MOBILE_ID_URL: `${sandbox}/mid-api`,
+    MOBILE_ID_RP_UUID: '00000000-0000-0000-0000-000000000000',
+    MOBILE_ID_RP_NAME: 'DEMO',
+    MOBILE_ID_PINS: 'none',
+    REGISTRY_URL: `${sandbox}/registry/v1`,
+    TIMESTAMP_URL: `${sandbox}/tsa`,
+    PAYMENT_INITIATION_URL: `${sandbox}/payments`,
+    STANDING_ORDER_PAGES: JSON.stringify(Object.fromEntries(pages)),
+    MEMBERSHIP_PAYMENT_URL: membershipPage(sandbox, application),
+  }
+}
+
+/** The sandbox's card page is told where to come back. */
+function membershipPage(sandbox: string, application: string): string {
+  const origin = URL.canParse(application) ? new URL(application).origin : application
+  const back = { return_url: `${origin}/api/notifications/payments`, cancel_url: `${origin}/join` }
+  const query = new URLSearchParams({ shopId: 'sammas', ...back, notification_url: back.return_url })
+  return `${sandbox}/card-payment?${query.toString()}`
+}

@@ -1,0 +1,71 @@
+import type { WrongVariable } from './configuration-problem.ts'
+import { publicSecrets } from './local-settings.ts'
+import type { Pins } from './outside-settings.ts'
+
+type Place = {
+  APP_ENV: 'local' | 'staging' | 'production'
+  HOST: string
+  APPLICATION_URL: string
+  ID_CARD_URL: string
+  SMART_ID_URL: string
+  SMART_ID_PINS: Pins
+  MOBILE_ID_URL: string
+  MOBILE_ID_PINS: Pins
+  REGISTRY_URL: string
+  REGISTRY_KEY: string
+  PAYMENT_INITIATION_URL: string
+  PAYMENT_INITIATION_KEYS: Readonly<Record<string, { secret: string } | undefined>>
+  MEMBERSHIP_PAYMENT_URL: string
+  MEMBERSHIP_SHOP_SECRET: string
+}
+
+/** Variables that make sense one by one but would open a door where the server is to run. */
+export function unsafeVariables(place: Place): WrongVariable[] {
+  if (place.APP_ENV === 'local') return notOnThisMachine(place)
+  return [...knownToEverybody(place), ...(place.APP_ENV === 'production' ? unprotected(place) : [])]
+}
+
+/** Locally the sandbox's secrets are believed, so nobody else may reach the server. */
+function notOnThisMachine(place: Place): WrongVariable[] {
+  const addresses = (['APPLICATION_URL', 'ID_CARD_URL'] as const).flatMap((name) => {
+    const { protocol, hostname } = new URL(place[name])
+    const isHere = protocol === 'http:' && isLoopback(hostname)
+    return isHere ? [] : [{ name, wanted: 'http:// on this machine with APP_ENV=local' }]
+  })
+  const host = isLoopback(place.HOST) ? [] : [{ name: 'HOST', wanted: 'this machine alone with APP_ENV=local' }]
+  return [...addresses, ...host]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || host === '::1' || host === '[::1]'
+}
+
+function knownToEverybody(place: Place): WrongVariable[] {
+  const single = (['REGISTRY_KEY', 'MEMBERSHIP_SHOP_SECRET'] as const).filter(
+    (name) => place[name] === publicSecrets[name],
+  )
+  const isPublicKey = Object.values(place.PAYMENT_INITIATION_KEYS).some(
+    (key) => key !== undefined && publicSecrets.PAYMENT_INITIATION_KEYS.includes(JSON.stringify(key.secret)),
+  )
+  const names = [...single, ...(isPublicKey ? ['PAYMENT_INITIATION_KEYS'] : [])]
+  return names.map((name) => ({ name, wanted: 'other than the one of the sandbox, which everybody knows' }))
+}
+
+const carryingPeople = [
+  'APPLICATION_URL',
+  'ID_CARD_URL',
+  'SMART_ID_URL',
+  'MOBILE_ID_URL',
+  'REGISTRY_URL',
+  'PAYMENT_INITIATION_URL',
+  'MEMBERSHIP_PAYMENT_URL',
+] as const
+
+function unprotected(place: Place): WrongVariable[] {
+  const open = carryingPeople.filter((name) => !place[name].startsWith('https://'))
+  const unpinned = (['SMART_ID_PINS', 'MOBILE_ID_PINS'] as const).filter((name) => place[name].length === 0)
+  return [
+    ...open.map((name) => ({ name, wanted: 'https:// with APP_ENV=production' })),
+    ...unpinned.map((name) => ({ name, wanted: 'one or more pins with APP_ENV=production' })),
+  ]
+}

@@ -1,0 +1,36 @@
+import { readConfig, type ServerConfig } from './config.ts'
+import { readAuthorities, type Authorities } from './config/authority-files.ts'
+import { ConfigurationProblem } from './config/configuration-problem.ts'
+
+/** What the server as a program of its own is told by its environment. */
+export type ServerSettings = { config: ServerConfig; authorities: Authorities }
+
+/**
+ * Reads all settings before anything is opened, so that a forgotten one leaves nothing half done. The server alone has no default environment:
+ * whoever starts it says which one it is.
+ *
+ * @throws ConfigurationProblem with everything that is missing or makes no sense, at once
+ */
+export function readServerSettings(
+  variables: Record<string, string | undefined>,
+  readFile: (path: string) => string,
+): ServerSettings {
+  const config = attempted(() => readConfig(variables))
+  const authorities = attempted(() => readAuthorities(variables, readFile))
+  if (!(config instanceof ConfigurationProblem) && !(authorities instanceof ConfigurationProblem))
+    return { config, authorities }
+  const problems = [config, authorities].filter((read) => read instanceof ConfigurationProblem)
+  throw new ConfigurationProblem({
+    missing: problems.flatMap(({ missing }) => missing),
+    wrong: problems.flatMap(({ wrong }) => wrong),
+  })
+}
+
+function attempted<Value>(read: () => Value): Value | ConfigurationProblem {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ConfigurationProblem) return error
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { localSettings } from '../config/local-settings.ts'
+
+/** Everything that production asks for, with addresses that lead nowhere; a test changes what it is about. */
+export function productionVariables(): Record<string, string> {
+  const somewhere = Object.entries(localSettings({})).map(([name, value]) => [
+    name,
+    name.endsWith('_URL') ? value.replace(/^http:\/\/127\.0\.0\.1:\d+/, 'https://outside.example') : value,
+  ])
+  return {
+    ...Object.fromEntries(somewhere),
+    APP_ENV: 'production',
+    APPLICATION_URL: 'https://sammas.example',
+    ID_CARD_URL: 'https://card.sammas.example',
+    STANDING_ORDER_PAGES: '{}',
+    SMART_ID_PINS: `${'A'.repeat(43)}=`,
+    MOBILE_ID_PINS: `${'B'.repeat(43)}=,${'C'.repeat(43)}=`,
+    REGISTRY_KEY: 'a key that only two know',
+    MEMBERSHIP_SHOP_SECRET: 'a secret that only two know',
+    PAYMENT_INITIATION_KEYS: JSON.stringify({ LHV: { accessKey: 'x', secret: 'a secret that only two know' } }),
+  }
+}
