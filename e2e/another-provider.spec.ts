@@ -89,7 +89,7 @@ test('another provider’s file alone makes another provider’s product', async
     await page.getByRole('radio', { name: 'LHV' }).check()
     await page.getByRole('button', { name: /^Maksa/ }).click()
     await expect(page.getByText(`${payee.processingCode}, ${fund}`)).toBeVisible()
-    await page.getByRole('button', { name: /^Maksa ·/ }).click()
+    await page.getByRole('button', { name: /^Maksa$/ }).click()
     await page.getByRole('link', { name: said.toAccount }).click()
     const pending = page.getByRole('region', { name: said.applications })
     await expect(pending.getByText('LHV Pensionifond Indeks Pluss')).toBeVisible()

@@ -86,7 +86,7 @@ test('a payment is given up, begun anew and made; the way back opened once more 
 
   await goToBank(page, '41,5')
   const back = page.waitForRequest(/payments\/success/)
-  await atBank(page, /^Maksa ·/).click()
+  await atBank(page, /^Maksa$/).click()
   await expect(page).toHaveURL(SUCCESS)
   await expect.poll(() => pendingOf(page, product, token, 41.5)).toBe(1)
   await page.goto((await back).url())
@@ -112,7 +112,7 @@ test('a late bank is waited for with a word; a notification alone is enough; two
   expect(await pendingOf(page, product, token, 42)).toBe(0)
 
   await other.getByRole('combobox', { name: /^Teade kaupmehele/ }).selectOption('instead')
-  await atBank(other, /^Maksa ·/).click()
+  await atBank(other, /^Maksa$/).click()
   await expect(other.getByText(/kohale jõudnud/)).toBeVisible()
   await other.goto('/account')
   const pending = other.getByRole('region', { name: words.et.applications })

@@ -11,8 +11,10 @@ import { registerIdCard } from './id-card/register-id-card.ts'
 import { registerFaults } from './faults/fault-routes.ts'
 import { applyFaults, openFaults } from './faults/faults.ts'
 import { embedExample } from './pages/embed-example.ts'
-import { refuseOtherSites, registerStyle, sendPage } from './pages/page.ts'
+import { both } from './pages/html.ts'
+import { refuseOtherSites, registerNotFound, registerStyle, sendPage } from './pages/page.ts'
 import { startPage } from './pages/start-page.ts'
+import { registerReceived } from './received/register-received.ts'
 import { registerMobileId } from './mobile-id/register-mobile-id.ts'
 import { nameOf, ownerOfPhone, personaLines, samplePeopleLines } from './people/people-list.ts'
 import type { PersonLine } from './people/people-list.ts'
@@ -75,6 +77,8 @@ export async function buildSandbox(options: {
   applyFaults(app, faults, config.slowMs)
   refuseOtherSites(app)
   registerStyle(app)
+  registerNotFound(app)
+  registerReceived(app, { now })
   registerTimestampAndOcsp(app, { authorities, now })
   const smartId = registerSmartId(app, {
     db,
@@ -112,9 +116,15 @@ export async function buildSandbox(options: {
   registerCalendar(app, { db, now })
   registerBanks(app, { db, now, fetch: options.fetch, keys: config.bankKeys, shops: config.shops })
   registerFaults(app, faults)
-  app.get('/', (_request, reply) => sendPage(reply, 'Liivakast · Sandbox', startPage(samplePeopleLines, personaLines)))
+  app.get('/', (_request, reply) =>
+    sendPage(reply, both('Liivakast', 'Sandbox'), startPage(samplePeopleLines, personaLines)),
+  )
   app.get('/embed-example', (_request, reply) =>
-    sendPage(reply, 'Sisselogimine teiselt lehelt · Login from another page', embedExample(config.applicationUrl)),
+    sendPage(
+      reply,
+      both('Sisselogimine teiselt lehelt', 'Login from another page'),
+      embedExample(config.applicationUrl),
+    ),
   )
   await app.ready()
   return {

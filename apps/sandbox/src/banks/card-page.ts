@@ -1,6 +1,6 @@
-import { html } from '../pages/html.ts'
+import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { bilingual } from '../pages/page.ts'
+import { paragraph } from '../pages/page.ts'
 import { factTable, hiddenFields } from './bank-page.ts'
 import type { CardLink } from './card-payment.ts'
 import { noticeChoice } from './notice.ts'
@@ -10,26 +10,30 @@ export function cardPage(link: CardLink, transaction: string): Html {
   const given = Object.entries({ ...link, transaction }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return html`<h1>Kaardimakse <span lang="en" class="en">Card payment</span></h1>
+  return html`<h1>${both('Kaardimakse', 'Card payment')}</h1>
     <p class="big">${Number(link.amount).toFixed(2)} €</p>
     ${factTable([
-      ['Kaupmees · Shop', link.shopId],
-      ['Viide · Reference', link.reference],
+      [both('Kaupmees', 'Shop'), link.shopId],
+      [both('Viide', 'Reference'), link.reference],
     ])}
     <form method="post" action="/card-payment">
       ${hiddenFields(Object.fromEntries(given))}${noticeChoice()}
-      <button type="submit" name="outcome" value="pay">Maksa · Pay</button>
-      <button type="submit" name="outcome" value="twice">Maksa, teade läheb kaks korda · Pay, told twice</button>
-      <button type="submit" name="outcome" value="abandon">Katkesta · Abandon</button>
+      <button type="submit" name="outcome" value="pay" class="primary">${both('Maksa', 'Pay')}</button>
+      <button type="submit" name="outcome" value="twice">
+        ${both('Maksa, teade läheb kaks korda', 'Pay, told twice')}
+      </button>
+      <button type="submit" name="outcome" value="abandon">${both('Katkesta', 'Abandon')}</button>
     </form>`
 }
 
 /** The link is none that could be paid. */
 export function noShopPage(): Html {
-  return html`<h1>Maksta ei saa <span lang="en" class="en">This cannot be paid</span></h1>
+  return html`<h1>${both('Maksta ei saa', 'This cannot be paid')}</h1>
     <p class="refused" role="alert">
-      Lingis on viga: kaupmeest ei ole, või on summa või viide puudu.
-      <span lang="en">The link is wrong: no such shop, or amount or reference is missing.</span>
+      ${both(
+        'Lingis on viga: kaupmeest ei ole, või on summa või viide puudu.',
+        'The link is wrong: no such shop, or amount or reference is missing.',
+      )}
     </p>`
 }
 
@@ -41,14 +45,16 @@ export function paidPage(result: {
   back: { url: string; fields: Readonly<Record<string, string>> } | null
 }): Html {
   const { isPaid, isTold, back } = result
-  return html`<h1>${isPaid ? 'Makstud · Paid' : 'Katkestatud · Abandoned'}</h1>
-    ${isTold === true ? bilingual('Teade jõudis kaupmeheni.', 'The shop took the notification.') : html``}
-    ${isTold === false ? bilingual('Teade ei jõudnud kaupmeheni.', 'The shop did not take the notification.') : html``}
+  return html`<h1>${isPaid ? both('Makstud', 'Paid') : both('Katkestatud', 'Abandoned')}</h1>
+    ${isTold === true ? paragraph('Teade jõudis kaupmeheni.', 'The shop took the notification.') : html``}
+    ${isTold === false ? paragraph('Teade ei jõudnud kaupmeheni.', 'The shop did not take the notification.') : html``}
     ${
       back === null
-        ? bilingual('Nüüd võid lehe sulgeda.', 'You may close the page now.')
+        ? paragraph('Nüüd võid lehe sulgeda.', 'You may close the page now.')
         : html`<form method="post" action="${back.url}">
-            ${hiddenFields(back.fields)}<button type="submit">Tagasi kaupmehe juurde · Back to the shop</button>
+            ${hiddenFields(back.fields)}<button type="submit" class="primary">
+              ${both('Tagasi kaupmehe juurde', 'Back to the shop')}
+            </button>
           </form>`
     }`
 }

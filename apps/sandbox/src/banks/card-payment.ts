@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { cardPage, noShopPage, paidPage } from './card-page.ts'
-import { sendBankPage } from './bank-page.ts'
+import { both } from '../pages/html.ts'
+import { sendPage } from '../pages/page.ts'
 import { NOTICES, notifyMerchant } from './notice.ts'
 import type { Fetch, Later } from './notice.ts'
 import { webAddress } from './payment-order.ts'
@@ -45,7 +46,7 @@ export function registerCardPayment(app: FastifyInstance, deps: CardPaymentDeps)
     if (!link.success || secretOf(deps, link.data) === null) return noShop(reply)
     const { return_url, cancel_url } = link.data
     const formTo = [return_url, cancel_url].filter((url) => url !== undefined)
-    return sendBankPage(reply, 'Kaardimakse · Card payment', cardPage(link.data, randomUUID()), { formTo })
+    return sendPage(reply, both('Kaardimakse', 'Card payment'), cardPage(link.data, randomUUID()), { formTo })
   })
   app.post('/card-payment', async (request, reply) => {
     const body = decision.safeParse(request.body)
@@ -60,12 +61,12 @@ function secretOf({ shops }: CardPaymentDeps, { shopId }: CardLink): string | nu
 }
 
 function noShop(reply: FastifyReply): FastifyReply {
-  return sendBankPage(reply, 'Kaardimakse · Card payment', noShopPage(), { status: 400 })
+  return sendPage(reply, both('Kaardimakse', 'Card payment'), noShopPage(), { status: 400 })
 }
 
 function abandon(reply: FastifyReply, { cancel_url }: Decision): FastifyReply {
   if (cancel_url !== undefined) return reply.redirect(cancel_url, 303)
-  return sendBankPage(reply, 'Kaardimakse · Card payment', paidPage({ isPaid: false, isTold: null, back: null }))
+  return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: false, isTold: null, back: null }))
 }
 
 async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, secret: string): Promise<FastifyReply> {
@@ -85,7 +86,7 @@ async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, s
   const isTold = notice === 'before' || notice === 'instead' ? await tell() : null
   const back = notice === 'instead' || return_url === undefined ? null : { url: return_url, fields: message }
   const formTo = back === null ? [] : [back.url]
-  return sendBankPage(reply, 'Kaardimakse · Card payment', paidPage({ isPaid: true, isTold, back }), { formTo })
+  return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: true, isTold, back }), { formTo })
 }
 
 /** What the shop is told, by notification and by return: the text and its code (api-contract 2.3). */

@@ -1,6 +1,6 @@
-import { html } from '../pages/html.ts'
+import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { bilingual } from '../pages/page.ts'
+import { paragraph } from '../pages/page.ts'
 import { BANK_TITLES } from './bank-keys.ts'
 import { factTable, hiddenFields } from './bank-page.ts'
 import { noticeChoice } from './notice.ts'
@@ -11,20 +11,20 @@ const euros = (amount: number): string => `${amount.toFixed(2)} €`
 
 /** A bank's page for one payment: what is to be paid, and what a person can do. */
 export function orderPage(token: string, { key, claims }: PaymentOrder): Html {
-  return html`<h1>${BANK_TITLES[key.bank]}: makse <span lang="en" class="en">Payment</span></h1>
+  return html`<h1>${both(`${BANK_TITLES[key.bank]}: makse`, `${BANK_TITLES[key.bank]}: payment`)}</h1>
     <p class="big">${euros(claims.amount)}</p>
     ${factTable([
-      ['Maksja · Payer', `${claims.checkout_first_name} ${claims.checkout_last_name}`],
-      ['Selgitus · Description', claims.payment_information_unstructured],
-      ['Viitenumber · Reference', claims.payment_information_structured],
+      [both('Maksja', 'Payer'), `${claims.checkout_first_name} ${claims.checkout_last_name}`],
+      [both('Selgitus', 'Description'), claims.payment_information_unstructured],
+      [both('Viitenumber', 'Reference'), claims.payment_information_structured],
     ])}
     <form method="post" action="/payments">
       ${hiddenFields({ payment_token: token })}${noticeChoice()}
-      <button type="submit" name="outcome" value="pay">Maksa · Pay</button>
-      <button type="submit" name="outcome" value="late">Jääb hiljaks · Pay, but the bank is late</button>
-      <button type="submit" name="outcome" value="abandon">Katkesta · Abandon</button>
+      <button type="submit" name="outcome" value="pay" class="primary">${both('Maksa', 'Pay')}</button>
+      <button type="submit" name="outcome" value="late">${both('Jääb hiljaks', 'Pay, but the bank is late')}</button>
+      <button type="submit" name="outcome" value="abandon">${both('Katkesta', 'Abandon')}</button>
     </form>
-    ${bilingual(
+    ${paragraph(
       'Kui pank jääb hiljaks, tuled tagasi vastusega „ootel“; raha kohalejõudmise saab hiljem märkida maksete lehel.',
       'If the bank is late, you return with “pending”; that the money arrived can be said later on the payments page.',
     )}`
@@ -43,25 +43,25 @@ const REFUSALS = {
 /** Why nothing can be paid here. */
 export function refusedPage(reason: keyof typeof REFUSALS): Html {
   const [et, en] = REFUSALS[reason]
-  return html`<h1>Maksta ei saa <span lang="en" class="en">This cannot be paid</span></h1>
-    <p class="refused" role="alert">${et} <span lang="en">${en}</span></p>`
+  return html`<h1>${both('Maksta ei saa', 'This cannot be paid')}</h1>
+    <p class="refused" role="alert">${both(et, en)}</p>`
 }
 
 /** After a payment from which the browser does not return by itself. */
 export function notReturnedPage({ order, status, notified }: BankPayment, returnAddress: string): Html {
   return html`<h1>${STATUS_WORDS[status]}</h1>
     <p class="big">${euros(order.claims.amount)}</p>
-    ${bilingual(
+    ${paragraph(
       `Kaupmehele saadeti ainult teade (${NOTIFIED_WORDS[notified].et}). Nüüd võid lehe sulgeda, nagu tagasi minemata jääks.`,
       `The merchant got the notification alone (${NOTIFIED_WORDS[notified].en}). You may close the page now, as if you never went back.`,
     )}
-    <p><a href="${returnAddress}">Mine siiski tagasi · Go back after all</a></p>`
+    <p><a href="${returnAddress}">${both('Mine siiski tagasi', 'Go back after all')}</a></p>`
 }
 
-const STATUS_WORDS: Record<PaymentStatus, string> = {
-  finalized: 'Makstud · Paid',
-  pending: 'Ootel · Pending',
-  abandoned: 'Katkestatud · Abandoned',
+const STATUS_WORDS: Record<PaymentStatus, Html> = {
+  finalized: both('Makstud', 'Paid'),
+  pending: both('Ootel', 'Pending'),
+  abandoned: both('Katkestatud', 'Abandoned'),
 }
 
 const NOTIFIED_WORDS: Record<Notified, { et: string; en: string }> = {
@@ -73,25 +73,25 @@ const NOTIFIED_WORDS: Record<Notified, { et: string; en: string }> = {
 
 /** All payments, with what can still happen to them. */
 export function paymentsPage(payments: readonly BankPayment[]): Html {
-  return html`<h1>Maksed <span lang="en" class="en">Payments</span></h1>
-    ${bilingual(
+  return html`<h1>${both('Maksed', 'Payments')}</h1>
+    ${paragraph(
       'Siin on maksed, mille kohta pangas on midagi otsustatud. Ootel makse raha saab kohale jõuda lasta; iga teate saab uuesti saata.',
       'These are the payments that were decided on in a bank. The money of a pending one can be let arrive; every notification can be sent again.',
     )}
-    ${payments.length === 0 ? bilingual('Ühtegi makset veel ei ole.', 'There are no payments yet.') : paymentTable(payments)}`
+    ${payments.length === 0 ? paragraph('Ühtegi makset veel ei ole.', 'There are no payments yet.') : paymentTable(payments)}`
 }
 
 function paymentTable(payments: readonly BankPayment[]): Html {
   return html`<div class="wide">
-    <table>
+    <table class="stack">
       <thead>
         <tr>
-          <th scope="col">Aeg · Time</th>
-          <th scope="col">Pank · Bank</th>
-          <th scope="col">Summa · Amount</th>
-          <th scope="col">Seis · State</th>
-          <th scope="col">Teade · Notification</th>
-          <th scope="col">Tegevus · Action</th>
+          <th scope="col">${both('Aeg', 'Time')}</th>
+          <th scope="col">${both('Pank', 'Bank')}</th>
+          <th scope="col">${both('Summa', 'Amount')}</th>
+          <th scope="col">${both('Seis', 'State')}</th>
+          <th scope="col">${both('Teade', 'Notification')}</th>
+          <th scope="col">${both('Tegevus', 'Action')}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,14 +110,14 @@ function paymentRow({ id, order, status, notified, createdAt }: BankPayment): Ht
     <td>${BANK_TITLES[order.key.bank]}</td>
     <td class="number">${euros(order.claims.amount)}</td>
     <td>${STATUS_WORDS[status]}</td>
-    <td>${words.et} · ${words.en}</td>
+    <td>${both(words.et, words.en)}</td>
     <td>
-      ${status === 'pending' ? action(id, 'arrive', 'Raha jõuab kohale · Money arrives') : ''}
-      ${action(id, 'notify', 'Saada teade uuesti · Send again')}
+      ${status === 'pending' ? action(id, 'arrive', both('Raha jõuab kohale', 'Money arrives')) : ''}
+      ${action(id, 'notify', both('Saada teade uuesti', 'Send again'))}
     </td>
   </tr>`
 }
 
-function action(id: string, what: string, label: string): Html {
+function action(id: string, what: string, label: Html): Html {
   return html`<form method="post" action="/payments/${id}/${what}"><button type="submit">${label}</button></form>`
 }

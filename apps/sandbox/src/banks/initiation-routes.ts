@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isForm } from '../pages/page.ts'
 import type { BankKey } from './bank-keys.ts'
-import { sendBankPage } from './bank-page.ts'
+import { both } from '../pages/html.ts'
+import { isForm, sendPage } from '../pages/page.ts'
 import { notReturnedPage, orderPage, paymentsPage, refusedPage } from './initiation-page.ts'
 import { NOTICES, notifyMerchant } from './notice.ts'
 import type { Fetch, Later, Notice } from './notice.ts'
@@ -43,11 +43,11 @@ export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): 
   const { payments, now } = deps
   app.get('/payments', async (request, reply) => {
     const token = query.safeParse(request.query).data?.payment_token
-    if (token === undefined) return sendBankPage(reply, 'Maksed · Payments', paymentsPage(await payments.latest()))
+    if (token === undefined) return sendPage(reply, both('Maksed', 'Payments'), paymentsPage(await payments.latest()))
     const order = acceptedOrder(deps, token)
     if (typeof order === 'string') return refuse(reply, order)
     const formTo = [order.claims.merchant_return_url]
-    return sendBankPage(reply, 'Makse · Payment', orderPage(token, order), { formTo })
+    return sendPage(reply, both('Makse', 'Payment'), orderPage(token, order), { formTo })
   })
   app.post('/payments', async (request, reply) => {
     const body = decision.safeParse(request.body)
@@ -71,7 +71,7 @@ function acceptedOrder({ keys, now }: InitiationDeps, token: string): PaymentOrd
 }
 
 function refuse(reply: FastifyReply, reason: Parameters<typeof refusedPage>[0]): FastifyReply {
-  return sendBankPage(reply, 'Makse · Payment', refusedPage(reason), { status: 400 })
+  return sendPage(reply, both('Makse', 'Payment'), refusedPage(reason), { status: 400 })
 }
 
 async function giveBack(
@@ -90,7 +90,7 @@ async function giveBack(
   const back = returnAddress(deps, payment)
   if (notice !== 'instead') return reply.redirect(back, 303)
   const told = await tell(deps, payment)
-  return sendBankPage(reply, 'Makse · Payment', notReturnedPage(told, back))
+  return sendPage(reply, both('Makse', 'Payment'), notReturnedPage(told, back))
 }
 
 /** The merchant's address with the provider's word on the payment (api-contract 8.2). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { html } from '../pages/html.ts'
+import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 
 /** The part of `fetch` by which merchants are notified; injected so that tests stay in memory. */
@@ -46,18 +46,17 @@ export function laterOn(app: FastifyInstance, pauseMs: number): Later {
   }
 }
 
-const NOTICE_WORDS: Record<Notice, string> = {
-  before: 'enne tagasitulekut · before the return',
-  after: 'pärast tagasitulekut · after the return',
-  instead: 'tagasituleku asemel · instead of the return',
-  none: 'ei saadeta · not sent',
+const NOTICE_WORDS: Record<Notice, Html> = {
+  before: both('enne tagasitulekut', 'before the return'),
+  after: both('pärast tagasitulekut', 'after the return'),
+  instead: both('tagasituleku asemel', 'instead of the return'),
+  none: both('ei saadeta', 'not sent'),
 }
 
 /** Lets a person choose when the merchant is notified. */
 export function noticeChoice(): Html {
   return html`<label
-    >Teade kaupmehele <span lang="en" class="en">Notification to the merchant</span
-    ><select name="notice">
+    >${both('Teade kaupmehele', 'Notification to the merchant')}<select name="notice">
       ${NOTICES.map((notice) => html`<option value="${notice}">${NOTICE_WORDS[notice]}</option>`)}
     </select></label
   >`

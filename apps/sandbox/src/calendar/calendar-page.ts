@@ -1,7 +1,7 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { html } from '../pages/html.ts'
+import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { bilingual } from '../pages/page.ts'
+import { paragraph } from '../pages/page.ts'
 import type { BusinessTime } from './business-calendar.ts'
 import type { Move } from './move-calendar.ts'
 import type { NextDay } from './next-days.ts'
@@ -14,33 +14,38 @@ function readableDay(day: CivilDate): string {
 /** The page on which a person moves the business day. */
 export function calendarPage(time: BusinessTime, next: readonly NextDay[], refused: Move | null): Html {
   const [soonest] = next
-  return html`<h1>Pensioniregistri kalender <span lang="en" class="en">Calendar of the pension registry</span></h1>
+  return html`<h1>${both('Pensioniregistri kalender', 'Calendar of the pension registry')}</h1>
     ${refused === null ? html`` : refusal(refused)}
     <p class="big"><time datetime="${time.today}">${readableDay(time.today)}</time></p>
-    ${bilingual(
+    ${paragraph(
       'See on päev, mille järgi register ja Sammase server reegleid rakendavad. Sisselogimine, sertifikaadid ja ajatemplid käivad päris aja järgi.',
       'This is the day by which the registry and the Sammas server apply their rules. Logins, certificates and time stamps follow real time.',
     )}
-    ${move('+1 päev · day', { days: '1' })}
-    ${soonest === undefined ? html`` : move(`${readableDay(soonest.day)}: ${soonest.et} · ${soonest.en}`, { date: soonest.day })}
+    ${move(both('+1 päev', '+1 day'), { days: '1' })}
+    ${soonest === undefined ? html`` : move(both(`${readableDay(soonest.day)}: ${soonest.et}`, `${readableDay(soonest.day)}: ${soonest.en}`), { date: soonest.day })}
     <form method="post" action="/calendar">
       <label
-        >Kuupäevani · To a date <input type="date" name="date" required min="${time.earliestDay}" value="${time.today}"
+        >${both('Kuupäevani', 'To a date')}<input
+          type="date"
+          name="date"
+          required
+          min="${time.earliestDay}"
+          value="${time.today}"
       /></label>
-      <button type="submit">Liigu · Move</button>
+      <button type="submit" class="primary">${both('Liigu', 'Move')}</button>
     </form>
-    ${move(`Tagasi päris päevale · Back to the real day (${readableDay(time.realToday)})`, { date: time.realToday })}
-    ${bilingual(
+    ${move(both(`Tagasi päris päevale (${readableDay(time.realToday)})`, `Back to the real day (${readableDay(time.realToday)})`), { date: time.realToday })}
+    ${paragraph(
       `Edasi liikudes täidetakse järjest kõik, mille päev saabub: sissemaksed, maksed, fondivahetused, väljamaksed, peatamised ja jätkamised. Täidetut tagasi ei võeta: varaseim päev, kuhu saab minna, on ${readableDay(time.earliestDay)}.`,
       `Moving forward executes in order whatever falls due: contributions, payments, transfers, withdrawals, stops and resumptions. Nothing is undone: the earliest day to go back to is ${readableDay(time.earliestDay)}.`,
     )}
-    <h2>Järgmised päevad <span lang="en" class="en">Next days</span></h2>
+    <h2>${both('Järgmised päevad', 'Next days')}</h2>
     <ul>
-      ${next.map(({ day, et, en }) => html`<li>${readableDay(day)}: ${et} <span lang="en" class="en">${en}</span></li>`)}
+      ${next.map(({ day, et, en }) => html`<li>${readableDay(day)}: ${both(et, en)}</li>`)}
     </ul>`
 }
 
-function move(label: string, fields: Record<string, string>): Html {
+function move(label: Html, fields: Record<string, string>): Html {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
@@ -59,5 +64,5 @@ function refusal(refused: Move): Html {
           `Nii kaugele edasi ei saa: kõige rohkem ${readableDay(refused.latestDay)}.`,
           `Not that far ahead: ${readableDay(refused.latestDay)} at most.`,
         ]
-  return html`<p class="refused" role="alert">${et} <span lang="en">${en}</span></p>`
+  return html`<p class="refused" role="alert">${both(et, en)}</p>`
 }

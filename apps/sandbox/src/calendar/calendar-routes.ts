@@ -3,6 +3,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { SandboxDatabase } from '../database/tables.ts'
+import { both } from '../pages/html.ts'
 import { isForm, sendPage } from '../pages/page.ts'
 import { dayText } from '../registry/requests.ts'
 import { calendarPage } from './calendar-page.ts'
@@ -25,7 +26,9 @@ export function registerCalendar(app: FastifyInstance, deps: { db: SandboxDataba
   const show = async (reply: FastifyReply, refused: Move | null): Promise<FastifyReply> => {
     const time = await currentBusinessTime(db, now())
     const next = await nextDays(db, time.today)
-    return sendPage(reply, 'Kalender · Calendar', calendarPage(time, next, refused), refused === null ? 200 : 409)
+    return sendPage(reply, both('Kalender', 'Calendar'), calendarPage(time, next, refused), {
+      status: refused === null ? 200 : 409,
+    })
   }
   app.get('/calendar', (_request, reply) => show(reply, null))
   app.post('/calendar', async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { html } from '../pages/html.ts'
+import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { bilingual, isForm, sendPage } from '../pages/page.ts'
+import { paragraph, isForm, sendPage } from '../pages/page.ts'
 import { FAULT_MODES, FAULT_TARGETS } from './faults.ts'
 import type { FaultMode, FaultTarget, Faults } from './faults.ts'
 
@@ -15,11 +15,15 @@ const NAMES: Record<FaultTarget, { et: string; en: string }> = {
   ocsp: { et: 'kehtivuskinnitus (OCSP)', en: 'certificate status (OCSP)' },
   tsa: { et: 'ajatempel', en: 'time stamp' },
 }
-const MODES: Record<FaultMode, string> = { ok: 'töötab · works', slow: 'aeglane · slow', down: 'maas · down (503)' }
+const MODES: Record<FaultMode, Html> = {
+  ok: both('töötab', 'works'),
+  slow: both('aeglane', 'slow'),
+  down: both('maas (503)', 'down (503)'),
+}
 
 /** `GET /faults`: the page. `POST /sandbox/faults {target, mode}`, as JSON (answers all modes) or from the page's forms. */
 export function registerFaults(app: FastifyInstance, faults: Faults): void {
-  app.get('/faults', (_request, reply) => sendPage(reply, 'Rikked · Faults', faultsPage(faults)))
+  app.get('/faults', (_request, reply) => sendPage(reply, both('Rikked', 'Faults'), faultsPage(faults)))
   app.post('/sandbox/faults', async (request, reply) => {
     const wanted = faultSchema.safeParse(request.body)
     if (!wanted.success) {
@@ -32,17 +36,17 @@ export function registerFaults(app: FastifyInstance, faults: Faults): void {
 }
 
 function faultsPage(faults: Faults): Html {
-  return html`<h1>Rikked <span lang="en" class="en">Faults</span></h1>
-    ${bilingual(
+  return html`<h1>${both('Rikked', 'Faults')}</h1>
+    ${paragraph(
       'Siin saab teenuse käsitsi maha võtta või aeglaseks teha, kuni see jälle tööle pannakse.',
       'Here a service can be taken down or made slow by hand, until it is put to work again.',
     )}
-    ${bilingual(
+    ${paragraph(
       'Pangad ja kaardimakse ei rikne siin: iga makse juures saab valida, mis juhtub, ja maksete lehel seda muuta.',
       'Banks and card payments do not fail here: at each payment one chooses what happens, and changes it on the payments page.',
     )}
     <p>
-      <a href="/payments">Maksed<span lang="en"> · Payments</span></a>
+      <a href="/payments">${both('Maksed', 'Payments')}</a>
     </p>
     ${FAULT_TARGETS.map((target) => faultForm(target, faults.modeOf(target)))}`
 }
@@ -56,11 +60,10 @@ function faultForm(target: FaultTarget, current: FaultMode): Html {
   return html`<form method="post" action="/sandbox/faults">
     <input type="hidden" name="target" value="${target}" />
     <label
-      >${NAMES[target].et} <span lang="en" class="en">${NAMES[target].en}</span
-      ><select name="mode">
+      >${both(NAMES[target].et, NAMES[target].en)}<select name="mode">
         ${options}
       </select></label
     >
-    <button type="submit">Muuda · Change</button>
+    <button type="submit">${both('Muuda', 'Change')}</button>
   </form>`
 }

@@ -1,53 +1,93 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from './html.ts'
+import { both, html } from './html.ts'
 import type { Html } from './html.ts'
+import { otherLanguageAddress, pageLanguage, rememberLanguage } from './page-language.ts'
 import { css } from './style.ts'
 
-/** Nothing but our own style sheet and forms to ourselves; no scripts at all. */
-const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const OWN = "default-src 'none'; style-src 'self'; img-src data:"
 
 /** The same on every page, whoever's the page is. */
-export const navigation: Html = html`<nav aria-label="Liivakast / Sandbox">
-  <a href="/">Liivakast<span lang="en"> · Sandbox</span></a>
-  <a href="/calendar">Kalender<span lang="en"> · Calendar</span></a>
-  <a href="/payments">Maksed<span lang="en"> · Payments</span></a>
-  <a href="/faults">Rikked<span lang="en"> · Faults</span></a>
-</nav>`
+function navigation(request: FastifyRequest): Html {
+  const other = otherLanguageAddress(request)
+  return html`<nav aria-label="${both('Liivakast', 'Sandbox')}">
+    <a href="/">${both('Liivakast', 'Sandbox')}</a>
+    <a href="/phone">${both('Telefonid', 'Phones')}</a>
+    <a href="/received">${both('Vastu võetud', 'Received')}</a>
+    <a href="/calendar">${both('Kalender', 'Calendar')}</a>
+    <a href="/payments">${both('Maksed', 'Payments')}</a>
+    <a href="/faults">${both('Rikked', 'Faults')}</a>
+    ${
+      other === null
+        ? ''
+        : html`<a class="language" href="${other.address}" lang="${other.language}" hreflang="${other.language}"
+            >${both('In English', 'Eesti keeles')}</a
+          >`
+    }
+  </nav>`
+}
 
-/** Sends one of the sandbox's own pages. */
-export function sendPage(reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply {
+type PageOptions = {
+  status?: number
+  /** Origins that forms may lead to besides our own: one that ends in a redirect to a merchant needs the merchant's. */
+  formTo?: readonly string[]
+  /** A script of our own that the page runs. */
+  script?: string
+}
+
+/** Sends a page in the language of the request. No scripts but the one named. */
+export function sendPage(reply: FastifyReply, title: Html, body: Html, options: PageOptions = {}): FastifyReply {
+  const { status = 200, formTo = [], script } = options
+  const { request } = reply
+  const targets = ["'self'", ...new Set(formTo.map((url) => new URL(url).origin))].join(' ')
+  const scripts = script === undefined ? '' : "; script-src 'self'; connect-src 'self'"
+  const language = pageLanguage(request)
   const page = html`<!doctype html>
-    <html lang="et">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Sammas, liivakast</title>
+        <title>${title} – Sammas, ${both('liivakast', 'sandbox')}</title>
         <link rel="stylesheet" href="/sandbox.css" />
+        <link rel="icon" href="data:," />
       </head>
       <body>
-        <header>${navigation}</header>
+        <header>${navigation(request)}</header>
         <main>${body}</main>
+        ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
       </body>
     </html>`
+  rememberLanguage(request, reply)
   return reply
     .code(status)
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', `${OWN}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'${scripts}`)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.html)
+    .send(page.in(language))
 }
 
-/** A line in both languages. */
-export function bilingual(et: string, en: string): Html {
-  return html`<p>${et}</p>
-    <p lang="en" class="en">${en}</p>`
+/** A paragraph in the page's language. */
+export function paragraph(et: string, en: string): Html {
+  return html`<p>${both(et, en)}</p>`
 }
 
 /** Serves the style sheet. */
 export function registerStyle(app: FastifyInstance): void {
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+}
+
+/** What no address leads to: a page for people, a code for programs. */
+export function registerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (!(request.headers.accept ?? '').includes('text/html')) {
+      return reply.code(404).send({ errors: [{ code: 'not.found' }] })
+    }
+    const title = both('Sellist lehte ei ole', 'There is no such page')
+    const body = html`<h1>${title}</h1>
+      <p><a href="/">${both('Liivakasti algusesse', 'To the start of the sandbox')}</a></p>`
+    return sendPage(reply, title, body, { status: 404 })
+  })
 }
 
 /** True when a form of our own page was sent, rather than a call with a JSON body. */

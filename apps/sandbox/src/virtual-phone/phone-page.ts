@@ -26,7 +26,7 @@ function document(language: Language, title: string, path: string, body: Html): 
         </nav>
         <main>${body}</main>
       </body>
-    </html> `.html
+    </html> `.in(language)
 }
 
 /** The list of phones. */
@@ -123,9 +123,8 @@ function codePart(language: Language, request: PhoneRequest): Html {
             data-answer="choose"
             data-choice="${choice}"
             data-request="${request.id}"
-            aria-label="${spaced(choice)}"
           >
-            ${choice}
+            <span aria-hidden="true">${choice}</span><span class="only-heard">${spaced(choice)}</span>
           </button>
         </li>`,
     )

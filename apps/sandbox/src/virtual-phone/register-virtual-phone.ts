@@ -58,7 +58,7 @@ export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDep
     return sendPage(reply, phonePage(languageOf(request), owner, await screenOf(request, deps, presence)))
   })
   app.get(`${ONE_PHONE}/screen`, async (request: Phone, reply) =>
-    sendPage(reply, (await screenOf(request, deps, presence)).html),
+    sendPage(reply, (await screenOf(request, deps, presence)).in(languageOf(request))),
   )
   app.get(`${ONE_PHONE}/state`, async (request: Phone) => {
     await presence.seen(request.params.code, deps.now())
