@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { expectNoBarriers } from './harness/barriers.ts'
+import { test } from './harness/test.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const PAGES = [
+  '/',
+  '/phone',
+  '/received',
+  '/calendar',
+  '/faults',
+  '/payments',
+  '/embed-example',
+  '/banks/seb/web/ipank?saajanimi=AS%20Pensionikeskus&summa=30&alguskuup=10.12.2026',
+  '/card-payment?shopId=sammas&amount=125&reference=1',
+  '/nowhere',
+]
+
+test('no barriers in the outside world’s own pages', async ({ page, product }) => {
+  for (const path of PAGES) {
+    await page.goto(product.sandbox + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoBarriers(page, path)
+  }
+})
+
+test('what is received appears by itself, in the language that was chosen', async ({ page, product }) => {
+  await page.goto(`${product.sandbox}/faults?lang=en`)
+  await page.getByRole('link', { name: 'Received' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeVisible()
+  await page.request.post(`${product.sandbox}/mid-api/signature`, { data: {} })
+  await expect(page.getByRole('row').filter({ hasText: 'Mobile-ID: signature' })).toContainText('refused (400)')
+})
