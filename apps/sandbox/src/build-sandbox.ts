@@ -76,9 +76,8 @@ export async function buildSandbox(options: {
   await app.register(formbody)
   applyFaults(app, faults, config.slowMs)
   refuseOtherSites(app)
-  registerStyle(app)
-  registerNotFound(app)
   registerReceived(app, { now })
+  registerOwnPages(app, config.applicationUrl)
   registerTimestampAndOcsp(app, { authorities, now })
   const smartId = registerSmartId(app, {
     db,
@@ -116,16 +115,6 @@ export async function buildSandbox(options: {
   registerCalendar(app, { db, now })
   registerBanks(app, { db, now, fetch: options.fetch, keys: config.bankKeys, shops: config.shops })
   registerFaults(app, faults)
-  app.get('/', (_request, reply) =>
-    sendPage(reply, both('Liivakast', 'Sandbox'), startPage(samplePeopleLines, personaLines)),
-  )
-  app.get('/embed-example', (_request, reply) =>
-    sendPage(
-      reply,
-      both('Sisselogimine teiselt lehelt', 'Login from another page'),
-      embedExample(config.applicationUrl),
-    ),
-  )
   await app.ready()
   return {
     app,
@@ -134,4 +123,16 @@ export async function buildSandbox(options: {
     pemOf: authorities.pemOf,
     close: () => app.close(),
   }
+}
+
+/** The pages about the sandbox itself. */
+function registerOwnPages(app: FastifyInstance, applicationUrl: string): void {
+  registerStyle(app)
+  registerNotFound(app)
+  app.get('/', (_request, reply) =>
+    sendPage(reply, both('Liivakast', 'Sandbox'), startPage(samplePeopleLines, personaLines)),
+  )
+  app.get('/embed-example', (_request, reply) =>
+    sendPage(reply, both('Sisselogimine teiselt lehelt', 'Login from another page'), embedExample(applicationUrl)),
+  )
 }

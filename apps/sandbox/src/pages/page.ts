@@ -59,7 +59,10 @@ export function sendPage(reply: FastifyReply, title: Html, body: Html, options: 
   rememberLanguage(request, reply)
   return reply
     .code(status)
-    .header('content-security-policy', `${OWN}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'${scripts}`)
+    .header(
+      'content-security-policy',
+      `${OWN}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'${scripts}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
