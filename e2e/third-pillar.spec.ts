@@ -146,7 +146,7 @@ test('units elsewhere come along with a Mobile-ID signature, but not those that 
   await next(page)
   await expect(heading(page, said.confirmHeading)).toBeVisible()
   await expect(page.getByText(/pensionini on jäänud kuni kümme aastat/)).toBeVisible()
-  await expect(page.getByText(/sellest fondist ei saa osakuid teise fondi tuua/)).toBeVisible()
+  await expect(page.getByText(/sellest fondist ei saa osakuid teise fondi viia/)).toBeVisible()
   await answerAll(page)
 
   const sent = sentRequests(page)

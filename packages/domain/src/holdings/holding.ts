@@ -33,6 +33,6 @@ export function isEmpty(holding: Holding): boolean {
 }
 
 /** The holdings of one pillar, order kept. */
-export function holdingsOf(holdings: readonly Holding[], pillar: Pillar): Holding[] {
+export function holdingsOf<Held extends Holding>(holdings: readonly Held[], pillar: Pillar): Held[] {
   return holdings.filter((holding) => holding.fund.pillar === pillar)
 }

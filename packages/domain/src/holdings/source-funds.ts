@@ -16,11 +16,11 @@ export function sourceFunds(holdings: readonly Holding[], pillar: Pillar, manage
  * The third-pillar holdings that can be moved into `futureFund`: not empty, not that fund, and not one of the funds that the
  * law or their rules do not let people leave (`exitRestricted`, decisions section 2).
  */
-export function exchangeableFunds(
-  holdings: readonly Holding[],
+export function exchangeableFunds<Held extends Holding>(
+  holdings: readonly Held[],
   futureFund: Isin | null,
   exitRestricted: readonly Isin[],
-): Holding[] {
+): Held[] {
   return holdingsOf(holdings, 3).filter(
     (holding) => !isEmpty(holding) && holding.fund.isin !== futureFund && !exitRestricted.includes(holding.fund.isin),
   )

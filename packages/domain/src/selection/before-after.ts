@@ -1,11 +1,12 @@
 import type { FundFacts } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
-import { type Holding, totalValue, worthOf } from '../holdings/holding.ts'
+import { totalValue, worthOf } from '../holdings/holding.ts'
 import { weightedFee } from '../holdings/weighted-fee.ts'
 import { allocate } from '../money/allocate.ts'
 import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
+import { type Source, valuesOfShares } from './free-part.ts'
 import type { MandateRow } from './mandate-rows.ts'
 
 /** Money in one fund before and after a mandate; null where unknown. */
@@ -29,6 +30,7 @@ export type Costs = {
 /** What a mandate changes (decisions section 6: the confirm step). Rows in the order of the holdings, new funds after them. */
 export type BeforeAfter = {
   readonly rows: readonly AllocationRow[]
+  readonly moves: readonly Move[]
   /** The same before and after; null when unknown. */
   readonly total: Cents | null
   readonly before: Costs
@@ -37,10 +39,10 @@ export type BeforeAfter = {
 
 /**
  * Allocation and yearly cost of second-pillar holdings before and after a mandate, exact to the cent: the parts of a source
- * add up to what it is worth. The locked part of a holding does not move. Throws RangeError on a target that is in neither list.
+ * add up to what it is worth. What is on its way already stays where it is. Throws RangeError on a target that is in neither list.
  */
 export function beforeAfter(
-  holdings: readonly Holding[],
+  holdings: readonly Source[],
   exchanges: readonly MandateRow[],
   funds: readonly FundFacts[],
 ): BeforeAfter {
@@ -68,22 +70,26 @@ export function beforeAfter(
   }))
   return {
     rows,
+    moves,
     total: worthOf(held),
     before: costs(rows.map(({ fund, before }) => ({ fund, value: before }))),
     after: costs(rows.map(({ fund, after }) => ({ fund, value: after }))),
   }
 }
 
-type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
+/** A row of a mandate with what it moves at today's price. */
+export type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
 
-function movesOf({ fund, value }: Holding, exchanges: readonly MandateRow[]): Move[] {
+function movesOf({ fund, part }: Source, exchanges: readonly MandateRow[]): Move[] {
   const rows = exchanges.filter((row) => row.source === fund.isin)
-  const staying = Math.max(WHOLE - rows.reduce((sum, row) => sum + row.share, 0), 0)
-  const parts = value === null ? null : allocate(value, [...rows.map((row) => row.share), staying])
-  return rows.map(({ target }, index) => ({ source: fund.isin, target, value: parts?.[index] ?? null }))
+  const values = valuesOfShares(
+    part,
+    rows.map((row) => row.share),
+  )
+  return rows.map(({ target }, index) => ({ source: fund.isin, target, value: values[index] ?? null }))
 }
 
-function newTargets(held: readonly Holding[], moves: readonly Move[], funds: readonly FundFacts[]): FundFacts[] {
+function newTargets(held: readonly Source[], moves: readonly Move[], funds: readonly FundFacts[]): FundFacts[] {
   const isins = new Set(moves.map((move) => move.target))
   for (const { fund } of held) isins.delete(fund.isin)
   return [...isins].map((isin) => {

@@ -16,7 +16,7 @@ import {
   STOCKS,
   THIRD,
 } from '../testing/sample-holdings.ts'
-import { freePart, valueOfShare } from './free-part.ts'
+import { freePart, isMovable, sourceOf, valuesOfShares } from './free-part.ts'
 
 const TODAY = civilDate('2026-11-22')
 const DUE = civilDate('2027-01-04')
@@ -102,7 +102,7 @@ test('who promised it is told, with the moment until which it can be cancelled',
 test('an unknown value stays unknown, the share that is free does not', () => {
   const part = freePart(holding(DEAR, null), [transfer(40)], TODAY)
   expect(part).toMatchObject({ promised: 4_000, free: 6_000, freeValue: null })
-  expect(valueOfShare(part, basisPoints(1_000))).toBeNull()
+  expect(valuesOfShares(part, [basisPoints(1_000)])).toEqual([null])
 })
 
 test('a second-pillar fund of which the registry locked the promised part is not counted down twice', () => {
@@ -184,8 +184,23 @@ test('of one day, promised and free are the whole, to the basis point and the ce
       expect((part.promised ?? 0) + part.free).toBe(WHOLE)
       const exact = (value * part.free) / WHOLE
       expect(Math.abs((part.freeValue ?? 0) - exact)).toBeLessThanOrEqual(0.5)
-      expect(valueOfShare(part, part.free)).toBe(part.freeValue)
-      expect(valueOfShare(part, WHOLE)).toBe(part.freeValue)
+      expect(valuesOfShares(part, [part.free])).toEqual([part.freeValue])
     }),
   )
+})
+
+test('shares of what is free are worth their part of it, whatever the registry has locked', () => {
+  const part = freePart(holding(DEAR, 40, { unavailableValue: cents(6_000) }), [transfer(60)], TODAY)
+  expect(valuesOfShares(part, [basisPoints(3_000), basisPoints(1_000)])).toEqual([3_000, 1_000])
+  const earlier = freePart(holding(DEAR, 100), [transfer(50, { dueDate: EARLIER })], TODAY)
+  expect(valuesOfShares(earlier, [WHOLE])).toEqual([5_000])
+})
+
+test('what is on its way as a whole, or worth nothing, cannot be moved', () => {
+  const movable = (euros: number | null, ...pending: ApplicationFacts[]) =>
+    isMovable(sourceOf(holding(DEAR, euros), { pending, today: TODAY }))
+  expect(movable(100)).toBe(true)
+  expect(movable(null, transfer(99))).toBe(true)
+  expect(movable(100, transfer(100))).toBe(false)
+  expect(movable(0)).toBe(false)
 })

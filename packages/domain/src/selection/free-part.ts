@@ -2,7 +2,7 @@ import { type ApplicationFacts, isWithdrawal, type PendingMove } from '../accoun
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import type { Isin } from '../fund/isin.ts'
-import { type Holding, totalValue } from '../holdings/holding.ts'
+import { type Holding, isEmpty, totalValue } from '../holdings/holding.ts'
 import { allocate } from '../money/allocate.ts'
 import { type BasisPoints, basisPoints, NOTHING, WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumKnown, ZERO_CENTS } from '../money/cents.ts'
@@ -45,11 +45,32 @@ export function freePart(holding: Holding, pending: readonly ApplicationFacts[],
   }
 }
 
-/** Today's value of a share that a new transfer names, at most of all that is free; null when unknown. */
-export function valueOfShare(part: FreePart, share: BasisPoints): Cents | null {
-  if (part.freeValue === null) return null
-  const taken = Math.min(share, part.free)
-  return allocate(part.freeValue, [taken, part.free - taken])[0] ?? ZERO_CENTS
+/** A holding with what of it is still free. */
+export type Source = Holding & { readonly part: FreePart }
+
+/** What is on its way of a person's savings, and the day on which that is asked. */
+export type OnTheWay = { readonly pending: readonly ApplicationFacts[]; readonly today: CivilDate }
+
+export function sourceOf(holding: Holding, { pending, today }: OnTheWay): Source {
+  return { ...holding, part: freePart(holding, pending, today) }
+}
+
+/** True when there may be something that a new transfer can take: an unknown value is not nothing. */
+export function isMovable(source: Source): boolean {
+  return !isEmpty(source) && source.part.free > NOTHING
+}
+
+/** Today's value of what is on its way already; null when unknown. */
+export function promisedValue(source: Source): Cents | null {
+  const total = totalValue(source)
+  return total === null || source.part.freeValue === null ? null : minus(total, source.part.freeValue)
+}
+
+/** Today's values of the shares that a new mandate names of a fund, adding up to what is free when they do; null when unknown. */
+export function valuesOfShares(part: FreePart, named: readonly BasisPoints[]): (Cents | null)[] {
+  if (part.freeValue === null) return named.map(() => null)
+  const staying = Math.max(part.free - named.reduce((sum, share) => sum + share, 0), 0)
+  return allocate(part.freeValue, [...named, staying]).slice(0, named.length)
 }
 
 type Part = Pick<FreePart, 'promised' | 'free' | 'freeValue'>

@@ -1,7 +1,6 @@
 import type { Isin } from '../fund/isin.ts'
-import { isEmpty } from '../holdings/holding.ts'
-import { type BasisPoints, basisPointsFromPercent } from '../money/basis-points.ts'
-import { clampPercent } from './percent.ts'
+import { type BasisPoints, basisPoints } from '../money/basis-points.ts'
+import { isMovable } from './free-part.ts'
 import { futureFund, type SecondPillarSelection, selectionRows } from './second-pillar-selection.ts'
 import type { SelectionContext } from './selection-context.ts'
 
@@ -16,19 +15,24 @@ export type ChosenMandate = {
 }
 
 /**
- * The rows to sign: merged by pair, clamped to the whole, without zeros, without sources that are worth nothing and without
- * rows from a fund to itself (decisions section 6). In the order in which the pairs first appear.
+ * The rows to sign: merged by pair, of each source together no more than is free, without zeros, without sources that are worth
+ * nothing and without rows from a fund to itself. In the order in which the pairs first appear.
  */
 export function mandateRows(state: SecondPillarSelection, context: SelectionContext): MandateRow[] {
-  const empty = new Set(context.sources.filter(isEmpty).map((holding) => holding.fund.isin))
+  const free = new Map(context.sources.filter(isMovable).map(({ fund, part }) => [fund.isin, part.free as number]))
   const merged = new Map<string, { source: Isin; target: Isin; percent: number }>()
   for (const { source, target, percent } of selectionRows(state, context)) {
-    if (source === target || empty.has(source)) continue
+    if (source === target || !free.has(source)) continue
     const pair = `${source} ${target}`
     merged.set(pair, { source, target, percent: (merged.get(pair)?.percent ?? 0) + percent })
   }
   return [...merged.values()]
-    .map(({ source, target, percent }) => ({ source, target, share: basisPointsFromPercent(clampPercent(percent)) }))
+    .map(({ source, target, percent }) => {
+      const left = free.get(source) ?? 0
+      const share = basisPoints(Math.min(Math.round(percent * 100), left))
+      free.set(source, left - share)
+      return { source, target, share }
+    })
     .filter(({ share }) => share > 0)
 }
 

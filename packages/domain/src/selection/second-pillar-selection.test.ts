@@ -3,7 +3,17 @@ import type { FundFacts } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { cents } from '../money/cents.ts'
-import { BONDS, CHEAP, DEAR, holding, MANAGER, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import {
+  BONDS,
+  CHEAP,
+  DEAR,
+  holding,
+  MANAGER,
+  NOTHING_ON_ITS_WAY,
+  sampleFund,
+  STOCKS,
+  THIRD,
+} from '../testing/sample-holdings.ts'
 import { isNothingChosen, mandateRows, secondPillarMandate } from './mandate-rows.ts'
 import { clampPercent, percentFromText } from './percent.ts'
 import {
@@ -22,7 +32,7 @@ const FUNDS = [DEAR, CHEAP, STOCKS, BONDS, THIRD]
 const active = { activeContributions: true }
 
 function contextOf(holdings: readonly Holding[], funds: readonly FundFacts[] = FUNDS): SelectionContext {
-  const result = selectionContext(holdings, funds, MANAGER)
+  const result = selectionContext(holdings, funds, MANAGER, NOTHING_ON_ITS_WAY)
   if (!result.ok) throw new Error(result.reason)
   return result.context
 }
@@ -38,9 +48,12 @@ function pairs(state: SecondPillarSelection, context: SelectionContext) {
 }
 
 test('without a provider fund among the targets there is nothing to propose', () => {
-  expect(selectionContext([], [DEAR, THIRD], MANAGER)).toEqual({ ok: false, reason: 'no-own-target' })
+  expect(selectionContext([], [DEAR, THIRD], MANAGER, NOTHING_ON_ITS_WAY)).toEqual({
+    ok: false,
+    reason: 'no-own-target',
+  })
   const liquidated = { ...STOCKS, status: 'LIQUIDATED' }
-  expect(selectionContext([], [DEAR, liquidated], MANAGER).ok).toBe(false)
+  expect(selectionContext([], [DEAR, liquidated], MANAGER, NOTHING_ON_ITS_WAY).ok).toBe(false)
 })
 
 test('the proposal moves what other providers hold and is worth something', () => {
@@ -153,7 +166,7 @@ test.each([
   [
     '101 percent in parts',
     byHand([DEAR, STOCKS, 34], [DEAR, BONDS, 56], [DEAR, CHEAP, 11]),
-    { reason: 'source-exceeded', source: DEAR.isin, percent: 101 },
+    { reason: 'source-exceeded', source: DEAR.isin, percent: 101, free: 100 },
   ],
   ['100 percent of two funds', byHand([DEAR, STOCKS, 100], [CHEAP, STOCKS, 100]), null],
   ['a fund into itself', byHand([CHEAP, CHEAP, 0]), { reason: 'self-transfer', source: CHEAP.isin }],

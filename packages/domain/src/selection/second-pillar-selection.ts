@@ -1,9 +1,10 @@
 import type { Isin } from '../fund/isin.ts'
-import { isEmpty } from '../holdings/holding.ts'
+import { isMovable } from './free-part.ts'
+import { WHOLE } from '../money/basis-points.ts'
 import { percentFromText } from './percent.ts'
 import { isActiveFund, isOwnTarget, type SelectionContext } from './selection-context.ts'
 
-/** So many whole percent of the source go to the target. `id` tells rows apart and is never given again in one selection. */
+/** So many percent of the source go to the target, whole ones where a person typed them. `id` tells rows apart and is never given again in one selection. */
 export type SelectionRow = {
   readonly id: number
   readonly source: Isin
@@ -40,7 +41,7 @@ export type SelectionEvent =
   | { readonly type: 'future-chosen'; readonly isin: Isin | null }
 
 /**
- * The proposal: every source fund of another provider that is worth something goes to the provider's first fund, as do new
+ * The proposal: what is free of every source fund of another provider goes to the provider's first fund, as do new
  * contributions; `none` when there is no such fund (specification section 4).
  */
 export function initialSelection(context: SelectionContext): SecondPillarSelection {
@@ -91,7 +92,7 @@ export function nextSelection(
 }
 
 /**
- * The rows of any mode. Moving everything leaves out the target itself, unless it is the only source fund: that row then
+ * The rows of any mode. Moving everything means everything that is free; it leaves out the target itself, unless it is the only source fund: that row then
  * stays and is a self transfer (specification section 4).
  */
 export function selectionRows(state: SecondPillarSelection, context: SelectionContext): readonly SelectionRow[] {
@@ -101,19 +102,20 @@ export function selectionRows(state: SecondPillarSelection, context: SelectionCo
   return context.sources
     .filter((source) =>
       reach === 'others'
-        ? !isEmpty(source) && !isOwnTarget(source.fund.isin, context)
-        : source.fund.isin !== target || context.sources.length === 1,
+        ? isMovable(source) && !isOwnTarget(source.fund.isin, context)
+        : (source.fund.isin !== target && source.part.free > 0) ||
+          (source.fund.isin === target && context.sources.length === 1),
     )
-    .map((source, index) => ({ id: index + 1, source: source.fund.isin, target, percent: 100 }))
+    .map(({ fund, part }, index) => ({ id: index + 1, source: fund.isin, target, percent: part.free / 100 }))
 }
 
 /**
  * The fund that new contributions shall go to, or null to leave them. Moving everything takes them along; else the explicit
- * choice counts, and without one the provider's first fund. Never the fund that is already active.
+ * choice counts, and without one the fund that everything should go to, or the provider's first. Never the fund that is already active.
  */
 export function futureFund(state: SecondPillarSelection, context: SelectionContext): Isin | null {
   if (!followsTransfer(state, context) && state.future.chosen) return stillPossible(state.future.isin, context)
-  const target = followsTransfer(state, context) && state.mode === 'all' ? state.target : context.ownTargets[0].isin
+  const target = state.mode === 'all' ? state.target : context.ownTargets[0].isin
   return stillPossible(target, context)
 }
 
@@ -125,10 +127,10 @@ export function followsTransfer(state: SecondPillarSelection, context: Selection
 /** Why one cannot go on with a selection. */
 export type SelectionProblem =
   | { readonly reason: 'self-transfer'; readonly source: Isin }
-  /** More than 100 percent of the source. */
-  | { readonly reason: 'source-exceeded'; readonly source: Isin; readonly percent: number }
+  /** More than is free of the source: `free` whole percent, which is less than 100 when other applications take some. */
+  | { readonly reason: 'source-exceeded'; readonly source: Isin; readonly percent: number; readonly free: number }
 
-/** The first thing that is wrong, or null when one can go on. Percentages are compared as whole numbers. */
+/** The first thing that is wrong, or null when one can go on. */
 export function selectionProblem(state: SecondPillarSelection, context: SelectionContext): SelectionProblem | null {
   const sums = new Map<Isin, number>()
   for (const { source, target, percent } of selectionRows(state, context)) {
@@ -136,7 +138,8 @@ export function selectionProblem(state: SecondPillarSelection, context: Selectio
     sums.set(source, (sums.get(source) ?? 0) + percent)
   }
   for (const [source, percent] of sums) {
-    if (percent > 100) return { reason: 'source-exceeded', source, percent }
+    const free = (context.sources.find(({ fund }) => fund.isin === source)?.part.free ?? WHOLE) / 100
+    if (percent > free) return { reason: 'source-exceeded', source, percent, free: Math.floor(free) }
   }
   return null
 }
@@ -148,21 +151,27 @@ function stillPossible(isin: Isin | null, context: SelectionContext): Isin | nul
 
 /** The present rows without those that move nothing or a fund into itself, to go on from by hand. */
 function movableRows(state: SecondPillarSelection, context: SelectionContext): SelectionRow[] {
-  return selectionRows(state, context).filter(
-    ({ source, target }) =>
-      source !== target && context.sources.some((holding) => holding.fund.isin === source && !isEmpty(holding)),
-  )
+  return selectionRows(state, context)
+    .filter(
+      ({ source, target }) =>
+        source !== target && context.sources.some((held) => held.fund.isin === source && isMovable(held)),
+    )
+    .map((row) => ({ ...row, percent: Math.floor(row.percent) }))
+    .filter(({ percent }) => percent > 0)
 }
 
-/** The first source fund into the provider's first fund at 100 percent; never a fund into itself. */
+/** All that is free of the first source fund into the provider's first fund; never a fund into itself. */
 function withRowAdded(state: SecondPillarSelection, context: SelectionContext): SecondPillarSelection {
   if (state.mode !== 'some') return state
   const id = Math.max(0, ...state.rows.map((row) => row.id)) + 1
   for (const targets of [context.ownTargets, context.targets]) {
-    for (const { fund } of context.sources) {
+    for (const { fund, part } of [...context.sources.filter(isMovable), ...context.sources]) {
       const target = targets.find(({ isin }) => isin !== fund.isin)
       if (target !== undefined) {
-        return { ...state, rows: [...state.rows, { id, source: fund.isin, target: target.isin, percent: 100 }] }
+        return {
+          ...state,
+          rows: [...state.rows, { id, source: fund.isin, target: target.isin, percent: Math.floor(part.free / 100) }],
+        }
       }
     }
   }

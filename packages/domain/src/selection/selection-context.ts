@@ -2,11 +2,12 @@ import { type FundFacts, isOwnFund, targetFunds } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { sourceFunds } from '../holdings/source-funds.ts'
+import { type OnTheWay, type Source, sourceOf } from './free-part.ts'
 
 /** What a second-pillar selection is made from. */
 export type SelectionContext = {
   /** The second-pillar source funds as they are listed. */
-  readonly sources: readonly Holding[]
+  readonly sources: readonly Source[]
   /** The second-pillar funds that can be moved into. */
   readonly targets: readonly FundFacts[]
   /** The provider's funds among the targets, the default first. */
@@ -14,13 +15,14 @@ export type SelectionContext = {
 }
 
 /**
- * The context from the account statement and the fund list of the server. Without a fund of the provider among the targets
+ * The context from the account statement, the fund list of the server and what is on its way. Without a fund of the provider among the targets
  * there is nothing to propose: `no-own-target`, which the step shows as an error (specification section 4).
  */
 export function selectionContext(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
   managerName: string,
+  onTheWay: OnTheWay,
 ):
   { readonly ok: true; readonly context: SelectionContext } | { readonly ok: false; readonly reason: 'no-own-target' } {
   const targets = targetFunds(funds, 2)
@@ -28,7 +30,11 @@ export function selectionContext(
   if (first === undefined) return { ok: false, reason: 'no-own-target' }
   return {
     ok: true,
-    context: { sources: sourceFunds(holdings, 2, managerName), targets, ownTargets: [first, ...others] },
+    context: {
+      sources: sourceFunds(holdings, 2, managerName).map((holding) => sourceOf(holding, onTheWay)),
+      targets,
+      ownTargets: [first, ...others],
+    },
   }
 }
 

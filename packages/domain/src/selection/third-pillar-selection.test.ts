@@ -4,6 +4,8 @@ import type { Holding } from '../holdings/holding.ts'
 import { cents, ZERO_CENTS } from '../money/cents.ts'
 import { rateFromFraction } from '../money/rate.ts'
 import { expect, test } from 'vitest'
+import { navFromNumber, unitsFromNumber } from '../money/units.ts'
+import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-holdings.ts'
 import { isNothingChosen } from './mandate-rows.ts'
 import {
   exchangeableInto,
@@ -49,7 +51,7 @@ function held(code: Isin, euros: number | null, activeContributions = false): Ho
 const funds = [fund(indexFund), fund(own, 'Sammas')]
 
 function context(holdings: Holding[], all = funds) {
-  const made = thirdPillarContext(holdings, all, provider)
+  const made = thirdPillarContext(holdings, all, provider, NOTHING_ON_ITS_WAY)
   if (made === null) throw new Error('There is no fund to choose')
   return made
 }
@@ -62,8 +64,8 @@ test('the default fund is the first, funds that cannot be chosen are left out', 
     fund(indexFund),
   ]
   expect(context([], all).targets.map(({ isin: code }) => code)).toEqual([own, secondOwn])
-  expect(thirdPillarContext([], [fund(indexFund)], provider)).toBeNull()
-  expect(thirdPillarContext([], [fund(own, 'Sammas', { pillar: 2 })], provider)).toBeNull()
+  expect(thirdPillarContext([], [fund(indexFund)], provider, NOTHING_ON_ITS_WAY)).toBeNull()
+  expect(thirdPillarContext([], [fund(own, 'Sammas', { pillar: 2 })], provider, NOTHING_ON_ITS_WAY)).toBeNull()
 })
 
 test('everything moves but what is empty, what is there already, and what cannot be left', () => {
@@ -102,4 +104,16 @@ test('a fund that is not offered any more gives way to the default one', () => {
     exchangesUnits: false,
     target: own,
   })
+})
+
+test('what is on its way already is not asked for again', () => {
+  const pending = [
+    application('TRANSFER', {
+      source: fund(indexFund),
+      moves: [{ target: fund(own), part: { units: unitsFromNumber(100), nav: navFromNumber(1) } }],
+    }),
+  ]
+  const made = thirdPillarContext([held(indexFund, 100, true)], funds, provider, { ...NOTHING_ON_ITS_WAY, pending })
+  if (made === null) throw new Error('There is no fund to choose')
+  expect(thirdPillarMandate(initialChoice(made, null), made)).toEqual({ exchanges: [], futureFund: own })
 })

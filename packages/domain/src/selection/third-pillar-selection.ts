@@ -3,12 +3,13 @@ import type { Isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { exchangeableFunds, sourceFunds } from '../holdings/source-funds.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
+import { isMovable, type OnTheWay, type Source, sourceOf } from './free-part.ts'
 import type { ChosenMandate } from './mandate-rows.ts'
 
 /** What a third-pillar choice is made from. */
 export type ThirdPillarContext = {
   /** The third-pillar source funds as they are listed. */
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly Source[]
   /** The provider's third-pillar funds, the default one first. */
   readonly targets: readonly [FundFacts, ...FundFacts[]]
   readonly exitRestricted: readonly Isin[]
@@ -30,18 +31,19 @@ export function thirdPillarContext(
   statement: readonly Holding[],
   funds: readonly FundFacts[],
   { managerName, defaultFund, exitRestricted }: ThirdPillarProvider,
+  onTheWay: OnTheWay,
 ): ThirdPillarContext | null {
   const own = targetFunds(funds, 3).filter((fund) => isOwnFund(fund, managerName))
   const isDefault = (fund: FundFacts) => fund.isin === defaultFund
   const [first, ...others] = [...own.filter(isDefault), ...own.filter((fund) => !isDefault(fund))]
   if (first === undefined) return null
-  const holdings = sourceFunds(statement, 3, managerName)
+  const holdings = sourceFunds(statement, 3, managerName).map((holding) => sourceOf(holding, onTheWay))
   return { holdings, targets: [first, ...others], exitRestricted }
 }
 
-/** What the person holds that can be moved into the target. */
-export function exchangeableInto({ holdings, exitRestricted }: ThirdPillarContext, target: Isin): Holding[] {
-  return exchangeableFunds(holdings, target, exitRestricted)
+/** What the person holds that can be moved into the target: not what is on its way already. */
+export function exchangeableInto({ holdings, exitRestricted }: ThirdPillarContext, target: Isin): Source[] {
+  return exchangeableFunds(holdings, target, exitRestricted).filter(isMovable)
 }
 
 /** What a person starts with: the default fund, and everything moves unless another page asked otherwise. */

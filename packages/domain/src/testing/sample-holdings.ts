@@ -5,6 +5,8 @@ import type { Holding } from '../holdings/holding.ts'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
 import { centsFromEuros } from '../money/cents.ts'
 import { rateFromFraction } from '../money/rate.ts'
+import { civilDate } from '../dates/civil-date.ts'
+import type { OnTheWay } from '../selection/free-part.ts'
 
 /** The provider's fund manager name in the tests of the domain. */
 export const MANAGER = 'Sammas'
@@ -63,3 +65,5 @@ export function application(type: string, facts: Partial<ApplicationFacts> = {})
     ...facts,
   }
 }
+
+export const NOTHING_ON_ITS_WAY: OnTheWay = { pending: [], today: civilDate('2026-11-22') }

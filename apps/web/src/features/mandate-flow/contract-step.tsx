@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { refreshAfterSignature } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
 import { useCommand } from '#web/features/signing/use-command.ts'
-import { useSigning } from '#web/features/signing/use-signing.ts'
+import { useSigning, type Signing } from '#web/features/signing/use-signing.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { ContractPoint } from './contract/contract.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
@@ -38,6 +38,7 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
   const { flow, request, contract, words, why } = props
   const text = useText()
   const signing = useMandateSigning(flow, request, props.onSigned)
+  useHeldWhileSigning(flow, signing)
   const preview = useCommand(async (signal) => {
     const { id } = await request.make(signal)
     await savePreview(id, signal)
@@ -99,4 +100,21 @@ function useMandateSigning<Parts extends FlowParts>(
       refreshAfterSignature(queryClient)
     },
   })
+}
+
+/**
+ * What is being signed stands still under the window; a mandate that the server refused may rest on lists that are out of date, which are
+ * loaded anew until the window is closed.
+ */
+function useHeldWhileSigning<Parts extends FlowParts>({ setHeld }: MandateFlow<Parts>, { view }: Signing): void {
+  const queryClient = useQueryClient()
+  const isOpen = view !== null
+  const isRefused = view?.kind === 'refused'
+  const hold = useEffectEvent(setHeld)
+  useEffect(() => {
+    hold(isOpen)
+  }, [isOpen])
+  useEffect(() => {
+    if (isRefused) refreshAfterSignature(queryClient)
+  }, [isRefused, queryClient])
 }

@@ -1,12 +1,14 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
+import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
-import { conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { applicationsQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
-import { fundFacts, holding } from '#web/lib/facts.ts'
+import { applicationFacts, fundFacts, holding } from '#web/lib/facts.ts'
 import { together } from '#web/lib/loading.ts'
+import { useToday } from '#web/lib/today.ts'
 import type { FlowData } from './flow-kind.ts'
 
 export type LoadedFlow<Data> =
@@ -17,7 +19,11 @@ export type LoadedFlow<Data> =
   | { kind: 'ready'; data: Data }
 
 /** What the choices of a pillar are made from; null when the provider has no fund that could be chosen. */
-export type ContextOf<Context> = (holdings: readonly Holding[], funds: readonly FundFacts[]) => Context | null
+export type ContextOf<Context> = (
+  holdings: readonly Holding[],
+  funds: readonly FundFacts[],
+  onTheWay: OnTheWay,
+) => Context | null
 
 /** Loads what every flow needs; data that is there stays while it is refreshed. `contextOf` is the same function in every rendering. */
 export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<FlowData<Context>> {
@@ -28,16 +34,20 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   const conversion = useQuery(conversionQuery())
   const statement = useQuery(statementQuery())
   const funds = useQuery(fundsQuery())
+  const applications = useQuery(applicationsQuery())
+  const today = useToday()
   const lists = useMemo(() => {
-    if (statement.data === undefined || funds.data === undefined) return null
+    if (statement.data === undefined || funds.data === undefined || applications.data === undefined) return null
     const all = funds.data.map(fundFacts)
-    return { all, context: contextOf(statement.data.map(holding), all) }
-  }, [contextOf, statement.data, funds.data])
+    const onTheWay = { pending: applications.data.map(applicationFacts), today }
+    return { all, onTheWay, context: contextOf(statement.data.map(holding), all, onTheWay) }
+  }, [contextOf, statement.data, funds.data, applications.data, today])
 
-  const loading = together(user, conversion, statement, funds)
+  const loading = together(user, conversion, statement, funds, applications)
   if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }
   if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }
   if (lists.context === null) return { kind: 'no-own-fund', retry: () => void funds.refetch() }
   const [person, moved] = loading.data
-  return { kind: 'ready', data: { user: person, conversion: moved, context: lists.context, funds: lists.all } }
+  const { context, all, onTheWay } = lists
+  return { kind: 'ready', data: { user: person, conversion: moved, context, funds: all, onTheWay } }
 }

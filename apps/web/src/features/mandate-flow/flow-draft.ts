@@ -8,7 +8,8 @@ export type RunChoices<Chosen> = ContactDraft & {
   /** Names this run through the flow: a mandate of an earlier run is never taken for one of this run. */
   flowId: string
   chosen: Chosen
-  agreed: boolean
+  /** Names the mandate whose terms were agreed to; null: none. */
+  agreedTo: string | null
 }
 
 /** Where a flow keeps its choices and what was signed at its end, by the person's id; null removes it. */
@@ -23,7 +24,7 @@ const common = z.object({
   flowId: z.string(),
   contact: z.nullable(contactShape),
   contactSaved: z.boolean(),
-  agreed: z.boolean(),
+  agreedTo: z.nullable(z.string()),
   chosen: z.unknown(),
 })
 

@@ -1,5 +1,6 @@
 import type { Conversion, User } from '@sammas/contract/user'
 import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { FlowContact } from './flow-contact.ts'
 import type { FlowDrafts, RunChoices } from './flow-draft.ts'
@@ -10,6 +11,7 @@ export type FlowData<Context = unknown> = {
   conversion: Conversion
   context: Context
   funds: readonly FundFacts[]
+  onTheWay: OnTheWay
 }
 
 /** The types that one kind of flow brings along. */
@@ -32,6 +34,8 @@ export type Run<Parts extends FlowParts> = {
   choices: RunChoices<Parts['chosen']>
   mandate: Parts['mandate']
   contact: FlowContact
+  /** The terms of exactly this mandate were agreed to. */
+  agreed: boolean
   signed: Parts['signed'] | null
 }
 
@@ -82,6 +86,8 @@ export type MandateFlow<Parts extends FlowParts> = Run<Parts> & {
   note: (change: (before: Parts['chosen']) => Parts['chosen']) => void
   setContact: (contact: FlowContact['values'], saved: boolean) => void
   setAgreed: (agreed: boolean) => void
+  /** While true, lists that arrive anew change nothing: what is being signed stands as it was read. */
+  setHeld: (held: boolean) => void
   /** The mandate is signed: the choices are used up. */
   finish: (signed: Parts['signed']) => void
   /** The same choices again, as a mandate of their own. */

@@ -31,7 +31,7 @@ const after = (...events: RunEvent<Choice, Signed>[]): FlowRun<Choice, Signed> =
 
 const choose = (fund: string): RunEvent<Choice, Signed> => ({ type: 'chosen', next: (before) => ({ ...before, fund }) })
 const answer: RunEvent<Choice, Signed> = { type: 'noted', next: (before) => ({ ...before, answer: 'yes' }) }
-const agree: RunEvent<Choice, Signed> = { type: 'agreed', agreed: true }
+const agree: RunEvent<Choice, Signed> = { type: 'agreed', to: 'mandate' }
 const typed: RunEvent<Choice, Signed> = { type: 'contact-typed', contact, contactSaved: true }
 const sign: RunEvent<Choice, Signed> = { type: 'signed', signed: { mandateId: 7 }, flowId: 'second', proposal }
 
@@ -47,15 +47,15 @@ test('what this tab remembers is taken up, the result of a signature too', () =>
 })
 
 test('another choice takes the agreement away; answers beside it, contact details and a renewal leave it', () => {
-  expect(after(agree, choose('other')).choices).toMatchObject({ chosen: { fund: 'other' }, agreed: false })
+  expect(after(agree, choose('other')).choices).toMatchObject({ chosen: { fund: 'other' }, agreedTo: null })
   const kept = after(agree, answer, typed, { type: 'renewed', flowId: 'again' })
-  expect(kept.choices).toMatchObject({ agreed: true, flowId: 'again', contact, contactSaved: true })
+  expect(kept.choices).toMatchObject({ agreedTo: 'mandate', flowId: 'again', contact, contactSaved: true })
 })
 
 test('a signature uses the choices up: the next run is a proposal with a name of its own, and knows the contact details', () => {
   const run = after(choose('other'), typed, agree, sign)
   expect(run).toEqual({
-    choices: { flowId: 'second', chosen: proposal, contact, contactSaved: true, agreed: false },
+    choices: { flowId: 'second', chosen: proposal, contact, contactSaved: true, agreedTo: null },
     kept: false,
     signed: { mandateId: 7 },
   })

@@ -15,7 +15,7 @@ export type RunEvent<Chosen, Signed> =
   /** What is answered beside it: an agreement stays. */
   | { readonly type: 'noted'; readonly next: (before: Chosen) => Chosen }
   | ({ readonly type: 'contact-typed' } & ContactDraft)
-  | { readonly type: 'agreed'; readonly agreed: boolean }
+  | { readonly type: 'agreed'; readonly to: string | null }
   /** The mandate is signed: the choices are used up, the next run begins with a proposal. */
   | { readonly type: 'signed'; readonly signed: Signed; readonly flowId: string; readonly proposal: Chosen }
   /** The same choices again, as a mandate of their own. */
@@ -45,13 +45,13 @@ export function nextRun<Chosen, Signed>(
   const change = (patch: Partial<RunChoices<Chosen>>) => ({ ...run, choices: { ...choices, ...patch }, kept: true })
   switch (event.type) {
     case 'chosen':
-      return change({ chosen: event.next(choices.chosen), agreed: false })
+      return change({ chosen: event.next(choices.chosen), agreedTo: null })
     case 'noted':
       return change({ chosen: event.next(choices.chosen) })
     case 'contact-typed':
       return change({ contact: event.contact, contactSaved: event.contactSaved })
     case 'agreed':
-      return change({ agreed: event.agreed })
+      return change({ agreedTo: event.to })
     case 'signed': {
       // The contact details are given, also while the registry has not written them yet.
       const { contact, contactSaved } = choices
@@ -66,5 +66,5 @@ export function nextRun<Chosen, Signed>(
 }
 
 function fresh<Chosen>(flowId: string, proposal: Chosen): RunChoices<Chosen> {
-  return { flowId, chosen: proposal, contact: null, contactSaved: false, agreed: false }
+  return { flowId, chosen: proposal, contact: null, contactSaved: false, agreedTo: null }
 }

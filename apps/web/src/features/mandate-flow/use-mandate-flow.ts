@@ -7,8 +7,10 @@ import { nextRun, takeUpRun, type RunEvent } from './flow-run.ts'
 /** One run through a flow; its choices are kept in this tab for a reload. */
 export function useMandateFlow<Parts extends FlowParts>(
   kind: FlowKind<Parts>,
-  data: Parts['data'],
+  loaded: Parts['data'],
 ): MandateFlow<Parts> {
+  const [held, setHeld] = useState<Parts['data'] | null>(null)
+  const data = held ?? loaded
   const { drafts } = kind
   const personId = data.user.id
   const proposal = () => kind.initial(data)
@@ -26,10 +28,13 @@ export function useMandateFlow<Parts extends FlowParts>(
   // Lists that arrive anew may lack what was chosen from the old ones.
   const inLists = (chosen: Parts['chosen']) => kind.inLists(chosen, data)
   const choices = { ...kept.choices, chosen: inLists(kept.choices.chosen) }
+  const mandate = kind.mandateOf(choices.chosen, data)
+  const mandateName = JSON.stringify(mandate)
   const run: Run<Parts> = {
     data,
     choices,
-    mandate: kind.mandateOf(choices.chosen, data),
+    mandate,
+    agreed: choices.agreedTo === mandateName,
     contact: flowContact(data.user, choices),
     signed: kept.signed,
   }
@@ -47,7 +52,10 @@ export function useMandateFlow<Parts extends FlowParts>(
       happen({ type: 'contact-typed', contact, contactSaved })
     },
     setAgreed: (agreed) => {
-      happen({ type: 'agreed', agreed })
+      happen({ type: 'agreed', to: agreed ? mandateName : null })
+    },
+    setHeld: (on) => {
+      setHeld(on ? data : null)
     },
     finish: (signed) => {
       happen({ type: 'signed', signed, flowId: runId(), proposal: proposal() })

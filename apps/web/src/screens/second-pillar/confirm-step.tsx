@@ -25,7 +25,7 @@ const stays: Stays = {
 function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const today = useToday()
-  const { mandate, choices, data } = flow
+  const { mandate, agreed, data } = flow
   const movesUnits = mandate.exchanges.length > 0
   const contract = useFundContract(flow, {
     holdings: data.context.sources,
@@ -44,13 +44,13 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
         sign: text(movesUnits ? 'secondPillar.confirm.sign' : 'secondPillar.confirm.signFuture'),
         what: text(movesUnits ? 'secondPillar.confirm.what' : 'secondPillar.confirm.whatFuture'),
       }}
-      why={choices.agreed ? null : text('secondPillar.confirm.why')}
+      why={agreed ? null : text('secondPillar.confirm.why')}
       previewWaits={false}
       onSigned={(mandateId) => {
         flow.finish({ mandateId, futureFund: targetName(flow, mandate.futureFund), movesUnits, day: today })
       }}
     >
-      <TermsBox label={<TermsLabel />} agreed={choices.agreed} onChange={flow.setAgreed} />
+      <TermsBox label={<TermsLabel />} agreed={agreed} onChange={flow.setAgreed} />
     </ContractStep>
   )
 }

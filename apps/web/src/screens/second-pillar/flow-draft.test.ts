@@ -42,7 +42,7 @@ const choices: NonNullable<ReturnType<typeof readChoices>> = {
     districtCode: '9999',
   },
   contactSaved: true,
-  agreed: false,
+  agreedTo: null,
 }
 
 test('choices survive a reload, for the same person alone', () => {

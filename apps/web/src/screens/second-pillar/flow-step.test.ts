@@ -8,6 +8,7 @@ const usual: StepFacts = {
   addressKnown: true,
   addressGiven: true,
   nothingChosen: false,
+  impossible: false,
   signed: false,
 }
 
@@ -54,6 +55,12 @@ test('the confirm step asks for a missing address, but not when nothing is chose
   expect(shownAt('confirm-mandate', { ...missing, nothingChosen: true })).toBe('confirm-mandate')
 })
 
+test('choices that have become impossible are led back to, a signature is not', () => {
+  const impossible = { ...usual, impossible: true }
+  expect(shownAt('confirm-mandate', impossible)).toBe('select-sources')
+  expect(shownAt('confirm-mandate', { ...impossible, signed: true })).toBe('success')
+})
+
 test('there is no success without a signature', () => {
   expect(shownAt('success', usual)).toBe('confirm-mandate')
   expect(shownAt('success', { ...usual, signed: true })).toBe('success')
@@ -67,7 +74,7 @@ test('what is signed leads on to success, even though its choices are used up', 
 })
 
 test('no combination of facts sends a person round in a circle', () => {
-  for (let bits = 0; bits < 64; bits += 1) {
+  for (let bits = 0; bits < 128; bits += 1) {
     const fact = (place: number) => (bits & (1 << place)) !== 0
     const addressKnown = fact(2)
     const facts = {
@@ -77,6 +84,7 @@ test('no combination of facts sends a person round in a circle', () => {
       addressGiven: addressKnown || fact(3),
       nothingChosen: fact(4),
       signed: fact(5),
+      impossible: fact(6),
     }
     for (const step of secondPillarSteps) expect(secondPillarSteps).toContain(shownAt(step, facts))
   }

@@ -11,6 +11,8 @@ export type StepFacts = {
   /** The contact details are known, or were saved in this flow. */
   addressGiven: boolean
   nothingChosen: boolean
+  /** The choices cannot be carried out, or not any more: one is led back to them. */
+  impossible: boolean
   signed: boolean
 }
 
@@ -26,6 +28,7 @@ export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPill
       return facts.addressKnown ? 'confirm-mandate' : null
     case 'confirm-mandate':
       if (facts.signed) return 'success'
+      if (facts.impossible && !facts.noSources) return 'select-sources'
       // "Nothing chosen" is said before an address is asked for.
       return facts.nothingChosen || facts.addressGiven ? null : 'address'
     case 'success':

@@ -1,11 +1,13 @@
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
+import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import { isNothingChosen, secondPillarMandate, type ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import {
   followsTransfer,
   initialSelection,
   nextSelection,
+  selectionProblem,
   type SecondPillarSelection,
   type SelectionEvent,
 } from '@sammas/domain/selection/second-pillar-selection'
@@ -41,6 +43,7 @@ export const secondPillar: FlowKind<SecondPillar> = {
     addressKnown: contact.known,
     addressGiven: contact.given,
     nothingChosen: isNothingChosen(mandate),
+    impossible: selectionProblem(choices.chosen, context) !== null,
     signed: signed !== null,
   }),
   steps: secondPillarSteps,
@@ -71,8 +74,12 @@ export const secondPillar: FlowKind<SecondPillar> = {
 }
 
 /** What the selection is made from; null when the provider has no fund that money could be moved into. */
-export function contextOf(holdings: readonly Holding[], funds: readonly FundFacts[]): SelectionContext | null {
-  const made = selectionContext(holdings, funds, provider.fundManagerName)
+export function contextOf(
+  holdings: readonly Holding[],
+  funds: readonly FundFacts[],
+  onTheWay: OnTheWay,
+): SelectionContext | null {
+  const made = selectionContext(holdings, funds, provider.fundManagerName, onTheWay)
   return made.ok ? made.context : null
 }
 

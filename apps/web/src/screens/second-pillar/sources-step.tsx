@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -34,6 +35,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
         brief
         holdings={data.context.sources}
       />
+      <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} />
       <ChoiceGroup legend={text('secondPillar.choice')}>
         <ChoiceCard
           name="selection"
@@ -76,7 +78,9 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
 }
 
 function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode']): MessageId {
-  if (problem.reason === 'source-exceeded') return 'secondPillar.why.exceeded'
+  if (problem.reason === 'source-exceeded') {
+    return problem.free < 100 ? 'secondPillar.why.promised' : 'secondPillar.why.exceeded'
+  }
   return mode === 'all' ? 'secondPillar.why.already' : 'secondPillar.why.same'
 }
 

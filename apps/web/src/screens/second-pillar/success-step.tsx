@@ -12,11 +12,11 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
+import { untilWords } from '#web/features/mandate-flow/until-words.ts'
 import type { SignedMandate } from './flow-draft.ts'
 import type { Flow } from './second-pillar-flow.ts'
 import css from './second-pillar.module.css'
 import { transferDays } from './transfer-days.ts'
-import { untilWords } from './until-words.ts'
 
 /** After the signature: what happens next, and the signed file. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {

@@ -55,7 +55,9 @@ function ProblemWords({ problem, flow }: { problem: SelectionProblem; flow: Flow
   const text = useText()
   const fund =
     flow.data.context.sources.find((source) => source.fund.isin === problem.source)?.fund.name ?? problem.source
-  return problem.reason === 'source-exceeded'
-    ? text('secondPillar.problem.exceeded', { fund, percent: problem.percent })
-    : text('secondPillar.problem.same', { fund })
+  if (problem.reason === 'self-transfer') return text('secondPillar.problem.same', { fund })
+  const { percent, free } = problem
+  return free < 100
+    ? text('secondPillar.problem.promised', { fund, percent, free })
+    : text('secondPillar.problem.exceeded', { fund, percent })
 }

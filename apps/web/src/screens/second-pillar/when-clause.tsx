@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
+import { untilWords } from '#web/features/mandate-flow/until-words.ts'
 import { Whole } from '#web/ui/layout.tsx'
 import { transferDays } from './transfer-days.ts'
-import { untilWords } from './until-words.ts'
 
 /** The day the units move and the last day to change one's mind. */
 export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {

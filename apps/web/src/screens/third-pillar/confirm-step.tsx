@@ -50,7 +50,7 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       request={mandateRequest(flow, (signal) => postAnswers(answersOf(answers), signal))}
       contract={contract}
       words={{ sign: text(words.sign), what: text(words.what) }}
-      why={useWhyNotYet({ agreed: choices.agreed, answers })}
+      why={useWhyNotYet({ agreed: flow.agreed, answers })}
       previewWaits
       notice={<Converted flow={flow} />}
       onSigned={(mandateId) => {

@@ -11,10 +11,13 @@ import type { Flow } from './third-pillar-flow.ts'
 /** Contributions already go to the chosen fund and nothing shall move: there is nothing to sign, and two ways on. */
 export function NothingAsked({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
+  const isOnItsWay =
+    flow.choices.chosen.choice.exchangesUnits &&
+    flow.data.context.holdings.some(({ part }) => part.promisedBy.length > 0)
   const before = stepBefore('confirm-mandate', flow.facts)
   return (
     <StepFrame flow={flow} step="confirm-mandate" heading={text('thirdPillar.nothing.heading')} back={null}>
-      <p>{text('thirdPillar.nothing.text')}</p>
+      <p>{text(isOnItsWay ? 'thirdPillar.nothing.onTheWay' : 'thirdPillar.nothing.text')}</p>
       <Actions>
         <Link className={buttonClass()} to={paths.thirdPillarPayment()}>
           {text('thirdPillar.nothing.pay')}

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
@@ -30,6 +31,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
         brief
         holdings={exchangeableInto(data.context, target)}
       />
+      <OnTheWayNotice sources={data.context.holdings} onTheWay={data.onTheWay} />
       <ChoiceGroup legend={text('thirdPillar.choice')}>
         <ChoiceCard
           name="selection"

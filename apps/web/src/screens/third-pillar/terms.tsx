@@ -18,7 +18,7 @@ export function Terms({ flow }: { flow: Flow }): ReactNode {
   )
   return (
     <TermsBox
-      agreed={flow.choices.agreed}
+      agreed={flow.agreed}
       onChange={flow.setAgreed}
       label={
         <>

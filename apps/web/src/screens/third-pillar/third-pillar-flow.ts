@@ -1,6 +1,7 @@
 import type { MissingAmlCheck } from '@sammas/contract/aml'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
+import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import {
   exchangeableInto,
@@ -81,12 +82,14 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
 }
 
 /** What the choice is made from; null when the provider has no fund that could be chosen. */
-export function contextOf(holdings: readonly Holding[], funds: readonly FundFacts[]): ThirdPillarContext | null {
-  return thirdPillarContext(holdings, funds, {
-    managerName: provider.fundManagerName,
-    defaultFund: provider.funds.defaultThirdPillar,
-    exitRestricted: provider.funds.exitRestricted,
-  })
+export function contextOf(
+  holdings: readonly Holding[],
+  funds: readonly FundFacts[],
+  onTheWay: OnTheWay,
+): ThirdPillarContext | null {
+  const { defaultThirdPillar: defaultFund, exitRestricted } = provider.funds
+  const own = { managerName: provider.fundManagerName, defaultFund, exitRestricted }
+  return thirdPillarContext(holdings, funds, own, onTheWay)
 }
 
 export function choose({ choose: change, data }: Flow, choice: Partial<ThirdPillarChoice>): void {

@@ -1,4 +1,4 @@
-import type { Holding } from '@sammas/domain/holdings/holding'
+import type { Source } from '@sammas/domain/selection/free-part'
 import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -17,7 +17,7 @@ export type ContractPoint = { readonly id: string; readonly title: string; reado
 /** What the points of a contract that moves units or contributions need beyond the mandate. */
 export type FundContract = {
   /** What the person holds in the pillar. */
-  holdings: readonly Holding[]
+  holdings: readonly Source[]
   /** When units are switched or contributions redirected, and until when one can change one's mind. */
   when: ReactNode
   stays: Stays

@@ -1,12 +1,12 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { Holding } from '@sammas/domain/holdings/holding'
+import type { Source } from '@sammas/domain/selection/free-part'
 import type { MandateRow } from '@sammas/domain/selection/mandate-rows'
 
 /** What the points of a mandate are told from; the same for both pillars. */
 export type MandateParts = {
   /** What the person holds in the pillar. */
-  holdings: readonly Holding[]
+  holdings: readonly Source[]
   exchanges: readonly MandateRow[]
   /** Null: new contributions stay where they are. */
   futureFund: Isin | null

@@ -1,9 +1,10 @@
-import { beforeAfter, type AllocationRow } from '@sammas/domain/selection/before-after'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { formatPercent } from '@sammas/domain/money/format'
+import { stayingParts, type StayingPart } from '@sammas/domain/selection/staying-parts'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import type { MandateParts } from './mandate-parts.ts'
 
@@ -16,12 +17,14 @@ export type Stays = {
   always: readonly MessageId[]
 }
 
-/** What the mandate does not touch. */
+/** What the mandate does not touch: funds, the parts of funds that do not move, what earlier applications take, and the rest. */
 export function StaysClause({ parts, stays }: { parts: MandateParts; stays: Stays }): ReactNode {
   const text = useText()
-  const wordsOf = useFundWords(stays.exitRestricted)
-  const { rows } = beforeAfter(parts.holdings, parts.exchanges, parts.funds)
-  const funds = rows.filter(({ untouched }) => untouched).map((row) => ({ id: row.fund.isin, text: wordsOf(row) }))
+  const wordsOf = usePartWords(stays.exitRestricted)
+  const funds = stayingParts(parts.holdings, parts.exchanges).map((part) => ({
+    id: `${part.kind} ${part.fund.isin}`,
+    text: wordsOf(part),
+  }))
   const active = parts.holdings.find((holding) => holding.activeContributions)
   const future =
     active === undefined
@@ -38,14 +41,25 @@ export function StaysClause({ parts, stays }: { parts: MandateParts; stays: Stay
   )
 }
 
-function useFundWords(exitRestricted: readonly Isin[]) {
+function usePartWords(exitRestricted: readonly Isin[]) {
   const text = useText()
   const format = useFormat()
-  return ({ fund: { isin, name }, after }: AllocationRow): string => {
-    const what =
-      after === null
-        ? text('mandateFlow.stays.fundUnknown', { fund: name })
-        : text('mandateFlow.stays.fund', { fund: name, amount: format.euros(after) })
-    return exitRestricted.includes(isin) ? text('mandateFlow.stays.restricted', { what }) : what
+  const { language } = useLanguage()
+  return (part: StayingPart): string => {
+    const fund = part.fund.name
+    const amount = part.value === null ? 'unknown' : 'known'
+    const euros = part.value === null ? '' : format.euros(part.value)
+    switch (part.kind) {
+      case 'promised':
+        return text('mandateFlow.stays.promised', { fund, amount, euros })
+      case 'rest': {
+        const percent = formatPercent({ share: part.share }, language, { stripZeros: true })
+        return text('mandateFlow.stays.rest', { fund, amount, euros, percent })
+      }
+      case 'fund': {
+        const what = text('mandateFlow.stays.fund', { fund, amount, euros })
+        return exitRestricted.includes(part.fund.isin) ? text('mandateFlow.stays.restricted', { what }) : what
+      }
+    }
   }
 }

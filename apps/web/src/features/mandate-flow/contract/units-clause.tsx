@@ -1,8 +1,5 @@
-import type { MandateRow } from '@sammas/domain/selection/mandate-rows'
 import { formatPercent } from '@sammas/domain/money/format'
-import { allocate } from '@sammas/domain/money/allocate'
-import { WHOLE } from '@sammas/domain/money/basis-points'
-import type { Cents } from '@sammas/domain/money/cents'
+import { beforeAfter } from '@sammas/domain/selection/before-after'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -15,10 +12,11 @@ export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
+  const { moves } = beforeAfter(parts.holdings, parts.exchanges, parts.funds)
   return (
     <>
       {parts.exchanges.map((row) => {
-        const amount = worthOf(parts, row)
+        const amount = moves.find(({ source, target }) => source === row.source && target === row.target)?.value ?? null
         return (
           <Change
             key={`${row.source} ${row.target}`}
@@ -37,13 +35,4 @@ export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
       </p>
     </>
   )
-}
-
-/** The part of a holding that a row moves, split as the rows before it left it, so that parts add up to the whole. */
-function worthOf({ holdings, exchanges }: MandateParts, row: MandateRow): Cents | null {
-  const value = holdings.find(({ fund }) => fund.isin === row.source)?.value ?? null
-  if (value === null) return null
-  const rows = exchanges.filter(({ source }) => source === row.source)
-  const staying = Math.max(WHOLE - rows.reduce((sum, { share }) => sum + share, 0), 0)
-  return allocate(value, [...rows.map(({ share }) => share), staying])[rows.indexOf(row)] ?? null
 }

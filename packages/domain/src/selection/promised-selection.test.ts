@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { FundFacts } from '../fund/fund.ts'
+import type { Holding } from '../holdings/holding.ts'
+import {
+  application,
+  BONDS,
+  CHEAP,
+  DEAR,
+  holding,
+  MANAGER,
+  move,
+  NOTHING_ON_ITS_WAY,
+  STOCKS,
+} from '../testing/sample-holdings.ts'
+import type { OnTheWay } from './free-part.ts'
+import { secondPillarMandate } from './mandate-rows.ts'
+import {
+  followsTransfer,
+  initialSelection,
+  nextSelection,
+  type SecondPillarSelection,
+  type SelectionEvent,
+  selectionProblem,
+  selectionRows,
+} from './second-pillar-selection.ts'
+import { type SelectionContext, selectionContext } from './selection-context.ts'
+
+const active = { activeContributions: true }
+
+function contextOf(holdings: readonly Holding[], onTheWay: OnTheWay): SelectionContext {
+  const result = selectionContext(holdings, [DEAR, CHEAP, STOCKS, BONDS], MANAGER, onTheWay)
+  if (!result.ok) throw new Error(result.reason)
+  return result.context
+}
+
+function after(context: SelectionContext, ...events: SelectionEvent[]): SecondPillarSelection {
+  return events.reduce((state, event) => nextSelection(state, event, context), initialSelection(context))
+}
+
+function pairs(state: SecondPillarSelection, context: SelectionContext) {
+  return selectionRows(state, context).map(({ source, target, percent }) => [source, target, percent])
+}
+
+const byHand = (...rows: [FundFacts, FundFacts, number][]): SecondPillarSelection => ({
+  mode: 'some',
+  future: { chosen: false },
+  rows: rows.map(([source, target, percent], id) => ({ id, source: source.isin, target: target.isin, percent })),
+})
+
+const onItsWay = (...parts: [FundFacts, number][]): OnTheWay => ({
+  ...NOTHING_ON_ITS_WAY,
+  pending: parts.map(([source, percent], index) =>
+    application('TRANSFER', { id: index + 1, source, moves: [move(STOCKS, percent)] }),
+  ),
+})
+const halfPromised = contextOf([holding(DEAR, 800, active), holding(CHEAP, 200)], onItsWay([DEAR, 60]))
+
+test('only what is free is proposed and divided', () => {
+  expect(pairs(initialSelection(halfPromised), halfPromised)).toEqual([
+    [DEAR.isin, STOCKS.isin, 40],
+    [CHEAP.isin, STOCKS.isin, 100],
+  ])
+  const byRows = after(halfPromised, { type: 'some-chosen' })
+  expect(pairs(byRows, halfPromised)).toEqual(pairs(initialSelection(halfPromised), halfPromised))
+  const added = after(halfPromised, { type: 'none-chosen' }, { type: 'some-chosen' }, { type: 'row-added' })
+  expect(pairs(added, halfPromised)).toEqual([[DEAR.isin, STOCKS.isin, 40]])
+})
+
+test('more than what is free is said, with how much that is', () => {
+  expect(selectionProblem(byHand([DEAR, BONDS, 41]), halfPromised)).toEqual({
+    reason: 'source-exceeded',
+    source: DEAR.isin,
+    percent: 41,
+    free: 40,
+  })
+  expect(selectionProblem(byHand([DEAR, BONDS, 40]), halfPromised)).toBeNull()
+})
+
+test('when everything is on its way, contributions alone are asked about, first into the fund that was chosen for all', () => {
+  const all = contextOf([holding(DEAR, 800, active)], onItsWay([DEAR, 100]))
+  expect(initialSelection(all).mode).toBe('none')
+  const chosen = after(all, { type: 'all-chosen', target: BONDS.isin })
+  expect(selectionRows(chosen, all)).toEqual([])
+  expect(followsTransfer(chosen, all)).toBe(false)
+  expect(secondPillarMandate(chosen, all)).toEqual({ exchanges: [], futureFund: BONDS.isin })
+})
