@@ -90,7 +90,8 @@ test('a saver with an offer in the address opens a third pillar, is stopped by w
     await page.unroute('**/api/v1/amlchecks')
   })
 
-  await signingWindow(page).getByRole('button', { name: said.again }).click()
+  await signingWindow(page).getByRole('button', { name: said.close }).click()
+  await sign(page).click()
   await expect(page).toHaveURL(step('payment'))
   await expect(page.getByText(said.signed)).toBeVisible()
 

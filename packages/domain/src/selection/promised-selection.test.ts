@@ -76,11 +76,13 @@ test('more than what is free is said, with how much that is', () => {
   expect(selectionProblem(byHand([DEAR, BONDS, 40]), halfPromised)).toBeNull()
 })
 
-test('when everything is on its way, contributions alone are asked about, first into the fund that was chosen for all', () => {
+test('when everything is on its way there is nothing to move, and contributions alone can be asked about', () => {
   const all = contextOf([holding(DEAR, 800, active)], onItsWay([DEAR, 100]))
   expect(initialSelection(all).mode).toBe('none')
   const chosen = after(all, { type: 'all-chosen', target: BONDS.isin })
   expect(selectionRows(chosen, all)).toEqual([])
+  expect(selectionProblem(chosen, all)).toEqual({ reason: 'nothing-free' })
+  expect(selectionProblem(initialSelection(all), all)).toBeNull()
   expect(followsTransfer(chosen, all)).toBe(false)
   expect(secondPillarMandate(chosen, all)).toEqual({ exchanges: [], futureFund: BONDS.isin })
 })

@@ -127,13 +127,18 @@ export function followsTransfer(state: SecondPillarSelection, context: Selection
 /** Why one cannot go on with a selection. */
 export type SelectionProblem =
   | { readonly reason: 'self-transfer'; readonly source: Isin }
+  /** Everything shall move, and all that there is is on its way already. */
+  | { readonly reason: 'nothing-free' }
   /** More than is free of the source: `free` whole percent, which is less than 100 when other applications take some. */
   | { readonly reason: 'source-exceeded'; readonly source: Isin; readonly percent: number; readonly free: number }
 
 /** The first thing that is wrong, or null when one can go on. */
 export function selectionProblem(state: SecondPillarSelection, context: SelectionContext): SelectionProblem | null {
   const sums = new Map<Isin, number>()
-  for (const { source, target, percent } of selectionRows(state, context)) {
+  const rows = selectionRows(state, context)
+  const isPromised = context.sources.some(({ part }) => part.promisedBy.length > 0)
+  if (state.mode === 'all' && rows.length === 0 && isPromised) return { reason: 'nothing-free' }
+  for (const { source, target, percent } of rows) {
     if (source === target) return { reason: 'self-transfer', source }
     sums.set(source, (sums.get(source) ?? 0) + percent)
   }

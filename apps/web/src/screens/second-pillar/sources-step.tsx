@@ -60,7 +60,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
         >
           {text('secondPillar.choice.someText')}
         </ChoiceCard>
-        {mode === 'some' && <TransferRows flow={flow} problem={problem} />}
+        {mode === 'some' && <TransferRows flow={flow} problem={problem?.reason === 'nothing-free' ? null : problem} />}
         <ChoiceCard
           name="selection"
           value="none"
@@ -78,6 +78,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
 }
 
 function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode']): MessageId {
+  if (problem.reason === 'nothing-free') return 'secondPillar.why.nothingFree'
   if (problem.reason === 'source-exceeded') {
     return problem.free < 100 ? 'secondPillar.why.promised' : 'secondPillar.why.exceeded'
   }

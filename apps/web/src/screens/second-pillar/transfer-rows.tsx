@@ -9,8 +9,11 @@ import { Stack } from '#web/ui/layout.tsx'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRow } from './transfer-row.tsx'
 
+/** What is wrong with the rows of a fund. */
+export type RowProblem = Exclude<SelectionProblem, { reason: 'nothing-free' }>
+
 /** Rows from fund to fund, with what is wrong with them right under them. */
-export function TransferRows({ flow, problem }: { flow: Flow; problem: SelectionProblem | null }): ReactNode {
+export function TransferRows({ flow, problem }: { flow: Flow; problem: RowProblem | null }): ReactNode {
   const text = useText()
   const problemId = useId()
   const { chosen } = flow.choices
@@ -24,7 +27,7 @@ export function TransferRows({ flow, problem }: { flow: Flow; problem: Selection
             row={row}
             number={index + 1}
             flow={flow}
-            problemId={problem?.source === row.source ? problemId : null}
+            problemId={problem !== null && problem.source === row.source ? problemId : null}
           />
         ))}
         {rows.length === 0 && <p>{text('secondPillar.row.none')}</p>}
@@ -51,7 +54,7 @@ export function TransferRows({ flow, problem }: { flow: Flow; problem: Selection
   )
 }
 
-function ProblemWords({ problem, flow }: { problem: SelectionProblem; flow: Flow }): ReactNode {
+function ProblemWords({ problem, flow }: { problem: RowProblem; flow: Flow }): ReactNode {
   const text = useText()
   const fund =
     flow.data.context.sources.find((source) => source.fund.isin === problem.source)?.fund.name ?? problem.source

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { agree, chooseBondFund, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const said = words.et
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const next = (page: Page) => page.getByRole('button', { name: said.next })
+const ALL_ON_THE_WAY = 'Kõik sinu osakud on juba teel'
+
+test('of two tabs that want the same units one signs; the other is refused with words, and keeps its choices', async ({
+  page,
+  context,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  await openContract({ page, product }, saver, 'et')
+  const other = await context.newPage()
+  await openContract({ page: other, product }, saver, 'et')
+
+  await signButton(page, 'et').click()
+  await expect(heading(page, said.signed)).toBeVisible()
+  await signButton(other, 'et').click()
+  await expect(signingWindow(other).getByText('See osa fondist on juba ühe avaldusega teel')).toBeVisible()
+  await expect(signingWindow(other).getByText(said.nothingSent)).toBeVisible()
+
+  await signingWindow(other).getByRole('button', { name: said.close }).click()
+  await expect(heading(other, said.sourcesHeading)).toBeVisible()
+  await expect(other.getByText(ALL_ON_THE_WAY, { exact: true })).toBeVisible()
+  await expect(other.getByRole('radio', { name: said.everythingIntoOne })).toBeChecked()
+  await expect(other.getByRole('radio', { name: said.bondFund })).toBeChecked()
+  await expect(next(other)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what is on its way is shown, only the rest is signed, and what is cancelled is free again', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
+  await openAs({ page, product }, saver, '/2nd-pillar-flow')
+  await page.getByRole('radio', { name: said.someUnits }).check()
+  await page.getByRole('textbox', { name: 'Osa' }).fill('60')
+  await next(page).click()
+  await next(page).click()
+  await agree(page, 'et')
+  await expect(page.getByRole('region', { name: 'Mis jääb samaks' }).getByText(/ 40\s?% osakutest/)).toBeVisible()
+  await signButton(page, 'et').click()
+  await expect(heading(page, said.signed)).toBeVisible()
+
+  await test.step('the contract says what is left, and what is on its way', async () => {
+    await page.goto('/2nd-pillar-flow')
+    await expect(page.getByText('Osa sinu osakutest on juba teel')).toBeVisible()
+    await expect(page.getByText(/on teel 60\s?%/)).toBeVisible()
+    await page.getByRole('radio', { name: said.someUnits }).check()
+    await page.getByRole('textbox', { name: 'Osa' }).fill('41')
+    await expect(page.getByText(/on vaba 40%/)).toBeVisible()
+    await chooseEverything(page)
+    await agree(page, 'et')
+    await expect(units.getByText(/40\s?%/)).toBeVisible()
+    await expect(page.getByText(/Varasem avaldus, millega on fondist/)).toBeVisible()
+  })
+
+  await test.step('it can be cancelled from the step', async () => {
+    await page.goto('/2nd-pillar-flow')
+    await page.getByRole('link', { name: 'avalduse tühistada' }).click()
+    await page.getByRole('button', { name: 'Allkirjasta tühistamine' }).click()
+    await expect(heading(page, 'Avaldus on tühistatud')).toBeVisible()
+  })
+
+  await test.step('then everything is free, and an agreement to the smaller mandate is over', async () => {
+    await page.goto('/2nd-pillar-flow/confirm-mandate')
+    await expect(units.getByText(/100\s?%/)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
+    await agree(page, 'et')
+    await signButton(page, 'et').click()
+    await expect(heading(page, said.signed)).toBeVisible()
+  })
+})
+
+async function chooseEverything(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: said.everythingIntoOne }).check()
+  await chooseBondFund(page, 'et')
+}
