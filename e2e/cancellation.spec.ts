@@ -26,8 +26,9 @@ const et = {
   download: 'Laadi allkirjastatud tühistamine alla',
   done: 'Avaldus on tühistatud',
   stay: 'Tühista lahkumine',
-  unknown: 'Sellist ootel avaldust ei ole',
+  unknown: 'Sellist avaldust ei ole',
   notPending: 'Avaldus ei ole enam ootel',
+  cancelled: 'Avaldus on juba tühistatud',
   late: 'Tühistamise tähtaeg on möödas',
   secondFunds: 'II samba fondid',
   early: 'II sambast raha väljavõtmine enne pensioniiga',
@@ -44,8 +45,9 @@ const en: typeof et = {
   download: 'Download the signed cancellation',
   done: 'The application is cancelled',
   stay: 'Cancel leaving',
-  unknown: 'There is no such pending application',
+  unknown: 'There is no such application',
   notPending: 'The application is no longer pending',
+  cancelled: 'The application has already been cancelled',
   late: 'The time to cancel has passed',
   secondFunds: 'Second-pillar funds',
   early: 'Early withdrawal from the second pillar',
@@ -180,7 +182,7 @@ test('with Mobile-ID: a registry that is down is said; what another tab cancelle
   await page.getByRole('button', { name: en.sign }).click()
   await expect(signingWindow(page).getByText(en.notPending)).toBeVisible()
   await signingWindow(page).getByRole('button', { name: words.en.close }).click()
-  await expect(page.getByText(en.unknown)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: en.cancelled })).toBeFocused()
   await expect(page.getByRole('button', { name: en.sign })).toHaveCount(0)
 })
 
@@ -246,7 +248,7 @@ test('the deadline holds on both sides, and on its day the registry carries the 
 
   await setBrowserDay(page, addDays(lastDay, 1))
   await page.reload()
-  await expect(page.getByText(et.late)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: et.late })).toBeVisible()
   await expect(page.getByRole('button', { name: et.sign })).toHaveCount(0)
   await page.goBack()
   expect((await offers(page, 'et'))[et.transfer]).toBe(false)

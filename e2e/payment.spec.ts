@@ -25,7 +25,7 @@ const said = {
     opened: /Internetipank avanes uuel vahelehel/,
     copied: 'Kopeeritud: Selgitus',
     copy: 'Kopeeri: Selgitus',
-    steps: /Püsimakse Swedbankis|Püsimakse SEB-s|Püsimakse LHV-s|Püsimakse Luminoris|teisest pangast|teises pangas/,
+    steps: /Püsimakse Swedbankis|Püsimakse SEB‑s|Püsimakse LHV‑s|Püsimakse Luminoris|teisest pangast|teises pangas/,
   },
   en: {
     amount: 'Amount',

@@ -6,4 +6,7 @@ export const allPrefixes: readonly string[] = [
   'application.',
   'aml.occupation.',
   'cancellation.not.',
+  'cancellation.means.',
+  'cancellation.settled.',
+  'cancellation.settledText.',
 ]

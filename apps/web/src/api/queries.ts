@@ -28,7 +28,14 @@ const named = <E extends Endpoint, const Name extends string>(name: Name, get: G
   })
 
 /** Names of the queries whose answers a signed mandate changes. */
-const CHANGED_BY_SIGNATURE = ['user', 'conversion', 'statement', 'pendingApplications', 'transactions']
+const CHANGED_BY_SIGNATURE = [
+  'user',
+  'conversion',
+  'statement',
+  'pendingApplications',
+  'allApplications',
+  'transactions',
+]
 
 /**
  * Loads anew what a signed mandate changed, also what no page shows now: the account is fresh when the person gets there, not a
@@ -82,6 +89,12 @@ export const fundsQuery = () =>
 export const applicationsQuery = () =>
   named<typeof applicationList, 'pendingApplications'>('pendingApplications', (signal) =>
     call(applicationList, { query: { status: 'PENDING' }, signal }),
+  )
+
+/** All applications, pending and settled, newest first. */
+export const allApplicationsQuery = () =>
+  named<typeof applicationList, 'allApplications'>('allApplications', (signal) =>
+    call(applicationList, { query: {}, signal }),
   )
 
 /** Both ends of a time; without `from` since the first priced day, without `to` until today. */

@@ -12,6 +12,10 @@ export type SecondPillarStep = (typeof secondPillarSteps)[number]
 export const thirdPillarSteps = ['setup', 'select-sources', 'address', 'confirm-mandate', 'payment', 'success'] as const
 export type ThirdPillarStep = (typeof thirdPillarSteps)[number]
 
+/** Steps of a cancellation, in their order. */
+export const cancellationSteps = ['confirm', 'success'] as const
+export type CancellationStep = (typeof cancellationSteps)[number]
+
 /** Every address inside the application: links are made by these functions and nowhere else. Specification section 2. */
 export const paths = {
   root: () => '/',
@@ -25,7 +29,8 @@ export const paths = {
   thirdPillar: (step?: ThirdPillarStep) => (step === undefined ? '/3rd-pillar-flow' : `/3rd-pillar-flow/${step}`),
   thirdPillarPayment: () => '/3rd-pillar-payment',
   transactions: () => '/transactions',
-  cancellation: (applicationId: number) => `/applications/${applicationId}/cancellation`,
+  cancellation: (applicationId: number | string, step?: CancellationStep) =>
+    `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,
   accessibility: () => '/accessibility',
   catalogue: () => '/dev/catalogue',
 } as const

@@ -189,12 +189,36 @@ const contactDetails = createRoute({
   ),
 })
 
-const cancellation = createRoute({
+const cancellationStart = createRoute({
   getParentRoute: () => person,
   path: '/applications/$applicationId/cancellation',
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: paths.cancellation(params.applicationId, 'confirm'), search, replace: true })
+  },
+})
+
+const cancellationWords = words('screens/cancellation', 'features/application-card', 'features/signing')
+
+const cancellation = createRoute({
+  getParentRoute: () => person,
+  path: '/applications/$applicationId/cancellation/confirm',
   staticData: { title: 'title.cancellation', width: 'flow' },
-  loader: words('screens/cancellation', 'features/application-card', 'features/signing'),
-  component: lazyRouteComponent(() => import('../screens/cancellation/cancellation-screen.tsx'), 'CancellationScreen'),
+  loader: cancellationWords,
+  component: lazyRouteComponent(
+    () => import('../screens/cancellation/cancellation-screen.tsx'),
+    'ConfirmCancellationScreen',
+  ),
+})
+
+const cancellationSuccess = createRoute({
+  getParentRoute: () => person,
+  path: '/applications/$applicationId/cancellation/success',
+  staticData: { title: 'title.cancelled', width: 'flow' },
+  loader: cancellationWords,
+  component: lazyRouteComponent(
+    () => import('../screens/cancellation/cancellation-screen.tsx'),
+    'CancellationSuccessScreen',
+  ),
 })
 
 const notFound = createRoute({
@@ -220,7 +244,9 @@ const routesOf = (isLocal: boolean) =>
       aml,
       join,
       contactDetails,
+      cancellationStart,
       cancellation,
+      cancellationSuccess,
       notFound,
     ]),
   ])

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
 
-const signed = z.object({ applicationId: z.int(), mandateId: z.int() })
+const signed = z.object({
+  applicationId: z.int(),
+  mandateId: z.int(),
+  cancelledIds: z.readonly(z.array(z.int())),
+  /** Clock time in milliseconds: applications loaded before it say nothing of what became of them. */
+  signedAt: z.number(),
+})
 
-/** A cancellation that was signed in this tab. */
+/** A cancellation that was signed in this tab: where it began, the mandate that cancels, and what that cancels. */
 export type SignedCancellation = z.output<typeof signed>
 
 const KEY = 'cancellation'
 
-/** The signed cancellation of an application, or null. */
+/** The signed cancellation that began at an application, or null. */
 export function readCancellation(applicationId: number, personId: number): SignedCancellation | null {
   const kept = readDraft(KEY, signed, personId)
   return kept?.applicationId === applicationId ? kept : null

@@ -1,36 +1,48 @@
 import type { User } from '@sammas/contract/user'
 import { useQueries } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
-import { applicationsQuery, userQuery } from '#web/api/queries.ts'
-import { paths } from '#web/app/paths.ts'
+import { allApplicationsQuery, userQuery } from '#web/api/queries.ts'
+import { paths, type CancellationStep } from '#web/app/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+import type { AnyApplication } from '#web/lib/facts.ts'
 import { together } from '#web/lib/loading.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { useToday } from '#web/lib/today.ts'
+import { PageHead } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
-import { CancellationSigned } from './cancellation-signed.tsx'
-import { ConfirmCancellation } from './confirm-cancellation.tsx'
 import { keepCancellation, readCancellation } from './cancellation-draft.ts'
+import { CancellationSigned } from './cancellation-signed.tsx'
+import { CannotCancel } from './cannot-cancel.tsx'
+import { ConfirmCancellation } from './confirm-cancellation.tsx'
+import { standingOf } from './standing.ts'
 
-/** Cancelling a pending application by a signature: confirm, then success (specification section 2). */
-export function CancellationScreen(): ReactNode {
+/** Choosing and signing what is cancelled (specification section 2). */
+export function ConfirmCancellationScreen(): ReactNode {
+  return <CancellationScreen step="confirm" />
+}
+
+/** After the signature. */
+export function CancellationSuccessScreen(): ReactNode {
+  return <CancellationScreen step="success" />
+}
+
+function CancellationScreen({ step }: { step: CancellationStep }): ReactNode {
   const text = useText()
   const params: { applicationId?: unknown } = useParams({ strict: false })
   const id = Number(params.applicationId)
-  const [user, applications] = useQueries({ queries: [userQuery(), applicationsQuery()] })
+  const [user, applications] = useQueries({ queries: [userQuery(), allApplicationsQuery()] })
   const loading = together(user, applications)
-  if (loading.kind === 'ready') {
-    const [person, pending] = loading.data
-    return <Cancellation key={id} id={id} user={person} pending={pending} />
+  const signedAt = user.data === undefined ? 0 : (readCancellation(id, user.data.id)?.signedAt ?? 0)
+  const isOld = applications.dataUpdatedAt < signedAt && !applications.isError
+  if (loading.kind === 'ready' && !isOld) {
+    const [person, all] = loading.data
+    return <Cancellation key={id} step={step} id={id} user={person} applications={all} />
   }
   return (
     <>
-      <PageHead title={text('cancellation.heading')} />
+      <PageHead title={text('cancellation.heading', { count: 1 })} />
       {loading.kind === 'failed' ? (
         <ErrorCard title={text('cancellation.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
       ) : (
@@ -42,52 +54,32 @@ export function CancellationScreen(): ReactNode {
   )
 }
 
-function Cancellation({
-  id,
-  user,
-  pending,
-}: {
+function Cancellation(props: {
+  step: CancellationStep
   id: number
   user: User
-  pending: readonly AnyApplication[]
+  applications: readonly AnyApplication[]
 }): ReactNode {
-  const [signed, setSigned] = useState(() => readCancellation(id, user.id))
-  if (signed !== null) return <CancellationSigned mandateId={signed.mandateId} />
-  const application = pending.find((candidate) => candidate.id === id)
-  if (application === undefined || !isKnownApplication(application)) return <Unknown />
+  const { step, id, user, applications } = props
+  const today = useToday()
+  const navigate = useNavigate()
+  const signed = readCancellation(id, user.id)
+  if (step === 'success') {
+    if (signed === null) return <Navigate to={paths.cancellation(id, 'confirm')} replace />
+    return <CancellationSigned signed={signed} applications={applications} />
+  }
+  if (signed !== null) return <Navigate to={paths.cancellation(id, 'success')} replace />
+  const standing = standingOf(id, applications, today)
+  if (standing.kind !== 'cancellable') return <CannotCancel standing={standing} />
   return (
     <ConfirmCancellation
-      application={application}
+      standing={standing}
+      applications={applications}
       personId={user.id}
-      onSigned={(mandateId) => {
-        keepCancellation({ applicationId: id, mandateId }, user.id)
-        setSigned({ applicationId: id, mandateId })
+      onSigned={(given) => {
+        keepCancellation({ ...given, applicationId: id, signedAt: Date.now() }, user.id)
+        void navigate({ to: paths.cancellation(id, 'success'), replace: true })
       }}
     />
-  )
-}
-
-/** Nothing pending has this id: said, with a way back (decisions section 6). */
-function Unknown(): ReactNode {
-  const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // It may stand in for the application that was here a moment ago, with the focus on its buttons.
-  useEffect(() => {
-    heading.current?.focus()
-  }, [])
-  return (
-    <>
-      <PageHead title={text('cancellation.heading')} headingRef={heading} />
-      <Stack gap="s4">
-        <Alert tone="warn" title={text('cancellation.unknown')}>
-          {text('cancellation.unknownText')}
-        </Alert>
-        <Actions>
-          <Link className={buttonClass()} to={paths.account()}>
-            {text('cancellation.back')}
-          </Link>
-        </Actions>
-      </Stack>
-    </>
   )
 }

@@ -5,45 +5,79 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/features/signing/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import type { SignedCancellation } from './cancellation-draft.ts'
+import { meaningOf } from './meaning-of.ts'
+import { whatStays } from './standing.ts'
+import { ApplicationLines, WhatStays } from './what-stays.tsx'
 
-/** After the signature: the application is gone, the signed file can be kept. */
-export function CancellationSigned({ mandateId }: { mandateId: number }): ReactNode {
+/** After the signature: what is cancelled now, what goes on, and the signed file. */
+export function CancellationSigned(props: {
+  signed: SignedCancellation
+  applications: readonly AnyApplication[]
+}): ReactNode {
+  const { signed, applications } = props
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  const file = useCommand((signal) => saveSigned(mandateId, signal))
+  const cancelled = applications.filter(isKnownApplication).filter(({ id }) => signed.cancelledIds.includes(id))
+  const [first] = cancelled
+  // The registry may hear of it later: until then nothing may be called cancelled.
+  const isOnItsWay = cancelled.some(({ status }) => status === 'PENDING')
+  const count = signed.cancelledIds.length
   return (
     <Stack>
       <Icon name="check" size="result" />
       <PageHead
-        title={text('cancellation.success.heading')}
-        lead={text('cancellation.success.lead')}
+        title={text(isOnItsWay ? 'cancellation.onItsWay.heading' : 'cancellation.success.heading', { count })}
+        lead={isOnItsWay ? text('cancellation.onItsWay.lead') : first && text(meaningOf(first))}
         headingRef={heading}
       />
-      <Stack gap="s4">
-        <Actions>
-          <Link className={buttonClass()} to={paths.account()}>
-            {text('cancellation.success.account')}
-          </Link>
-          <Button variant="second" busy={file.busy} onPress={file.run}>
-            <Icon name="down" />
-            {text('cancellation.success.download')}
-          </Button>
-        </Actions>
-        {file.failure && (
-          <ErrorCard
-            title={text('cancellation.success.downloadFailed')}
-            failure={file.failure}
-            onRetry={file.run}
-            onClose={file.close}
+      <Stack gap="s5">
+        {cancelled.length > 0 && (
+          <ApplicationLines
+            heading={text(isOnItsWay ? 'cancellation.what.heading' : 'cancellation.success.cancelled', { count })}
+            applications={cancelled}
           />
         )}
+        <WhatStays
+          heading={text('cancellation.success.stays')}
+          cancelled={cancelled}
+          staying={whatStays(applications, signed.cancelledIds)}
+        />
+        <SignedFile mandateId={signed.mandateId} />
       </Stack>
     </Stack>
+  )
+}
+
+function SignedFile({ mandateId }: { mandateId: number }): ReactNode {
+  const text = useText()
+  const file = useCommand((signal) => saveSigned(mandateId, signal))
+  return (
+    <>
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('cancellation.success.account')}
+        </Link>
+        <Button variant="second" busy={file.busy} onPress={file.run}>
+          <Icon name="down" />
+          {text('cancellation.success.download')}
+        </Button>
+      </Actions>
+      {file.failure && (
+        <ErrorCard
+          title={text('cancellation.success.downloadFailed')}
+          failure={file.failure}
+          onRetry={file.run}
+          onClose={file.close}
+        />
+      )}
+    </>
   )
 }

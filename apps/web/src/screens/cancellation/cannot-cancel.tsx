@@ -1,0 +1,70 @@
+import type { Application } from '@sammas/contract/application'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import { applicationLine } from './application-line.ts'
+import type { Standing } from './standing.ts'
+
+/** An application that cannot be cancelled: the heading says why, the rest what became of it. */
+export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind: 'cancellable' }> }): ReactNode {
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It may stand in for the application that was here a moment ago, with the focus on its buttons.
+  useEffect(() => {
+    heading.current?.focus()
+  }, [standing.kind])
+  return (
+    <>
+      <PageHead title={<Why standing={standing} />} lead={<Then standing={standing} />} headingRef={heading} />
+      <Stack gap="s5">
+        {standing.kind === 'settled' && <p>{applicationLine(standing.application, text)}</p>}
+        {standing.kind === 'obstacle' && <TheApplication application={standing.application} />}
+        <Actions>
+          <Link className={buttonClass()} to={paths.account()}>
+            {text('cancellation.back')}
+          </Link>
+        </Actions>
+      </Stack>
+    </>
+  )
+}
+
+/** With its days, which still hold. */
+function TheApplication({ application }: { application: Application }): ReactNode {
+  return <ApplicationCard application={application} today={useToday()} cancelPath={null} />
+}
+
+type Props = { standing: Exclude<Standing, { kind: 'cancellable' }> }
+
+function Why({ standing }: Props): ReactNode {
+  const text = useText()
+  switch (standing.kind) {
+    case 'unknown':
+      return text('cancellation.unknown')
+    case 'settled':
+      return text(`cancellation.settled.${standing.status}`)
+    case 'obstacle':
+      return text(`cancellation.not.${standing.obstacle}`)
+  }
+}
+
+function Then({ standing }: Props): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  if (standing.kind === 'unknown') return text('cancellation.unknownText')
+  if (standing.kind === 'settled') {
+    const { settledTime } = standing.application
+    if (settledTime === null) return null
+    return text(`cancellation.settledText.${standing.status}`, {
+      date: format.longDate(tallinnDate(new Date(settledTime))),
+    })
+  }
+  return <Text id={standing.obstacle === 'deadline-passed' ? 'cancellation.lateText' : 'cancellation.notText'} />
+}

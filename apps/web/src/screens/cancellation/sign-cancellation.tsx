@@ -1,0 +1,66 @@
+import type { Application } from '@sammas/contract/application'
+import type { ReactNode } from 'react'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { savePreview } from '#web/features/signing/mandate-files.ts'
+import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
+import { useCommand } from '#web/features/signing/use-command.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Actions } from '#web/ui/layout.tsx'
+import { applicationLine } from './application-line.ts'
+import {
+  useCancellationMandate,
+  useCancellationSigning,
+  type CancellationScope,
+  type MadeCancellation,
+} from './use-cancellation-signing.ts'
+
+/** The documents and the signature. */
+export function SignCancellation(props: {
+  application: Application
+  cancelled: readonly Application[]
+  scope: CancellationScope
+  personId: number
+  onSigned: (made: MadeCancellation) => void
+}): ReactNode {
+  const { application, cancelled, scope, personId, onSigned } = props
+  const text = useText()
+  const mandate = useCancellationMandate(application.id, scope)
+  const signing = useCancellationSigning({
+    subject: `cancellation-${String(application.id)}-${scope}`,
+    cancelledIds: cancelled.map(({ id }) => id),
+    personId,
+    mandate,
+    onSigned,
+  })
+  const preview = useCommand(async (signal) => {
+    const { id } = await mandate.make(signal)
+    await savePreview(id, signal)
+  })
+  const count = cancelled.length
+  return (
+    <>
+      {preview.failure && (
+        <ErrorCard
+          title={text('cancellation.previewFailed')}
+          failure={preview.failure}
+          onRetry={preview.run}
+          onClose={preview.close}
+        />
+      )}
+      <Actions>
+        <Button onPress={signing.sign}>{text('cancellation.sign', { count })}</Button>
+        <Button variant="second" busy={preview.busy} onPress={preview.run}>
+          <Icon name="down" />
+          {text('cancellation.preview')}
+        </Button>
+      </Actions>
+      <SigningDialog
+        signing={signing}
+        what={text('cancellation.what', { count, title: applicationLine(application, text) })}
+        failureCard={(failure) => <ErrorCard failure={failure} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { application, type Application } from '@sammas/contract/application'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { standingOf, whatStays } from './standing.ts'
+
+const today = civilDate('2026-11-22')
+
+function stop(id: number, changes: Record<string, unknown> = {}, deadline = '2026-11-30T21:59:59Z'): Application {
+  return z.parse(application, {
+    id,
+    creationTime: '2026-11-01T10:00:00Z',
+    status: 'PENDING',
+    mandateId: null,
+    settledTime: null,
+    failureReason: null,
+    type: 'STOP_CONTRIBUTIONS',
+    details: { stopTime: '2027-01-01T00:00:00Z', earliestResumeTime: null, cancellationDeadline: deadline },
+    ...changes,
+  })
+}
+
+const idsOf = (applications: readonly Application[]) => applications.map(({ id }) => id)
+
+test('what came from one mandate can be cancelled together, without what is late, settled or of another mandate', () => {
+  const all = [
+    stop(4, { mandateId: 7 }),
+    stop(1, { mandateId: 7 }),
+    stop(2, { mandateId: 7 }, '2026-11-20T21:59:59Z'),
+    stop(3, { mandateId: 7, status: 'CANCELLED' }),
+    stop(5, { mandateId: 8 }),
+    stop(6),
+  ]
+  const standing = standingOf(4, all, today)
+  if (standing.kind !== 'cancellable') throw new Error(standing.kind)
+  expect(idsOf(standing.ofMandate)).toEqual([1, 4])
+  expect(idsOf(whatStays(all, [1, 4]))).toEqual([2, 5, 6])
+})
+
+test('applications that came from no mandate of ours are not one group', () => {
+  const standing = standingOf(1, [stop(1), stop(2)], today)
+  if (standing.kind !== 'cancellable') throw new Error(standing.kind)
+  expect(idsOf(standing.ofMandate)).toEqual([1])
+})
+
+test.each(['CANCELLED', 'COMPLETE', 'FAILED'])('%s is told as such', (status) => {
+  expect(standingOf(1, [stop(1, { status })], today)).toMatchObject({ kind: 'settled', status })
+})
+
+test('a deadline that has passed, a status that nobody knows and an unknown id are told apart', () => {
+  expect(standingOf(1, [stop(1, {}, '2026-11-21T21:59:59Z')], today)).toMatchObject({ obstacle: 'deadline-passed' })
+  expect(standingOf(1, [stop(1, { status: 'PARKED' })], today)).toMatchObject({ obstacle: 'not-pending' })
+  expect(standingOf(9, [stop(1)], today)).toEqual({ kind: 'unknown' })
+})

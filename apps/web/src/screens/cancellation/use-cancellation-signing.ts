@@ -1,0 +1,73 @@
+import { applicationCancel } from '@sammas/contract/application'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#web/api/client.ts'
+import { allApplicationsQuery, refreshAfterSignature } from '#web/api/queries.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { useSigning, type Signing } from '#web/features/signing/use-signing.ts'
+
+/** One application, or all of its mandate that can still be cancelled. */
+export type CancellationScope = 'application' | 'mandate'
+
+/** The mandate that cancels, and the applications that it cancels. */
+export type MadeCancellation = { readonly mandateId: number; readonly cancelledIds: readonly number[] }
+
+type CancellationMandate = {
+  make: (signal: AbortSignal) => Promise<{ id: number }>
+  forget: () => void
+  /** What the server said that it cancels; null before it is made, and after a reload. */
+  cancelledIds: () => readonly number[] | null
+}
+
+/** The mandate that cancels: preview and signature use the one that was made first. */
+export function useCancellationMandate(applicationId: number, scope: CancellationScope): CancellationMandate {
+  const made = useRef<MadeCancellation | null>(null)
+  return {
+    make: async (signal) => {
+      if (made.current === null) {
+        const body = scope === 'mandate' ? { scope: 'MANDATE' as const } : {}
+        const answer = await call(applicationCancel, { params: { id: applicationId }, body, signal })
+        made.current = { mandateId: answer.mandateId, cancelledIds: answer.applicationIds }
+      }
+      return { id: made.current.mandateId }
+    },
+    forget: () => {
+      made.current = null
+    },
+    cancelledIds: () => made.current?.cancelledIds ?? null,
+  }
+}
+
+export function useCancellationSigning(order: {
+  subject: string
+  /** What the page says that is cancelled. */
+  cancelledIds: readonly number[]
+  personId: number
+  mandate: CancellationMandate
+  onSigned: (made: MadeCancellation) => void
+}): Signing {
+  const { mandate } = order
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const signing = useSigning({
+    flow: 'cancellation',
+    personId: order.personId,
+    subject: order.subject,
+    method: session.kind === 'in' ? session.session.method : '',
+    makeMandate: mandate.make,
+    onUsedUp: mandate.forget,
+    onSigned: (mandateId) => {
+      const told = mandate.cancelledIds() ?? []
+      order.onSigned({ mandateId, cancelledIds: told.length > 0 ? told : order.cancelledIds })
+      refreshAfterSignature(queryClient)
+    },
+  })
+  return {
+    ...signing,
+    // What failed may have been cancelled or carried out elsewhere: then the page says so.
+    close: () => {
+      signing.close()
+      void queryClient.invalidateQueries({ queryKey: allApplicationsQuery().queryKey })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { people } from './harness/people.ts'
+import { openProduct, type Product } from './harness/product.ts'
+import { openContract, signButton } from './harness/screens.ts'
+import { sentRequests } from './harness/sent-requests.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { testOn } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** With a product of this file's own: a sample person's four switches are signed and cancelled here. */
+const test = testOn(openProduct)
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Signs a switch of all four second-pillar funds into one, and of the future contributions; answers the token. */
+async function switchEverything(page: Page, product: Product): Promise<string> {
+  const token = await openContract({ page, product }, people.mariLiis, 'et')
+  await signButton(page, 'et').click()
+  await expect(heading(page, words.et.signed)).toBeVisible()
+  return token
+}
+
+test('of a mandate’s four applications one is cancelled, then the other three by one signature', async ({
+  page,
+  product,
+}) => {
+  const token = await switchEverything(page, product)
+  const calls = callsOf(page.request, product, token)
+  const pending = await calls.pendingApplications()
+  expect(pending.map(({ type }) => type)).toEqual(Array<string>(4).fill('TRANSFER'))
+  const [first = 0, second = 0] = pending.map(({ id }) => id)
+  const sent = sentRequests(page)
+
+  await test.step('one: the page says which, and that the others and the future contributions stay', async () => {
+    await page.goto(`/applications/${String(first)}/cancellation`)
+    await expect(page).toHaveURL(/\/cancellation\/confirm$/)
+    await expect(page).toHaveTitle(/^Avalduse tühistamine/)
+    await expect(heading(page, 'Tühista avaldus')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Ainult selle avalduse' })).toBeChecked()
+    await expect(region(page, 'Avaldus, mille tühistad').getByRole('article')).toHaveCount(1)
+    const stays = region(page, 'Jääb kehtima').getByRole('listitem')
+    await expect(stays).toHaveCount(4)
+    await expect(stays.last()).toHaveText('Tulevaste sissemaksete fond: seda tühistamine ei muuda.')
+    await page.getByRole('button', { name: 'Allkirjasta tühistamine' }).click()
+    await expect(heading(page, 'Avaldus on tühistatud')).toBeFocused()
+    await expect(page).toHaveURL(/\/cancellation\/success$/)
+    await expect(page).toHaveTitle(/^Tühistamine on allkirjastatud/)
+    await expect(region(page, 'Tühistatud').getByRole('listitem')).toHaveCount(1)
+    await expect(region(page, 'Kehtib edasi').getByRole('listitem')).toHaveCount(4)
+    expect((await calls.pendingApplications()).map(({ id }) => id)).not.toContain(first)
+    await page.reload()
+    await expect(heading(page, 'Avaldus on tühistatud')).toBeVisible()
+    expect(sent.matching(/POST .*\/v1\/t$/).length).toBeGreaterThanOrEqual(2)
+  })
+
+  await test.step('the rest: chosen in the address, told exactly, gone by one signature', async () => {
+    await page.goto(`/applications/${String(second)}/cancellation?scope=mandate`)
+    await expect(heading(page, 'Tühista 3 avaldust')).toBeVisible()
+    await page.getByRole('radio', { name: 'Ainult selle avalduse' }).check()
+    await expect(heading(page, 'Tühista avaldus')).toBeVisible()
+    await page.getByRole('radio', { name: /^Kõik 3 avaldust/ }).check()
+    await expect(page).toHaveURL(/\/confirm\?scope=mandate$/)
+    await expect(region(page, 'Avaldused, mille tühistad').getByRole('article')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Allkirjasta 3 tühistamist' }).click()
+    await expect(heading(page, '3 avaldust on tühistatud')).toBeFocused()
+    await expect(region(page, 'Tühistatud').getByRole('listitem')).toHaveCount(3)
+    expect(await calls.pendingApplications()).toEqual([])
+    expect(sent.matching(/PUT .*\/signature\/smartId$/)).toHaveLength(2)
+  })
+
+  await test.step('what is cancelled says so', async () => {
+    await page.goto(`/applications/${String(pending[2]?.id)}/cancellation`)
+    await expect(heading(page, 'Avaldus on juba tühistatud')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Allkirjasta/ })).toHaveCount(0)
+  })
+})
