@@ -5,6 +5,7 @@ import { faultMigration } from '../faults/migration.ts'
 import { mobileIdMigration } from '../mobile-id/migration.ts'
 import {
   newestBookingMigration,
+  processRequestMigration,
   registryMigration,
   settledApplicationMigration,
   standingOrderMigration,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '010-phone-sessions': phoneSessionMigration,
   '011-standing-orders': standingOrderMigration,
   '012-settled-applications': settledApplicationMigration,
+  '013-process-request': processRequestMigration,
 }

@@ -115,3 +115,10 @@ export const settledApplicationMigration = {
       .execute()
   },
 }
+
+/** What a process asked for is kept, so that another one under its id is noticed. */
+export const processRequestMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('mandate_process').addColumn('request', 'text').execute()
+  },
+}

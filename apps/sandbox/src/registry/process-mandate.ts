@@ -1,5 +1,6 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
+import type { Selectable } from 'kysely'
 import type { BusinessTime } from '../calendar/business-calendar.ts'
 import { keepDay, readBusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
@@ -10,13 +11,17 @@ import { unitsHeld } from './cash-flow-store.ts'
 import { findPerson, updateContactDetails } from './person-store.ts'
 import { openAccount } from './open-account.ts'
 import type { Mandate, MandateProcess } from './requests.ts'
-import type { PersonRow } from './tables.ts'
+import type { MandateProcessTable, PersonRow } from './tables.ts'
 
 export type ProcessResult = {
   processId: string
   successful: boolean
   errorCode: number | null
   errorMessage: string | null
+  /** What was asked. */
+  type: MandateProcess['type']
+  /** The application that it made or ended; null when refused. */
+  applicationId: number | null
 }
 
 /** What one process led to: an application, or the registry's refusal. */
@@ -25,7 +30,7 @@ type Verdict = { accepted: true; applicationId: number } | { accepted: false; co
 type MandateOutcome =
   | { kind: 'processed'; results: ProcessResult[] }
   | { kind: 'unknown-person' }
-  | { kind: 'foreign-process'; processId: string }
+  | { kind: 'foreign-process' | 'other-process'; processId: string }
 
 /** Error codes of the registry. 0 and 40551 are its real ones (api-contract 4.6), the others are this sandbox's. */
 const CODE = {
@@ -54,16 +59,24 @@ export async function processMandate(
     const time = await readBusinessTime(trx, realNow, 'update')
     const person = await findPerson(trx, personalCode, 'update')
     if (person === null) return { kind: 'unknown-person' }
-    const known = await knownResults(trx, mandate)
-    const foreign = known.find((row) => row.personalCode !== personalCode)
-    if (foreign !== undefined) return { kind: 'foreign-process', processId: foreign.result.processId }
+    const known = await knownProcesses(
+      trx,
+      mandate.processes.map(({ processId }) => processId),
+    )
+    const foreign = known.find((row) => row.personal_code !== personalCode)
+    if (foreign !== undefined) return { kind: 'foreign-process', processId: foreign.process_id }
+    const other = mandate.processes.find((process) =>
+      known.some((row) => row.process_id === process.processId && row.request !== requestOf(process)),
+    )
+    if (other !== undefined) return { kind: 'other-process', processId: other.processId }
     const results: ProcessResult[] = []
     let accepted = false
     for (const process of mandate.processes) {
-      const before = known.find(({ result }) => result.processId === process.processId)
-      const result = before?.result ?? (await take(trx, time, person, { mandateId, pillar: mandate.pillar, process }))
-      accepted ||= before === undefined && result.successful
-      results.push(result)
+      const before = known.find((row) => row.process_id === process.processId)
+      const result = before === undefined ? null : resultOf(before)
+      const taken = result ?? (await take(trx, time, person, { mandateId, pillar: mandate.pillar, process }))
+      accepted ||= before === undefined && taken.successful
+      results.push(taken)
     }
     if (accepted) {
       const { email, phoneNumber, address } = mandate
@@ -75,21 +88,36 @@ export async function processMandate(
   })
 }
 
-async function knownResults(
-  trx: SandboxTransaction,
-  mandate: Mandate,
-): Promise<{ personalCode: string; result: ProcessResult }[]> {
-  const ids = mandate.processes.map(({ processId }) => processId)
-  const rows = await trx.selectFrom('mandate_process').selectAll().where('process_id', 'in', ids).execute()
-  return rows.map((row) => ({
-    personalCode: row.personal_code,
-    result: {
-      processId: row.process_id,
-      successful: row.successful,
-      errorCode: row.error_code,
-      errorMessage: row.error_message,
-    },
-  }))
+type ProcessRow = Selectable<MandateProcessTable>
+
+function knownProcesses(db: SandboxDatabase | SandboxTransaction, ids: readonly string[]): Promise<ProcessRow[]> {
+  return db.selectFrom('mandate_process').selectAll().where('process_id', 'in', ids).execute()
+}
+
+/** Always the same text for the same wish. */
+const requestOf = ({ processId: _, ...request }: MandateProcess): string => JSON.stringify(request)
+
+function resultOf(row: ProcessRow): ProcessResult {
+  // requestOf wrote it
+  const { type } = JSON.parse(row.request ?? '{}') as Pick<MandateProcess, 'type'>
+  return {
+    processId: row.process_id,
+    successful: row.successful,
+    errorCode: row.error_code,
+    errorMessage: row.error_message,
+    type,
+    applicationId: row.application_id === null ? null : Number(row.application_id),
+  }
+}
+
+/** What became of processes, by their ids: those of the person that were taken or refused; the others never came. */
+export async function resultsOf(
+  db: SandboxDatabase,
+  personalCode: string,
+  ids: readonly string[],
+): Promise<ProcessResult[]> {
+  if (ids.length === 0) return []
+  return (await knownProcesses(db, ids)).filter((row) => row.personal_code === personalCode).map(resultOf)
 }
 
 type Incoming = { mandateId: number; pillar: Pillar; process: MandateProcess }
@@ -106,6 +134,8 @@ async function take(
     successful: verdict.accepted,
     errorCode: verdict.accepted ? null : verdict.code,
     errorMessage: verdict.accepted ? null : verdict.message,
+    type: process.type,
+    applicationId: verdict.accepted ? verdict.applicationId : null,
   }
   await trx
     .insertInto('mandate_process')
@@ -116,7 +146,8 @@ async function take(
       successful: result.successful,
       error_code: result.errorCode,
       error_message: result.errorMessage,
-      application_id: verdict.accepted ? verdict.applicationId : null,
+      application_id: result.applicationId,
+      request: requestOf(process),
     })
     .execute()
   return result

@@ -14,7 +14,7 @@ import { balancesOf } from './balances.ts'
 import { cashFlowsOf, newestBooking } from './cash-flow-store.ts'
 import { announcePayment } from './payments.ts'
 import { findPerson, personAnswer, updateContactDetails } from './person-store.ts'
-import { processMandate } from './process-mandate.ts'
+import { processMandate, resultsOf } from './process-mandate.ts'
 import { contactDetailsSchema, dayText, mandateSchema, paymentSchema } from './requests.ts'
 import type { PersonRow } from './tables.ts'
 import { turnoversOf } from './turnovers.ts'
@@ -107,6 +107,10 @@ function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
     await currentBusinessTime(deps.db, deps.now())
     return { applications: await applicationsOf(deps.db, person.personal_code) }
   })
+  read('/processes', async (person, request) => {
+    const { ids } = request.query as { ids?: string } // a missing one asks for none
+    return { results: await resultsOf(deps.db, person.personal_code, ids?.split(',') ?? []) }
+  })
 }
 
 function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
@@ -125,9 +129,14 @@ function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
       await currentBusinessTime(deps.db, deps.now())
       const outcome = await processMandate(deps.db, deps.now(), request.params.code, mandateId, mandate)
       if (outcome.kind === 'processed') return { results: outcome.results }
-      return outcome.kind === 'unknown-person'
-        ? refuse(reply, 404, 'person.unknown')
-        : refuse(reply, 409, 'process.of.another.person')
+      switch (outcome.kind) {
+        case 'unknown-person':
+          return refuse(reply, 404, 'person.unknown')
+        case 'foreign-process':
+          return refuse(reply, 409, 'process.of.another.person')
+        case 'other-process':
+          return refuse(reply, 409, 'process.differs')
+      }
     },
   )
   scope.put<{ Params: { code: string; paymentId: string } }>(

@@ -82,6 +82,8 @@ export type MandateProcessTable = {
   error_code: number | null
   error_message: string | null
   application_id: NullableBigInt
+  /** JSON text of what was asked, without its id; null for what was taken before it was kept. */
+  request: string | null
 }
 
 /** A third-pillar payment that a bank sends every month; cents. */

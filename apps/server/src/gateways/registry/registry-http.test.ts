@@ -189,6 +189,20 @@ test('a mandate makes applications, sending it again answers the same, cancellin
   })
 })
 
+test('what became of a process is told by its id, to its person alone, and another wish under the id is refused', async () => {
+  const processId = 'fate-1'
+  const selection = (targetIsin: string) => [{ processId, type: 'SELECTION' as const, targetIsin: isin(targetIsin) }]
+  expect(await registry.processResults(HEINO, [processId])).toEqual({ ok: true, value: [] })
+  const sent = await registry.submitMandate(HEINO, mandate(4, selection('EE3600109435')))
+  expect(sent).toMatchObject({ ok: true, value: [{ processId, type: 'SELECTION', applicationId: expect.any(Number) }] })
+  expect(await registry.processResults(HEINO, [processId, 'never-sent'])).toEqual(sent)
+  expect(await registry.processResults(MARI, [processId])).toEqual({ ok: true, value: [] })
+  expect(await registry.submitMandate(HEINO, mandate(5, selection('EE3600109443')))).toMatchObject({
+    ok: false,
+    failure: { kind: 'refused', status: 409, errors: [{ code: 'process.differs' }] },
+  })
+})
+
 test('a payment is announced once', async () => {
   const payment = { paymentId: 'b5f2', amount: cents(10_000), targetIsin: isin('EE3600001707') }
   const first = await registry.announcePayment(MARI, payment)

@@ -75,6 +75,10 @@ export function registryHttp(
       const call = put('mandate', `/people/${code}/mandates/${mandateId}`, body)
       return map(await callRegistry(access, call, resultsSchema), ({ results }) => results)
     },
+    processResults: async (code, processIds) => {
+      const call = get('processes', `/people/${code}/processes?ids=${processIds.map(encodeURIComponent).join(',')}`)
+      return map(await callRegistry(access, call, resultsSchema), ({ results }) => results)
+    },
     announcePayment: (code, { paymentId, ...payment }) => {
       const path = `/people/${code}/payments/${encodeURIComponent(paymentId)}`
       return callRegistry(access, put('payment', path, payment), announcedSchema)

@@ -198,6 +198,8 @@ export const resultsSchema: z.ZodMiniType<{ results: ProcessResult[] }> = z.obje
       successful: z.boolean(),
       errorCode: z.nullable(z.int()),
       errorMessage: text,
+      type: z.enum(['TRANSFER', 'SELECTION', 'CANCELLATION']),
+      applicationId: z.nullable(z.int()),
     }),
   ),
 })

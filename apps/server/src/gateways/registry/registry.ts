@@ -142,6 +142,10 @@ export type ProcessResult = {
   successful: boolean
   errorCode: number | null
   errorMessage: string | null
+  /** What was asked for. */
+  type: MandateProcess['type']
+  /** The application that it made or ended; null when refused. */
+  applicationId: number | null
 }
 
 export type IndexKey = 'EPI' | 'UNION_STOCK_INDEX' | 'CPI'
@@ -170,6 +174,8 @@ export type Registry = {
   applications(code: PersonalCode): Promise<GatewayResult<RegistryApplication[]>>
   /** Idempotent by mandateId and processId: sending again answers the first results. */
   submitMandate(code: PersonalCode, mandate: MandateMessage): Promise<GatewayResult<ProcessResult[]>>
+  /** What became of processes that were sent, by their ids; those that never came are left out. */
+  processResults(code: PersonalCode, processIds: readonly string[]): Promise<GatewayResult<ProcessResult[]>>
   /** Announces a third-pillar payment so that it shows as an application until the money arrives. Idempotent by paymentId. */
   announcePayment(
     code: PersonalCode,
