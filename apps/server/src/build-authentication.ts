@@ -1,6 +1,8 @@
 import type { FeatureDeps } from './build-features.ts'
+import { leasedRows } from './database/leased-row.ts'
 import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
-import { addProvedAttempt } from './features/authentication/login-attempt-store.ts'
+import type { LoginAttempt } from './features/authentication/login-attempt.ts'
+import { addProvedAttempt, openAttempt, openAttempts } from './features/authentication/login-attempt-store.ts'
 import { mobileIdService } from './features/authentication/mobile-id-service.ts'
 import { phoneLogin } from './features/authentication/phone-login.ts'
 import { smartIdService } from './features/authentication/smart-id-service.ts'
@@ -10,7 +12,12 @@ import { openSession } from './features/session/session-store.ts'
 import { normalisePhone } from './gateways/mobile-id/normalise-phone.ts'
 import type { HandlersOf } from './http/handler.ts'
 
-export type Authentication = { handlers: HandlersOf<'authenticate' | 'token'>; card: CardLogin }
+export type Authentication = {
+  handlers: HandlersOf<'authenticate' | 'token'>
+  card: CardLogin
+  carryOnUnfinished: () => Promise<void>
+  freeAll: () => Promise<void>
+}
 
 /** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
 export function buildAuthentication(
@@ -19,20 +26,29 @@ export function buildAuthentication(
   lifetimeMs: number,
 ): Authentication {
   const { db, now, gateways, config } = deps
-  const phones = { db, background: deps.background, now, lifetimeMs }
+  const rows = leasedRows(db, openAttempts)
+  const phones = { db, background: deps.background, rows, now, lifetimeMs }
   const { pushDelayMs } = config.smartId
   const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
   const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })
+  const carryOn = ({ id, method }: Pick<LoginAttempt, 'id' | 'method'>) => {
+    if (method !== 'idCard') (method === 'smartId' ? smartId : mobileId).carryOn(id)
+  }
 
   return {
+    freeAll: () => rows.freeAll(),
+    carryOnUnfinished: async () => {
+      for (const id of await rows.free()) {
+        const attempt = await openAttempt(db, id)
+        if (attempt !== null) carryOn(attempt)
+      }
+    },
     handlers: authenticationHandlers({
       db,
       smartId,
       mobileId,
       normalisePhone,
-      carryOn: ({ id, method }) => {
-        if (method !== 'idCard') (method === 'smartId' ? smartId : mobileId).carryOn(id)
-      },
+      carryOn,
       now,
       limits: config.loginLimits,
       welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, recordChecks }, identity),

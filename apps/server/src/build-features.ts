@@ -48,7 +48,10 @@ export type Features = {
   handlers: Handlers
   findSession: (token: string) => Promise<Session | null>
   isMember: (personId: number) => Promise<boolean>
+  /** Carries on whatever lives and nobody works on. */
   carryOnUnfinished: () => Promise<void>
+  /** Frees what other processes had; only where there are none. */
+  freeAll: () => Promise<void>
   card: CardLogin
 }
 
@@ -95,8 +98,13 @@ export function buildFeatures(deps: FeatureDeps): Features {
     findSession: (token) => findSession(db, token, now()),
     isMember: (personId) => isMember(db, personId),
     carryOnUnfinished: async () => {
+      await identity.carryOnUnfinished()
       await mandates.carryOnUnfinished()
       await payments.carryOnUnfinished()
+    },
+    freeAll: async () => {
+      await identity.freeAll()
+      await mandates.freeAll()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from './build-features.ts'
 import { amlChecksOf } from './features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from './features/mandate/mandate-feature.ts'
-import { containerOf, mandateOf, rivalsOf, storeContainer } from './features/mandate/mandate-store.ts'
+import { mandateOf, rivalsOf } from './features/mandate/mandate-store.ts'
 import { personById } from './features/person/person-store.ts'
 import {
   signatureFeature,
@@ -15,7 +15,11 @@ export function buildMandates(
   deps: FeatureDeps,
   recordCheck: SignatureFeatureDeps['recordCheck'],
   lifetimeMs: number,
-): { handlers: MandateFeature['handlers'] & SignatureFeature['handlers']; carryOnUnfinished: () => Promise<void> } {
+): {
+  handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
+  carryOnUnfinished: () => Promise<void>
+  freeAll: () => Promise<void>
+} {
   const { db, provider } = deps
   const { registry } = deps.gateways
   const signerOf = async (personId: number) => {
@@ -39,8 +43,6 @@ export function buildMandates(
       rivals: (mandate) => rivalsOf(db, mandate),
       checkStillPossible: mandates.checkStillPossible,
       documents: mandates.documents,
-      containerOf: (id) => containerOf(db, id),
-      storeContainer: (id, container, now) => storeContainer(db, id, container, now),
     },
     signerOf,
     recordCheck,
@@ -48,5 +50,6 @@ export function buildMandates(
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },
     carryOnUnfinished: signatures.carryOnUnfinished,
+    freeAll: signatures.freeAll,
   }
 }

@@ -93,8 +93,15 @@ export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {
 
 export const challenge = z.object({ challengeCode: orNull(z.string()) })
 
-/** OUTSTANDING_TRANSACTION = ask again, SIGNATURE = signed, any other = an error to show (decisions section 3). */
-export const signatureStatus = z.object({ statusCode: z.string(), challengeCode: orNull(z.string()) })
+/**
+ * OUTSTANDING_TRANSACTION = ask again, SIGNATURE = signed, any other = an error to show. `delivery` of what is signed: DELIVERED = the
+ * registry has taken it, ON_ITS_WAY = a service is away and it goes on without the person; null while it is asked for.
+ */
+export const signatureStatus = z.object({
+  statusCode: z.string(),
+  challengeCode: orNull(z.string()),
+  delivery: orNull(z.enum(['DELIVERED', 'ON_ITS_WAY'])),
+})
 export type SignatureStatus = z.output<typeof signatureStatus>
 
 const processing: readonly ErrorCode[] = [

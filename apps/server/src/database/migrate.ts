@@ -5,6 +5,7 @@ import { webEidNonces } from '../../migrations/0002-web-eid-nonces.ts'
 import { payments } from '../../migrations/0003-payments.ts'
 import { rowsByPerson } from '../../migrations/0004-rows-by-person.ts'
 import { applications } from '../../migrations/0005-applications.ts'
+import { afterTheSignature } from '../../migrations/0006-after-the-signature.ts'
 import type { Tables } from './tables.ts'
 
 export const schemaName = 'sammas'
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0003-payments': payments,
   '0004-rows-by-person': rowsByPerson,
   '0005-applications': applications,
+  '0006-after-the-signature': afterTheSignature,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

@@ -55,6 +55,8 @@ export type SessionTable = {
 
 export type LoginAttemptTable = {
   id: string
+  /** Order in which attempts were kept; bigint: comes as text. */
+  number: GeneratedAlways<string>
   handle_hash: string
   browser_hash: string
   method: string
@@ -67,7 +69,7 @@ export type LoginAttemptTable = {
   /** When the request may go out to the phone. */
   push_at: Moment
   deadline_at: Moment
-  /** Until when one process alone polls the identity service for this attempt. */
+  /** Until when one process alone carries this attempt on. */
   leased_until: MomentOrNull
   identity: JsonOrNull
   finished_at: MomentOrNull
@@ -88,6 +90,10 @@ export type MandateTable = {
   idempotency_key: string | null
   body_hash: string | null
   created_at: Moment
+  /** What was shown when the mandate was made, and is signed; null in mandates from before it was kept. */
+  documents: JsonOrNull
+  email: string | null
+  phone_number: string | null
   container: Buffer | null
   signed_at: MomentOrNull
 }
@@ -105,11 +111,16 @@ export type MandateExchangeTable = {
 export type MandateProcessTable = {
   process_id: string
   mandate_id: number
+  /** Order within the mandate. */
+  position: Generated<number>
   type: string
   payload: Json
+  /** Null until the registry has answered. */
   successful: boolean | null
   error_code: number | null
   error_message: string | null
+  /** The application that the registry made or ended; bigint: comes as text. */
+  application_id: ColumnType<string | null, number | null | undefined, number | null>
 }
 
 type SeenApplicationTable = {
@@ -121,6 +132,8 @@ type SeenApplicationTable = {
 
 export type SignatureAttemptTable = {
   id: string
+  /** Order in which attempts were kept; bigint: comes as text. */
+  number: GeneratedAlways<string>
   mandate_id: number
   person_id: number
   method: string
@@ -129,8 +142,14 @@ export type SignatureAttemptTable = {
   data: Json
   failure_code: string | null
   deadline_at: Moment
+  /** Until when one process alone carries this attempt on, or, after trouble, until when nobody does. */
   leased_until: MomentOrNull
   created_at: Moment
+  /** When the person had signed. */
+  signed_at: MomentOrNull
+  /** How often in a row the next thing after the signature could not be done, and why the last time. */
+  tries: Generated<number>
+  trouble: string | null
 }
 
 export type AmlCheckTable = {

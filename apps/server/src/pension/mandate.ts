@@ -38,6 +38,9 @@ export type Cancellation = {
   contributionsStay: Isin | null
 }
 
+/** Documents and contact details as they were when the mandate was made. */
+export type MandateShown = { documents: MandateDocument[]; email: string | null; phoneNumber: string | null }
+
 /** A mandate as kept; it never changes after it was made, but for being signed once. */
 export type Mandate = {
   id: number
@@ -49,6 +52,8 @@ export type Mandate = {
   cancellation: Cancellation | null
   exchanges: MandateExchange[]
   address: RegistryAddress
+  /** What the person was shown, and so what is signed and sent; null in mandates from before it was kept. */
+  shown: MandateShown | null
   createdAt: Date
   signedAt: Date | null
 }
@@ -64,3 +69,6 @@ export type Signer = {
 }
 
 export type MandateDocument = { name: string; mediaType: 'text/html'; content: string }
+
+/** Attempts at a signature that were given, while the registry has not answered: such a mandate is on its way. */
+export const SIGNED_ATTEMPT_STATES = ['signed', 'stored', 'told'] as const

@@ -17,30 +17,31 @@ export type EvidenceProblem = { isRetryable: boolean; detail: string } & (
 
 export type EvidenceResult = { ok: true; evidence: SignatureEvidence } | { ok: false; problem: EvidenceProblem }
 
+/** A time stamp that was taken: `token` is base64 DER, `time` what it states. */
+export type TakenTimestamp = { token: string; time: string }
+
 /**
  * Makes a signature last: a time stamp over its value, then the signer's OCSP answer, in this order, so that the certificate was good after the
  * time that the stamp proves (XAdES-B-LT, eid.md 4.2). Changes nothing by itself: a server that is killed within runs it again.
- * `signatureValue` is base64; `issuerCertificate` DER of the trusted authority.
+ * `signatureValue` is base64; `issuerCertificate` DER of the trusted authority. A time stamp taken before is used again; a new one is handed
+ * to `keep` before the certificate's status is asked.
  */
 export async function addTimestampAndOcsp(
-  input: { prepared: PreparedSignature; signatureValue: string; issuerCertificate: Uint8Array },
+  input: {
+    prepared: PreparedSignature
+    signatureValue: string
+    issuerCertificate: Uint8Array
+    timestamp?: TakenTimestamp | null
+  },
   gateways: { timestamp: TimestampGateway; ocsp: OcspGateway },
+  keep: (timestamp: TakenTimestamp) => Promise<void> = () => Promise.resolve(),
 ): Promise<EvidenceResult> {
   const { prepared } = input
   if (!verifySignatureValue(prepared, input.signatureValue)) return failed('signature-value-wrong')
   // Written anew, so that what is stamped is exactly what will stand in the container.
   const signatureValue = Buffer.from(input.signatureValue, 'base64').toString('base64')
-  const stamped = await gateways.timestamp.stamp(Buffer.from(canonicalElement(signatureValueElement(signatureValue))))
-  switch (stamped.status) {
-    case 'unavailable':
-      return retryable('timestamp-unavailable', stamped.detail)
-    case 'rejected':
-      return retryable('timestamp-rejected', stamped.detail)
-    case 'doubtful':
-      return retryable(stamped.reason)
-    case 'stamped':
-      break
-  }
+  const stamp = input.timestamp ?? (await takeTimestamp(signatureValue, gateways.timestamp, keep))
+  if ('ok' in stamp) return stamp
   const checked = await gateways.ocsp.check(Buffer.from(prepared.certificate, 'base64'), input.issuerCertificate)
   switch (checked.status) {
     case 'revoked':
@@ -56,23 +57,44 @@ export async function addTimestampAndOcsp(
     case 'good':
       break
   }
-  if (checked.producedAt < stamped.time) return retryable('ocsp-not-fresh', 'older than the time stamp')
+  if (checked.producedAt < new Date(stamp.time)) return retryable('ocsp-not-fresh', 'older than the time stamp')
   return {
     ok: true,
     evidence: {
       certificate: prepared.certificate,
       signatureValue,
-      timestampToken: stamped.token.toString('base64'),
+      timestampToken: stamp.token,
       issuerCertificate: Buffer.from(input.issuerCertificate).toString('base64'),
       ocspResponse: checked.response.toString('base64'),
     },
   }
 }
 
-function failed(reason: EvidenceProblem['reason'], detail = ''): EvidenceResult {
+async function takeTimestamp(
+  signatureValue: string,
+  gateway: TimestampGateway,
+  keep: (timestamp: TakenTimestamp) => Promise<void>,
+): Promise<TakenTimestamp | Extract<EvidenceResult, { ok: false }>> {
+  const stamped = await gateway.stamp(Buffer.from(canonicalElement(signatureValueElement(signatureValue))))
+  switch (stamped.status) {
+    case 'unavailable':
+      return retryable('timestamp-unavailable', stamped.detail)
+    case 'rejected':
+      return retryable('timestamp-rejected', stamped.detail)
+    case 'doubtful':
+      return retryable(stamped.reason)
+    case 'stamped': {
+      const taken = { token: stamped.token.toString('base64'), time: stamped.time.toISOString() }
+      await keep(taken)
+      return taken
+    }
+  }
+}
+
+function failed(reason: EvidenceProblem['reason'], detail = ''): Extract<EvidenceResult, { ok: false }> {
   return { ok: false, problem: { reason, isRetryable: false, detail } }
 }
 
-function retryable(reason: EvidenceProblem['reason'], detail = ''): EvidenceResult {
+function retryable(reason: EvidenceProblem['reason'], detail = ''): Extract<EvidenceResult, { ok: false }> {
   return { ok: false, problem: { reason, isRetryable: true, detail } }
 }

@@ -66,7 +66,14 @@ export async function fillDatabase(
  */
 export async function openTestProduct(
   database: OpenDatabase,
-  options: { now?: () => Date; variables?: Record<string, string>; autoConfirmMs?: number; provider?: Provider } = {},
+  options: {
+    now?: () => Date
+    variables?: Record<string, string>
+    autoConfirmMs?: number
+    provider?: Provider
+    /** Stands between the server and the outside world: what it gets there may be changed or lost on the way. */
+    between?: (outside: Fetch) => Fetch
+  } = {},
 ): Promise<TestProduct> {
   const config = readConfig({
     APP_ENV: 'local',
@@ -90,7 +97,7 @@ export async function openTestProduct(
       webFolder: null,
       longestStallMs: 0,
       retryPauseMs: 10,
-      fetch: fetchInto(() => sandbox.app),
+      fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(options.now === undefined ? {} : { now: options.now }),
     })
   const product: TestProduct = {

@@ -1,14 +1,30 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { hashed } from '../../database/hash.ts'
+import { databaseTimeIn, type LeasedTable } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { LoginAttemptTable } from '../../database/tables.ts'
 import { identity, type Identity, type LoginAttempt, type LoginAttemptState } from './login-attempt.ts'
 
-const open: LoginAttemptState[] = ['prepared', 'waiting']
+const open = ['prepared', 'waiting'] as const satisfies readonly LoginAttemptState[]
 
-function attemptOf(row: Selectable<LoginAttemptTable>): LoginAttempt {
+/** Attempts that need a process to carry them on. */
+export const openAttempts: LeasedTable = { table: 'login_attempt', until: 'leased_until', alive: open }
+
+type AttemptRow = Selectable<LoginAttemptTable> & { push_in_ms: number; is_late: boolean }
+
+/** Attempts as the database's clock sees them: the clocks of two servers may differ. */
+const attempts = (db: Database) =>
+  db
+    .selectFrom('login_attempt')
+    .selectAll()
+    .select([
+      sql<number>`(extract(epoch from push_at - now()) * 1000)::float8`.as('push_in_ms'),
+      sql<boolean>`deadline_at <= now()`.as('is_late'),
+    ])
+
+function attemptOf(row: AttemptRow): LoginAttempt {
   return {
     id: row.id,
     method: row.method as LoginAttempt['method'],
@@ -19,8 +35,8 @@ function attemptOf(row: Selectable<LoginAttemptTable>): LoginAttempt {
     phoneNumber: row.phone_number,
     challengeCode: row.challenge_code,
     data: row.data,
-    pushAt: row.push_at,
-    deadlineAt: row.deadline_at,
+    pushInMs: row.push_in_ms,
+    isLate: row.is_late,
     identity: row.identity === null ? null : identity.parse(row.identity),
     finishedAt: row.finished_at,
   }
@@ -35,8 +51,10 @@ export type NewAttempt = {
   phoneNumber: string | null
   challengeCode: string | null
   data: unknown
-  pushAt: Date
-  deadlineAt: Date
+  /** From now to when the request may go out to the phone. */
+  pushInMs: number
+  /** How long the person may take. */
+  lifetimeMs: number
 }
 
 /** Keeps a new attempt. Others of the same browser live on: each tab waits for its own, by its handle. */
@@ -53,8 +71,8 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
       state: 'prepared',
       challenge_code: attempt.challengeCode,
       data: JSON.stringify(attempt.data),
-      push_at: attempt.pushAt,
-      deadline_at: attempt.deadlineAt,
+      push_at: databaseTimeIn(attempt.pushInMs),
+      deadline_at: databaseTimeIn(attempt.lifetimeMs),
       created_at: now,
     })
     .execute()
@@ -63,11 +81,11 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
 /** Keeps an attempt that is proved from the start: a card answers at once. */
 export async function addProvedAttempt(
   db: Database,
-  attempt: Omit<NewAttempt, 'challengeCode' | 'data' | 'pushAt' | 'deadlineAt' | 'phoneNumber'>,
+  attempt: Omit<NewAttempt, 'challengeCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber'>,
   proved: Identity,
   now: Date,
 ): Promise<void> {
-  const open = { challengeCode: null, data: {}, pushAt: now, deadlineAt: now, phoneNumber: null }
+  const open = { challengeCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null }
   await addAttempt(db, { ...attempt, ...open }, now)
   await endAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
 }
@@ -78,49 +96,30 @@ export async function attemptOfBrowser(
   browserSecret: string,
   by: { handle: string } | { method: LoginAttempt['method'] },
 ): Promise<LoginAttempt | null> {
-  const mine = db.selectFrom('login_attempt').selectAll().where('browser_hash', '=', hashed(browserSecret))
+  const mine = attempts(db).where('browser_hash', '=', hashed(browserSecret))
   const row =
     'handle' in by
       ? await mine.where('handle_hash', '=', hashed(by.handle)).executeTakeFirst()
-      : await mine.where('method', '=', by.method).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+      : await mine.where('method', '=', by.method).orderBy('number', 'desc').limit(1).executeTakeFirst()
   return row === undefined ? null : attemptOf(row)
 }
 
-/** Takes an open attempt for this process until `until` and reads it; null when another one has it or it is over. */
-export async function leaseAttempt(db: Database, id: string, now: Date, until: Date): Promise<LoginAttempt | null> {
-  const row = await db
-    .updateTable('login_attempt')
-    .set({ leased_until: until })
-    .where('id', '=', id)
-    .where('state', 'in', open)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
+/** Reads an attempt that somebody still waits for; null when it is over. */
+export async function openAttempt(db: Database, id: string): Promise<LoginAttempt | null> {
+  const row = await attempts(db).where('id', '=', id).where('state', 'in', open).executeTakeFirst()
   return row === undefined ? null : attemptOf(row)
 }
 
-/** Goes on holding it and reads it; null when the attempt is over meanwhile. */
-export async function renewLease(db: Database, id: string, until: Date): Promise<LoginAttempt | null> {
+/** The request is on its way to the phone; false when the attempt is over, or it was sent before. */
+export async function markSent(db: Database, id: string, data: unknown): Promise<boolean> {
   const row = await db
     .updateTable('login_attempt')
-    .set({ leased_until: until })
+    .set({ state: 'waiting', data: JSON.stringify(data) })
     .where('id', '=', id)
-    .where('state', 'in', open)
-    .returningAll()
+    .where('state', '=', 'prepared')
+    .returning('id')
     .executeTakeFirst()
-  return row === undefined ? null : attemptOf(row)
-}
-
-/** The request is on its way to the phone: goes on holding the attempt and reads it; null when it is over meanwhile. */
-export async function markSent(db: Database, id: string, data: unknown, until: Date): Promise<LoginAttempt | null> {
-  const row = await db
-    .updateTable('login_attempt')
-    .set({ state: 'waiting', data: JSON.stringify(data), leased_until: until })
-    .where('id', '=', id)
-    .where('state', 'in', open)
-    .returningAll()
-    .executeTakeFirst()
-  return row === undefined ? null : attemptOf(row)
+  return row !== undefined
 }
 
 export type AttemptEnd = { state: 'proved'; identity: Identity } | { state: 'failed'; code: ErrorCode }

@@ -27,8 +27,10 @@ export type LoginAttempt = {
   /** What its service needs to carry it on; each service parses its own. */
   data: unknown
   failureCode: ErrorCode | null
-  pushAt: Date
-  deadlineAt: Date
+  /** Until the request may go out to the phone; below 0 when it may already. */
+  pushInMs: number
+  /** The person's time is over. */
+  isLate: boolean
   identity: Identity | null
   finishedAt: Date | null
 }

@@ -79,7 +79,11 @@ onBothEngines('Mobile-ID', (product) => {
     expect(started.statusCode).toBe(200)
     await product().server.idle()
     const done = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
-    expect(done.json()).toEqual({ statusCode: 'SIGNATURE', challengeCode: expect.stringMatching(/^\d{4}$/) as string })
+    expect(done.json()).toEqual({
+      statusCode: 'SIGNATURE',
+      challengeCode: expect.stringMatching(/^\d{4}$/) as string,
+      delivery: 'DELIVERED',
+    })
     const file = await me.send('GET', `/v1/mandates/${id}/file`)
     const { pemOf } = product().sandbox
     const report = verifyContainer(new Uint8Array(file.rawPayload), {

@@ -3,9 +3,10 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { turns, type BackgroundWork } from '../../background/background-work.ts'
+import type { LeasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
-import { addAttempt, endAttempt, leaseAttempt, markSent, renewLease } from './login-attempt-store.ts'
+import { addAttempt, endAttempt, markSent, openAttempt } from './login-attempt-store.ts'
 
 type Failed = { state: 'failed'; code: ErrorCode }
 
@@ -23,6 +24,8 @@ export type PhoneService = {
 export type PhoneLoginDeps = {
   db: Database
   background: BackgroundWork
+  /** The open attempts, which one process at a time carries on. */
+  rows: LeasedRows
   now: () => Date
   /** Between showing the code and asking the phone: the app covers the page before the code is read (eid.md 6.2). */
   pushDelayMs: number
@@ -42,9 +45,6 @@ export type PhoneLogin = {
   carryOn: (attemptId: string) => void
 }
 
-/** Longer than one poll can take when the service hangs: 8 s of waiting, its margin, and the request's own time-out. */
-const leaseMs = 35_000
-
 /** How many requests are on their way to a phone at once; the rest wait their turn, so that a rush is not a stampede. */
 const sendingAtOnce = 25
 
@@ -53,45 +53,43 @@ const sendingAtOnce = 25
  * browser's polls only read the row (eid.md 7.3).
  */
 export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLogin {
-  const { db, background, now } = deps
-  const later = (ms: number) => new Date(now().getTime() + ms)
+  const { db, background, now, rows } = deps
   const inTurn = turns(sendingAtOnce)
-  const renew = (id: string) => renewLease(db, id, later(leaseMs))
   const fail = (id: string, code: ErrorCode) => endAttempt(db, id, { state: 'failed', code }, now())
 
-  /** Sends the request out once its moment and its turn have come; null when the attempt is over. */
-  const send = async (attempt: LoginAttempt): Promise<LoginAttempt | null> => {
-    await background.wait(attempt.pushAt.getTime() - now().getTime())
-    // The turn may have come late: whoever sends must hold the attempt, so that no other process sends too.
-    const sent = await inTurn(async () => ((await renew(attempt.id)) === null ? null : service.send(attempt)))
-    if (sent === null) return null
-    if (sent.state === 'sent') return markSent(db, attempt.id, sent.data, later(leaseMs))
-    await fail(attempt.id, sent.code)
-    return null
+  /** Sends the request out once its moment and its turn have come. */
+  const send = async (attempt: LoginAttempt): Promise<void> => {
+    await background.wait(attempt.pushInMs)
+    // The turn may have come late: the attempt may be over by now.
+    const sent = await inTurn(async () => ((await openAttempt(db, attempt.id)) === null ? null : service.send(attempt)))
+    if (sent?.state === 'failed') await fail(attempt.id, sent.code)
+    else if (sent !== null) await markSent(db, attempt.id, sent.data)
   }
 
-  /** Asks the service until it knows, beginning with an attempt that is freshly leased. */
-  const poll = async (begun: LoginAttempt, signal: AbortSignal): Promise<void> => {
-    const { id } = begun
-    for (let attempt: LoginAttempt | null = begun; attempt?.state === 'waiting'; attempt = await renew(id)) {
-      if (now() >= attempt.deadlineAt) return fail(id, service.timeoutCode)
-      const outcome = await service.poll(attempt)
-      if (outcome.state === 'failed') return fail(id, outcome.code)
-      if (outcome.state === 'proved') {
-        return endAttempt(db, id, { state: 'proved', identity: outcome.identity }, now())
-      }
-      if (signal.aborted) return
+  const poll = async (attempt: LoginAttempt): Promise<void> => {
+    const outcome = await service.poll(attempt)
+    if (outcome.state === 'failed') await fail(attempt.id, outcome.code)
+    if (outcome.state === 'proved') {
+      await endAttempt(db, attempt.id, { state: 'proved', identity: outcome.identity }, now())
     }
   }
 
-  const carry = async (id: string, signal: AbortSignal): Promise<void> => {
-    const leased = await leaseAttempt(db, id, now(), later(leaseMs))
-    const waiting = leased?.state === 'prepared' ? await send(leased) : leased
-    if (waiting !== null && !signal.aborted) await poll(waiting, signal)
+  /** One step after another until the attempt is over. */
+  const carry = async (id: string, signal: AbortSignal): Promise<number> => {
+    while (!signal.aborted) {
+      const attempt = await openAttempt(db, id)
+      if (attempt === null) break
+      if (attempt.isLate) await fail(id, service.timeoutCode)
+      else if (attempt.state === 'prepared') await send(attempt)
+      else await poll(attempt)
+    }
+    return 0
   }
 
   const carryOn = (id: string) => {
-    background.run(`login ${id}`, (signal) => carry(id, signal))
+    background.run(`login ${id}`, async (signal) => {
+      await rows.hold(id, () => carry(id, signal))
+    })
   }
 
   return {
@@ -99,8 +97,6 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
     start: async ({ personalCode, phoneNumber, browserSecret, handle, language }) => {
       const { challengeCode, data } = service.prepare(language)
       const id = randomUUID()
-      const pushAt = later(deps.pushDelayMs)
-      const deadlineAt = later(deps.lifetimeMs)
       const { method } = service
       const attempt = {
         id,
@@ -111,8 +107,8 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
         phoneNumber,
         challengeCode,
         data,
-        pushAt,
-        deadlineAt,
+        pushInMs: deps.pushDelayMs,
+        lifetimeMs: deps.lifetimeMs,
       }
       await addAttempt(db, attempt, now())
       carryOn(id)

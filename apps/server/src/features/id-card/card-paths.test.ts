@@ -156,6 +156,7 @@ onBothEngines('ID-card', (product) => {
     expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.signing.error')
     expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
     expect((await me.send('PUT', path, { signedHash: await signed(order) })).statusCode).toBe(200)
+    await product().server.idle()
   })
 
   test('the authentication certificate cannot sign, nor can another person’s', async () => {

@@ -9,7 +9,7 @@ import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryAddress, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { Cancellation, Mandate, NamedApplication } from '../../pension/mandate.ts'
+import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
 import { cancellationsLike, contributionsOf, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate } from './mandate-store.ts'
 
@@ -19,6 +19,9 @@ export type CancellationDeps = {
   businessNow: () => Promise<Date>
   today: () => Promise<CivilDate>
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
+  signerOf: (personId: number) => Promise<Signer>
+  /** How a new mandate of the signer is shown. */
+  documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
 }
 
 const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
@@ -33,7 +36,9 @@ const nowhere: RegistryAddress = { street: null, districtCode: null, postalCode:
 /** An application with what stands against cancelling it; null when nothing does. */
 type Judged = { application: RegistryApplication; obstacle: CancellationObstacle | null }
 
-async function judgedApplications(deps: CancellationDeps, session: Session): Promise<Judged[]> {
+type JudgingDeps = Pick<CancellationDeps, 'registry' | 'funds' | 'today'>
+
+async function judgedApplications(deps: JudgingDeps, session: Session): Promise<Judged[]> {
   const [applications, funds, today] = await Promise.all([
     registryAnswer(deps.registry.applications(session.personalCode)),
     deps.funds(),
@@ -104,11 +109,18 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
   if (open !== undefined) return open.id
   // Signed, and the registry will hear of it: a second one would be refused there.
   if (like.some(({ answered }) => !answered)) throw refusal(400, 'mandate.already.signed')
-  const person = await registryAnswer(registry.person(session.personalCode))
+  const signer = await deps.signerOf(personId)
+  const [person, documents, now] = await Promise.all([
+    registryAnswer(registry.person(session.personalCode)),
+    deps.documentsFor(signer),
+    deps.businessNow(),
+  ])
   const created = await addMandate(
     db,
     {
       personId,
+      email: signer.email,
+      phoneNumber: signer.phoneNumber,
       kind: 'cancellation',
       pillar: 2,
       futureFundIsin: null,
@@ -121,7 +133,8 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
       idempotencyKey: `cancellation-${bodyHash}-${like.length}`,
       bodyHash,
     },
-    await deps.businessNow(),
+    documents,
+    now,
   )
   if (created !== 'key-taken') return created
   const other = (await cancellationsLike(db, personId, bodyHash)).find(({ signed }) => !signed)
@@ -145,7 +158,7 @@ export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applic
  *
  * @throws ApiError 400 with the first one that cannot be, as an argument
  */
-export async function checkStillCancellable(deps: CancellationDeps, session: Session, mandate: Mandate): Promise<void> {
+export async function checkStillCancellable(deps: JudgingDeps, session: Session, mandate: Mandate): Promise<void> {
   if (mandate.cancellation === null) return
   const judged = await judgedApplications(deps, session)
   for (const { id } of mandate.cancellation.cancels) {

@@ -60,12 +60,12 @@ export async function cancellationsLike(
   const rows = await db
     .selectFrom('mandate')
     .leftJoin('mandate_process', 'mandate_process.mandate_id', 'mandate.id')
-    .select(['mandate.id', 'mandate.signed_at', 'mandate_process.process_id'])
+    .select(['mandate.id', 'mandate.signed_at', 'mandate_process.successful'])
     .distinctOn('mandate.id')
     .where('person_id', '=', personId)
     .where('kind', '=', 'cancellation')
     .where('body_hash', '=', bodyHash)
     .orderBy('mandate.id', 'desc')
     .execute()
-  return rows.map((row) => ({ id: row.id, signed: row.signed_at !== null, answered: row.process_id !== null }))
+  return rows.map((row) => ({ id: row.id, signed: row.signed_at !== null, answered: row.successful !== null }))
 }

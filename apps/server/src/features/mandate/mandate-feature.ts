@@ -43,10 +43,12 @@ export type MandateFeature = {
 export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   const { now, registry } = deps
   const businessNow = async () => new Date(await registryAnswer(registry.now()))
-  const documents = async (mandate: Mandate) => {
-    const [signer, funds] = await Promise.all([deps.signerOf(mandate.personId), deps.funds()])
-    return mandateDocuments(mandate, signer, funds)
+  const documentsFor = async (signer: Signer) => {
+    const funds = await deps.funds()
+    return (mandate: Mandate) => mandateDocuments(mandate, signer, funds)
   }
+  const documents = async (mandate: Mandate) =>
+    mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
   const facts = async (session: Session, exceptId: number | null) =>
     mandateFacts(
       deps,
@@ -57,13 +59,14 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     documents,
     checkStillPossible: async (session, mandate) => {
       if (mandate.kind === 'choice') checkStillPossible(mandate, await facts(session, mandate.id))
-      else await checkStillCancellable({ ...deps, businessNow }, session, mandate)
+      else await checkStillCancellable(deps, session, mandate)
     },
     handlers: {
       ...mandateHandlers({
         ...deps,
         businessNow,
         documents,
+        documentsFor,
         facts: (session) => facts(session, null),
         checkAllowed: async (session, pillar) => {
           if (pillar === 2) return
@@ -74,7 +77,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
             })
         },
       }),
-      ...cancellationHandlers({ ...deps, businessNow }),
+      ...cancellationHandlers({ ...deps, businessNow, documentsFor }),
     },
   }
 }

@@ -7,8 +7,8 @@ import { strToU8, zipSync } from 'fflate'
 import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { ExchangeAmount, Mandate, MandateDocument } from '../../pension/mandate.ts'
-import { addMandate, containerOf, mandateByKey, mandateOf } from './mandate-store.ts'
+import type { ExchangeAmount, Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import { addMandate, containerOf, freeKey, isRefused, mandateByKey, mandateOf } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
 
 export type MandateHandlerDeps = {
@@ -20,6 +20,9 @@ export type MandateHandlerDeps = {
   /** Throws when the person may not sign a mandate of this pillar (third pillar: money-laundering answers). */
   checkAllowed: (session: Session, pillar: Pillar) => Promise<void>
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
+  signerOf: (personId: number) => Promise<Signer>
+  /** How a new mandate of the signer is shown. */
+  documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
   filePrefix: string
 }
 
@@ -48,12 +51,24 @@ const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
   address: mandate.address,
 })
 
-/** The mandate that the same choices made before under this key, if they did (decisions section 3). */
-async function madeBefore(db: Database, session: Session, key: string, bodyHash: string): Promise<Mandate | null> {
-  const earlier = await mandateByKey(db, session.personId, key)
+/**
+ * The mandate that the same choices made before under this key, if they did. One that shows other contact details by now, or that the
+ * registry has refused, is left alone, and the choices make a new one.
+ */
+async function madeBefore(
+  db: Database,
+  { personId, email, phoneNumber }: Signer,
+  key: string,
+  bodyHash: string,
+): Promise<Mandate | null> {
+  const earlier = await mandateByKey(db, personId, key)
   if (earlier === null) return null
   if (earlier.bodyHash !== bodyHash) throw refusal(400, 'idempotency.key.reused')
-  return earlier.mandate
+  const { id, shown, signedAt } = earlier.mandate
+  const isOutdated = signedAt === null && (shown?.email !== email || shown.phoneNumber !== phoneNumber)
+  if (!isOutdated && !(await isRefused(db, id))) return earlier.mandate
+  await freeKey(db, id)
+  return null
 }
 
 async function createMandate(
@@ -63,15 +78,19 @@ async function createMandate(
   idempotencyKey: string | null,
 ): Promise<Mandate> {
   const bodyHash = choicesHash(body)
-  const earlier = idempotencyKey === null ? null : await madeBefore(deps.db, session, idempotencyKey, bodyHash)
+  const { personId } = session
+  const signer = await deps.signerOf(personId)
+  const earlier = idempotencyKey === null ? null : await madeBefore(deps.db, signer, idempotencyKey, bodyHash)
   if (earlier !== null) return earlier
   const mandate = newMandate(body, await deps.facts(session))
   await deps.checkAllowed(session, mandate.pillar)
-  const { personId } = session
+  const { email, phoneNumber } = signer
+  const [documents, now] = await Promise.all([deps.documentsFor(signer), deps.businessNow()])
   const created = await addMandate(
     deps.db,
-    { ...mandate, personId, kind: 'choice', cancellation: null, idempotencyKey, bodyHash },
-    await deps.businessNow(),
+    { ...mandate, personId, email, phoneNumber, kind: 'choice', cancellation: null, idempotencyKey, bodyHash },
+    documents,
+    now,
   )
   if (created !== 'key-taken') {
     const kept = await mandateOf(deps.db, personId, created)
@@ -79,7 +98,7 @@ async function createMandate(
     return kept
   }
   // Two requests at the same moment: the other one was quicker, and its mandate is this one's too.
-  const other = idempotencyKey === null ? null : await madeBefore(deps.db, session, idempotencyKey, bodyHash)
+  const other = idempotencyKey === null ? null : await madeBefore(deps.db, signer, idempotencyKey, bodyHash)
   if (other === null) throw new Error('an idempotency key was taken by no mandate')
   return other
 }

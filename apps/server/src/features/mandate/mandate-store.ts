@@ -7,7 +7,14 @@ import * as z from 'zod/mini'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
 import { readCancellation } from './cancellation-store.ts'
-import type { ExchangeAmount, Mandate, MandateExchange, MandateKind } from '../../pension/mandate.ts'
+import {
+  SIGNED_ATTEMPT_STATES,
+  type ExchangeAmount,
+  type Mandate,
+  type MandateDocument,
+  type MandateExchange,
+  type MandateKind,
+} from '../../pension/mandate.ts'
 
 const storedAddress = z.object({
   street: z.nullable(z.string()),
@@ -16,11 +23,15 @@ const storedAddress = z.object({
   countryCode: z.nullable(z.string()),
 })
 
+const storedDocuments = z.array(z.object({ name: z.string(), mediaType: z.literal('text/html'), content: z.string() }))
+
 export type NewMandate = Pick<
   Mandate,
   'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'cancellation' | 'address'
 > & {
   exchanges: Omit<MandateExchange, 'id'>[]
+  email: string | null
+  phoneNumber: string | null
   idempotencyKey: string | null
   bodyHash: string | null
 }
@@ -47,6 +58,9 @@ const columns = [
   'future_fund_isin',
   'cancellation',
   'address',
+  'documents',
+  'email',
+  'phone_number',
   'created_at',
   'signed_at',
 ] as const
@@ -70,6 +84,10 @@ async function withExchanges(
     cancellation: readCancellation(row.cancellation),
     exchanges: exchanges.map(exchangeOf),
     address: storedAddress.parse(row.address),
+    shown:
+      row.documents === null
+        ? null
+        : { documents: storedDocuments.parse(row.documents), email: row.email, phoneNumber: row.phone_number },
     createdAt: row.created_at,
     signedAt: row.signed_at,
   }
@@ -88,11 +106,19 @@ export async function mandateOf(db: Database, personId: number, id: number): Pro
 
 const isUniqueViolation = (error: unknown) => (error as { code?: string } | null)?.code === '23505'
 
-/** Keeps a mandate with its exchanges, all or nothing; `key-taken` when the idempotency key is in use. */
-export async function addMandate(db: Database, mandate: NewMandate, now: Date): Promise<number | 'key-taken'> {
+/**
+ * Keeps a mandate with its exchanges and with what is shown of it, all or nothing; `key-taken` when the idempotency key is in use.
+ * `documents` makes them once the mandate has its numbers.
+ */
+export async function addMandate(
+  db: Database,
+  mandate: NewMandate,
+  documents: (mandate: Mandate) => MandateDocument[],
+  now: Date,
+): Promise<number | 'key-taken'> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      const { id } = await transaction
+      const row = await transaction
         .insertInto('mandate')
         .values({
           person_id: mandate.personId,
@@ -102,12 +128,15 @@ export async function addMandate(db: Database, mandate: NewMandate, now: Date): 
           application_id: mandate.cancellation?.cancels[0].id ?? null,
           cancellation: mandate.cancellation === null ? null : JSON.stringify(mandate.cancellation),
           address: JSON.stringify(mandate.address),
+          email: mandate.email,
+          phone_number: mandate.phoneNumber,
           idempotency_key: mandate.idempotencyKey,
           body_hash: mandate.bodyHash,
           created_at: now,
         })
-        .returning('id')
+        .returning(columns)
         .executeTakeFirstOrThrow()
+      const { id } = row
       if (mandate.exchanges.length > 0) {
         await transaction
           .insertInto('mandate_exchange')
@@ -123,6 +152,12 @@ export async function addMandate(db: Database, mandate: NewMandate, now: Date): 
           )
           .execute()
       }
+      const shown = documents(await withExchanges(transaction, row))
+      await transaction
+        .updateTable('mandate')
+        .set({ documents: JSON.stringify(shown) })
+        .where('id', '=', id)
+        .execute()
       return id
     })
   } catch (error) {
@@ -187,28 +222,28 @@ export async function untoldChoices(db: Database, personId: number, exceptId: nu
         .selectFrom('signature_attempt')
         .select('mandate_id')
         .where('person_id', '=', personId)
-        .where('state', 'in', ['signed', 'stored']),
+        .where('state', 'in', SIGNED_ATTEMPT_STATES),
     )
     .orderBy('id')
     .execute()
   return Promise.all(rows.map((row) => withExchanges(db, row)))
 }
 
-/** Stores the signed container once; false when there is one already: it is never written over. */
-export async function storeContainer(
-  db: Database,
-  mandateId: number,
-  container: Uint8Array,
-  now: Date,
-): Promise<boolean> {
+/** The registry has refused something of a mandate. */
+export async function isRefused(db: Database, mandateId: number): Promise<boolean> {
   const row = await db
-    .updateTable('mandate')
-    .set({ container: Buffer.from(container), signed_at: now })
-    .where('id', '=', mandateId)
-    .where('container', 'is', null)
-    .returning('id')
+    .selectFrom('mandate_process')
+    .select('process_id')
+    .where('mandate_id', '=', mandateId)
+    .where('successful', '=', false)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Lets the same choices make another mandate under the key of this one. */
+export async function freeKey(db: Database, mandateId: number): Promise<void> {
+  await db.updateTable('mandate').set({ idempotency_key: null }).where('id', '=', mandateId).execute()
 }
 
 export async function containerOf(db: Database, mandateId: number): Promise<Buffer | null> {

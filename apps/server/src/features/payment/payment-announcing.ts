@@ -1,14 +1,14 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
+import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
-import { leaseAnnouncement, markAnnounced, postponeAnnouncement, unannouncedPayments } from './payment-store.ts'
+import { markAnnounced, paymentById, unannounced } from './payment-store.ts'
 
 export type AnnouncingDeps = {
   db: Database
   background: BackgroundWork
   registry: Registry
-  now: () => Date
   personalCodeOf: (personId: number) => Promise<PersonalCode>
   log: { warn: (details: object, message: string) => void; error: (details: object, message: string) => void }
 }
@@ -20,18 +20,19 @@ export type PaymentAnnouncing = {
   carryOnUnfinished: () => Promise<void>
 }
 
-const leaseMs = 60_000
+const afterSilenceMs = 30_000
 /** A registry that said no is asked again rarely: somebody has to put something right first. */
 const afterRefusalMs = 600_000
 
 /** Announces what is paid until the registry has taken it. The payment's id makes announcing again harmless. */
 export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
-  const { db, now, registry, log } = deps
-  const later = (ms: number) => new Date(now().getTime() + ms)
+  const { db, registry, log } = deps
+  const rows = leasedRows(db, unannounced)
 
-  const announce = async (paymentId: string): Promise<void> => {
-    const payment = await leaseAnnouncement(db, paymentId, now(), later(leaseMs))
-    if (payment === null) return
+  /** Answers for how long nobody is to try again. */
+  const announce = async (paymentId: string): Promise<number> => {
+    const payment = await paymentById(db, paymentId)
+    if (payment === null) return 0
     const { amount, targetIsin } = payment
     const answer = await registry.announcePayment(await deps.personalCodeOf(payment.personId), {
       paymentId,
@@ -40,23 +41,25 @@ export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
     })
     if (answer.ok) {
       await markAnnounced(db, paymentId)
-      return
+      return 0
     }
     const { kind } = answer.failure
     const details = { paymentId, failure: kind }
     if (kind === 'unreachable') log.warn(details, 'a payment is announced when the registry answers again')
     else log.error(details, 'the registry did not take a payment that was made')
-    await postponeAnnouncement(db, paymentId, kind === 'unreachable' ? null : later(afterRefusalMs))
+    return kind === 'unreachable' ? afterSilenceMs : afterRefusalMs
   }
 
   const carryOn = (paymentId: string) => {
-    deps.background.run(`payment ${paymentId}`, () => announce(paymentId))
+    deps.background.run(`payment ${paymentId}`, async () => {
+      await rows.hold(paymentId, () => announce(paymentId))
+    })
   }
 
   return {
     carryOn,
     carryOnUnfinished: async () => {
-      for (const id of await unannouncedPayments(db, now())) carryOn(id)
+      for (const id of await rows.free()) carryOn(id)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { leaseAnnouncement, unannouncedPayments } from './payment-store.ts'
+import { leasedRows } from '../../database/leased-row.ts'
+import { unannounced } from './payment-store.ts'
 import { application, newAmount, paymentBench, saidBy, success } from './testing/payment-bench.ts'
 
 const page = `${application}/3rd-pillar-payment`
@@ -91,16 +92,15 @@ onBothEngines('payments', (product) => {
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
-  test('of several processes one announces a payment, and another one only when the first gave up', async () => {
+  test('only a payment that is made is announced, and only by one process at a time', async () => {
     const { db } = product()
     const { id } = await makeLink(await login(), newAmount())
-    const now = new Date()
-    const until = new Date(now.getTime() + 60_000)
-    expect(await leaseAnnouncement(db, id, now, until)).toBeNull()
-    await db.updateTable('payment').set({ state: 'paid', paid_at: now }).where('id', '=', id).execute()
-    const taken = await Promise.all([1, 2, 3].map(() => leaseAnnouncement(db, id, now, until)))
-    expect(taken.filter((payment) => payment !== null)).toHaveLength(1)
-    expect(await leaseAnnouncement(db, id, until, until)).toMatchObject({ id, state: 'paid' })
+    const [here, there] = [leasedRows(db, unannounced), leasedRows(db, unannounced)]
+    expect(await here.hold(id, () => Promise.resolve(0))).toBe(false)
+    await db.updateTable('payment').set({ state: 'paid', paid_at: new Date() }).where('id', '=', id).execute()
+    const tookBoth = here.hold(id, async () => ((await there.hold(id, () => Promise.resolve(0))) ? 1 : 0))
+    expect(await tookBoth).toBe(true)
+    expect(await there.free()).toContain(id)
   })
 
   test('a payment is announced later when the registry is down, also after a restart, and once', async () => {
@@ -111,6 +111,8 @@ onBothEngines('payments', (product) => {
     expect((await returnWith(saidBy(id, amount))).headers.location).toBe(success)
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
     await setFault('ok')
+    // Its pause is over.
+    await product().db.updateTable('payment').set({ announce_after: null }).where('id', '=', id).execute()
     await product().restart()
     await server().idle()
     expect(await rowOf(id)).toMatchObject({ state: 'announced' })
@@ -131,7 +133,9 @@ onBothEngines('payments', (product) => {
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'paid' })
     expect(row.announce_after?.getTime()).toBeGreaterThan(Date.now())
-    expect(await unannouncedPayments(product().db, new Date())).not.toContain(id)
-    expect(await unannouncedPayments(product().db, new Date(Date.now() + 601_000))).toContain(id)
+    const rows = leasedRows(product().db, unannounced)
+    expect(await rows.free()).not.toContain(id)
+    await product().db.updateTable('payment').set({ announce_after: new Date() }).where('id', '=', id).execute()
+    expect(await rows.free()).toContain(id)
   })
 })

@@ -3,6 +3,7 @@ import type { Bank } from '@sammas/contract/payment'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents, type Cents } from '@sammas/domain/money/cents'
 import type { Selectable } from 'kysely'
+import type { LeasedTable } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { PaymentTable } from '../../database/tables.ts'
 import type { PaymentNotice } from '../../gateways/payment-initiation/payment-initiation.ts'
@@ -77,48 +78,10 @@ export async function applyNotice(db: Database, payment: Payment, notice: Paymen
   return changed === null ? payment : applyNotice(db, changed, notice, now)
 }
 
-/** Takes a paid payment for one process to announce; null when another has it, it must wait, or it is announced. */
-export async function leaseAnnouncement(db: Database, id: string, now: Date, until: Date): Promise<Payment | null> {
-  const row = await db
-    .updateTable('payment')
-    .set({ announce_after: until })
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .where((where) => where.or([where('announce_after', 'is', null), where('announce_after', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
-  return row === undefined ? null : paymentOf(row)
-}
+/** Payments that are made but that the registry does not know yet. */
+export const unannounced: LeasedTable = { table: 'payment', until: 'announce_after', alive: ['paid'] }
 
 /** The registry knows the payment. */
 export async function markAnnounced(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ state: 'announced', announce_after: null })
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .execute()
-}
-
-/** Gives a payment back to be announced later; null: whenever somebody looks. */
-export async function postponeAnnouncement(db: Database, id: string, after: Date | null): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ announce_after: after })
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .execute()
-}
-
-/** Payments that are made but that the registry does not know yet. */
-export async function unannouncedPayments(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('state', '=', 'paid')
-    .where((where) => where.or([where('announce_after', 'is', null), where('announce_after', '<=', now)]))
-    .orderBy('paid_at')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.id)
+  await db.updateTable('payment').set({ state: 'announced' }).where('id', '=', id).where('state', '=', 'paid').execute()
 }

@@ -1,3 +1,4 @@
+import type { SignatureStatus } from '@sammas/contract/mandate'
 import type { Session } from '../../http/handler.ts'
 import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -5,9 +6,9 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
 import type { SigningContext } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
-import { endSignature, latestAttempt, moveSignature, type SignatureAttempt } from './signature-store.ts'
+import { clearTheWay } from './signature-handlers.ts'
+import { failSignature, latestAttempt, moveSignature, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
-import { isOver, isSigned } from './signing-step.ts'
 import { startAttempt } from './start-attempt.ts'
 
 export type CardSignatureDeps = {
@@ -18,7 +19,7 @@ export type CardSignatureDeps = {
   lifetimeMs: number
   context: (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>) => Promise<SigningContext>
   /** How a signature that is under way, done or failed is doing; the same as for phones. */
-  statusOf: (session: Session, mandateId: number) => Promise<{ statusCode: string; challengeCode: string | null }>
+  statusOf: (session: Session, mandateId: number) => Promise<SignatureStatus>
 }
 
 const hashFunctions = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
@@ -32,22 +33,13 @@ function bytesOf(text: string): Buffer {
 export function cardSignatureHandlers(
   deps: CardSignatureDeps,
 ): HandlersOf<'idCardSignatureStart' | 'idCardSignatureStatus'> {
-  const { db, mandates, now } = deps
-
-  const clearTheWay = async (session: Session, mandateId: number) => {
-    const mandate = await mandates.ofPerson(session.personId, mandateId)
-    if (mandate === null) throw refusal(404, 'mandate.not.found')
-    if (mandate.signedAt !== null) throw refusal(400, 'mandate.already.signed')
-    const current = await latestAttempt(db, mandateId)
-    if (current === null || isOver(current.state)) return mandate
-    if (isSigned(current.state)) throw refusal(400, 'mandate.already.signed')
-    await endSignature(db, current.id, { state: 'replaced', code: null })
-    return mandate
-  }
+  const { db, mandates } = deps
 
   return {
     idCardSignatureStart: async ({ session, params, body }) => {
-      const mandate = await clearTheWay(session, params.id)
+      const mandate = await mandates.ofPerson(session.personId, params.id)
+      if (mandate === null) throw refusal(404, 'mandate.not.found')
+      if ((await clearTheWay(db, mandate, () => false)) !== null) throw refusal(400, 'mandate.already.signed')
       const { personId } = session
       const context = await deps.context({ id: 'new', personId, mandateId: params.id, method: 'idCard' })
       const frozen = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
@@ -55,7 +47,7 @@ export function cardSignatureHandlers(
       const added = await startAttempt(deps, session, mandate, {
         method: 'idCard',
         step: { step: 'waiting-for-card', ...frozen },
-        deadlineAt: new Date(now().getTime() + deps.lifetimeMs),
+        lifetimeMs: deps.lifetimeMs,
       })
       // Another request was quicker: that card is asked, this one is not.
       if (added === null) throw refusal(400, 'id.card.signing.error')
@@ -72,14 +64,12 @@ export function cardSignatureHandlers(
         const signatureValue = bytesOf(body.signedHash).toString('base64')
         // It may be of an earlier order, from another tab: the card that is asked now can still answer.
         if (!verifySignatureValue(prepared, signatureValue)) throw refusal(400, 'id.card.signing.error')
-        if (now() >= attempt.deadlineAt) {
-          await endSignature(db, attempt.id, { state: 'failed', code: 'id.card.signing.error' })
+        if (attempt.isLate) {
+          await failSignature(db, attempt.id, 'waiting-for-card', 'id.card.signing.error')
           throw refusal(400, 'id.card.signing.error')
         }
-        await moveSignature(db, attempt.id, 'waiting-for-card', {
-          step: { step: 'signed', signatureValue, prepared, documents, issuer },
-          leasedUntil: now(),
-        })
+        const signed = { step: 'signed', signatureValue, timestamp: null, prepared, documents, issuer } as const
+        await moveSignature(db, attempt.id, 'waiting-for-card', signed)
         deps.runner.carryOn(attempt.id)
       }
       return deps.statusOf(session, params.id)

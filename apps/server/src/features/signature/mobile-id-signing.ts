@@ -46,7 +46,7 @@ export function mobileIdSigning(mobileId: MobileId): SigningMethod {
     const signatureValue = signed.value.signature
     if (!verifySignatureValue(frozen.prepared, signatureValue)) return invalid
     const { prepared, documents, issuer } = frozen
-    return { kind: 'moved', step: { step: 'signed', signatureValue, prepared, documents, issuer } }
+    return { kind: 'moved', step: { step: 'signed', signatureValue, timestamp: null, prepared, documents, issuer } }
   }
 
   return {
@@ -76,6 +76,7 @@ export function mobileIdSigning(mobileId: MobileId): SigningMethod {
         case 'waiting-for-card':
         case 'signed':
         case 'stored':
+        case 'told':
           throw new Error(`${step.step} is no step of signing by Mobile-ID`)
       }
     },

@@ -9,11 +9,11 @@ import { checkSigningCertificate } from '../../signatures/signing-certificate.ts
 import type { HashAlgorithm } from '../../signatures/signature-algorithm.ts'
 import type { Certificate } from '../../signatures/x509.ts'
 import type { MandateDocument } from '../../pension/mandate.ts'
-import type { SignedMandates } from './signed-mandates.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
 
+export type SignedStep = Extract<SigningStep, { step: 'signed' }>
+
 export type SealingDeps = {
-  mandates: Pick<SignedMandates, 'containerOf' | 'storeContainer'>
   timestamp: TimestampGateway
   ocsp: OcspGateway
   /** Authorities whose signing certificates (by method) and time stamps are accepted; never the system's. */
@@ -29,12 +29,12 @@ export type Sealing = {
     signer: PersonalCode,
     method: LoginMethod,
   ) => Frozen | null
-  /** `later`: a service could not be reached, the same step may be tried again. */
+  /** The container. `later`: nothing is wrong with the signature, it may be tried again; what is new is handed to `keep`. */
   seal: (
-    mandateId: number,
-    signed: Extract<SigningStep, { step: 'signed' }>,
+    signed: SignedStep,
     method: LoginMethod,
-  ) => Promise<'sealed' | 'refused' | 'later'>
+    keep: (step: SignedStep) => Promise<void>,
+  ) => Promise<{ kind: 'sealed'; container: Uint8Array } | { kind: 'refused' | 'later'; reason: string }>
 }
 
 /** The card's keys are on P-384, which goes with SHA-384; phones sign SHA-256 (eid.md 4.2). */
@@ -66,23 +66,23 @@ export function sealing(deps: SealingDeps): Sealing {
       return { prepared: result.prepared, documents, issuer: checked.issuer.der.toString('base64') }
     },
 
-    seal: async (mandateId, { prepared, documents, issuer, signatureValue }, method) => {
-      // A process may have been killed between storing and noting it.
-      if ((await deps.mandates.containerOf(mandateId)) !== null) return 'sealed'
+    seal: async (step, method, keep) => {
+      const { prepared, documents, issuer, signatureValue, timestamp } = step
       const issuerCertificate = Buffer.from(issuer, 'base64')
-      const result = await addTimestampAndOcsp({ prepared, signatureValue, issuerCertificate }, deps)
+      const input = { prepared, signatureValue, issuerCertificate, timestamp }
+      const result = await addTimestampAndOcsp(input, deps, (taken) => keep({ ...step, timestamp: taken }))
       if (!result.ok) {
-        deps.onDoubt(result.problem.reason)
-        return result.problem.isRetryable ? 'later' : 'refused'
+        const { reason, isRetryable } = result.problem
+        deps.onDoubt(reason)
+        return { kind: isRetryable ? 'later' : 'refused', reason }
       }
       const trust = { people: deps.trust.signersBy[method], timestamp: deps.trust.timestamp }
       const built = buildContainer({ files: filesOf(documents), prepared, evidence: result.evidence, trust })
       if (!built.ok) {
         deps.onDoubt(built.reason)
-        return 'refused'
+        return { kind: 'refused', reason: built.reason }
       }
-      await deps.mandates.storeContainer(mandateId, built.container, deps.now())
-      return 'sealed'
+      return { kind: 'sealed', container: built.container }
     },
   }
 }

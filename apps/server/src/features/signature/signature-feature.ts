@@ -8,6 +8,7 @@ import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import type { HandlersOf, LoginMethod } from '../../http/handler.ts'
 import type { Signer } from '../../pension/mandate.ts'
 import { cardSignatureHandlers } from './card-signature-handlers.ts'
+import { givenSignature } from './given-signature.ts'
 import { mobileIdSigning } from './mobile-id-signing.ts'
 import { sealing, type SealingDeps } from './sealing.ts'
 import { signatureHandlers, statusOf } from './signature-handlers.ts'
@@ -17,7 +18,6 @@ import { signingContext } from './signing-context.ts'
 import type { SigningMethod } from './signing-method.ts'
 import { signingRunner } from './signing-runner.ts'
 import { smartIdSigning } from './smart-id-signing.ts'
-import { submitSigned } from './submit-signed.ts'
 
 export type SignatureFeatureDeps = {
   db: Database
@@ -50,13 +50,16 @@ type Served =
   | 'idCardSignatureStart'
   | 'idCardSignatureStatus'
 
-export type SignatureFeature = { handlers: HandlersOf<Served>; carryOnUnfinished: () => Promise<void> }
+export type SignatureFeature = {
+  handlers: HandlersOf<Served>
+  carryOnUnfinished: () => Promise<void>
+  freeAll: () => Promise<void>
+}
 
 /** Signatures from the request to the registry's answer, with everything wired that they need. */
 export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
   const { db, now, mandates, gateways, log } = deps
   const seal = sealing({
-    mandates,
     now,
     timestamp: gateways.timestamp,
     ocsp: gateways.ocsp,
@@ -69,24 +72,26 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
     smartId: smartIdSigning(gateways.smartId),
     mobileId: mobileIdSigning(gateways.mobileId),
   }
-  const submitDeps = {
+  const given = givenSignature({
     ...deps,
     registry: gateways.registry,
-    onTrouble: (what: string) => {
-      log.warn({ what }, 'registry trouble after a signature')
+    sealing: seal,
+    onTrouble: (what) => {
+      log.warn({ what }, 'trouble after a signature')
     },
-  }
+  })
   const context = (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>) =>
     signingContext({ ...deps, sealing: seal }, attempt)
   const runner = signingRunner({
     db,
     background: deps.background,
-    now,
     retryPauseMs: deps.retryPauseMs,
     methods,
-    sealing: seal,
     context,
-    submit: (attempt) => submitSigned(submitDeps, attempt),
+    given,
+    onTrouble: (trouble) => {
+      log.warn(trouble, 'a signed mandate is on its way: the next step was not possible now')
+    },
   })
   return {
     handlers: {
@@ -102,5 +107,6 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
       }),
     },
     carryOnUnfinished: () => runner.carryOnUnfinished(),
+    freeAll: () => runner.freeAll(),
   }
 }

@@ -4,11 +4,11 @@ import { ApiError, refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, LoginMethod, Session } from '../../http/handler.ts'
 import type { Mandate } from '../../pension/mandate.ts'
-import { processingErrors } from './registry-submission.ts'
+import { processingErrors } from './registry-processes.ts'
 import type { SigningMethod } from './signing-method.ts'
-import type { SigningRunner } from './signing-runner.ts'
+import { QUICK_TRIES, type SigningRunner } from './signing-runner.ts'
 import { isOver, isSigned } from './signing-step.ts'
-import { endSignature, latestAttempt, type SignatureAttempt } from './signature-store.ts'
+import { latestAttempt, replaceSignature, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -33,6 +33,32 @@ async function ownMandate(mandates: SignedMandates, session: Session, id: number
   return mandate
 }
 
+/** The mandate was signed before: what the registry refused is told again, everything else is on its way or done. */
+async function signedBefore(db: Database, mandateId: number): Promise<ApiError> {
+  const errors = await processingErrors(db, mandateId)
+  return errors.length > 0 ? new ApiError(400, errors) : refusal(400, 'mandate.already.signed')
+}
+
+/**
+ * Makes room for a new attempt: null when the mandate may be signed, or the attempt that was given and goes on.
+ *
+ * @throws ApiError 400 when it was signed and the registry has answered
+ */
+export async function clearTheWay(
+  db: Database,
+  mandate: Mandate,
+  mayGoOn: (current: SignatureAttempt) => boolean,
+): Promise<SignatureAttempt | null> {
+  const current = await latestAttempt(db, mandate.id)
+  if (current !== null && !isOver(current.state)) {
+    if (isSigned(current.state) || mayGoOn(current)) return current
+    // The person may have signed in this very moment: then that is what counts.
+    if (!(await replaceSignature(db, current.id))) return clearTheWay(db, mandate, mayGoOn)
+  }
+  if (current?.state === 'complete' || mandate.signedAt !== null) throw await signedBefore(db, mandate.id)
+  return null
+}
+
 /**
  * Starts a signature, or goes on with the one that is alive: a second click, another tab or a reload gets the same attempt
  * and code. What was signed already is never asked for again.
@@ -43,30 +69,22 @@ async function startSigning(
   id: number,
   method: LoginMethod,
 ): Promise<SignatureAttempt> {
-  const { db, now } = deps
+  const { db } = deps
   const mandate = await ownMandate(deps.mandates, session, id)
   const way = deps.methods[method]
   if (way === undefined) throw refusal(501, 'not.implemented')
-  const current = await latestAttempt(db, id)
-  if (current !== null && !isOver(current.state)) {
-    if (isSigned(current.state) || (current.method === method && now() < current.deadlineAt)) {
-      if (current.state === 'stored') await endSignature(db, current.id, { state: 'stored', code: null })
-      return current
-    }
-    await endSignature(db, current.id, { state: 'replaced', code: null })
-  }
-  if (mandate.signedAt !== null) throw refusal(400, 'mandate.already.signed')
+  const current = await clearTheWay(db, mandate, (alive) => alive.method === method && !alive.isLate)
+  if (current !== null) return current
   const step = way.start(session)
   if ('refused' in step) throw refusal(400, step.refused)
-  const deadlineAt = new Date(now().getTime() + deps.lifetimeMs)
-  await startAttempt(deps, session, mandate, { method, step, deadlineAt })
+  await startAttempt(deps, session, mandate, { method, step, lifetimeMs: deps.lifetimeMs })
   // Null when another request was quicker: then its attempt is the one that counts.
   const attempt = await latestAttempt(db, id)
   if (attempt === null) throw new Error(`mandate ${id} has no signature attempt after one was added`)
   return attempt
 }
 
-/** How the newest signature of a mandate is doing; carries it on where nobody does. */
+/** How the signature of a mandate is doing that counts; carries it on where nobody does. */
 export async function statusOf(
   deps: Pick<SignatureDeps, 'db' | 'mandates' | 'runner'>,
   session: Session,
@@ -76,14 +94,18 @@ export async function statusOf(
   await ownMandate(deps.mandates, session, id)
   const attempt = await latestAttempt(deps.db, id)
   if (attempt?.method !== method || attempt.state === 'replaced') throw refusal(400, noSession[method])
-  if (attempt.state === 'complete') return { statusCode: 'SIGNATURE', challengeCode: attempt.challengeCode }
-  if (attempt.state === 'failed') {
+  const { state, challengeCode } = attempt
+  if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED' }
+  if (state === 'failed') {
     const errors = await processingErrors(deps.db, id)
     throw errors.length > 0 ? new ApiError(400, errors) : refusal(400, attempt.failureCode ?? 'mandate.signing.failed')
   }
-  if (attempt.state === 'stored' && attempt.failureCode !== null) throw refusal(400, attempt.failureCode)
-  if (attempt.state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
-  return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: attempt.challengeCode }
+  if (state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
+  // The person is done: what is still to do goes on without them, for days if need be.
+  if (isSigned(state) && attempt.tries >= QUICK_TRIES) {
+    return { statusCode: 'SIGNATURE', challengeCode, delivery: 'ON_ITS_WAY' }
+  }
+  return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode, delivery: null }
 }
 
 type Served = 'smartIdSignatureStart' | 'smartIdSignatureStatus' | 'mobileIdSignatureStart' | 'mobileIdSignatureStatus'

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { SignatureAttemptTable } from '../../database/tables.ts'
 import type { LoginMethod } from '../../http/handler.ts'
-import { signingStep, type SignatureState, type SigningStep } from './signing-step.ts'
+import {
+  askingStates,
+  endStates,
+  signedStates,
+  signingStep,
+  type AskingState,
+  type SignatureState,
+  type SigningStep,
+} from './signing-step.ts'
 
 export type SignatureAttempt = {
   id: string
@@ -15,39 +24,47 @@ export type SignatureAttempt = {
   step: SigningStep
   challengeCode: string | null
   failureCode: ErrorCode | null
-  deadlineAt: Date
+  /** The person's time to sign is over, by the database's clock. */
+  isLate: boolean
+  /** How often in a row what comes after the signature could not be done. */
+  tries: number
 }
 
-const over: SignatureState[] = ['complete', 'failed', 'replaced']
-const signed: SignatureState[] = ['signed', 'stored']
+type AttemptRow = Selectable<SignatureAttemptTable> & { is_late: boolean }
 
-const attemptOf = (row: Selectable<SignatureAttemptTable>): SignatureAttempt => ({
+const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   id: row.id,
   mandateId: row.mandate_id,
   personId: row.person_id,
-  // These three are written by this file alone.
+  // These three are written by this folder alone.
   method: row.method as LoginMethod,
   state: row.state as SignatureState,
   failureCode: row.failure_code as ErrorCode | null,
   step: signingStep.parse(row.data),
   challengeCode: row.challenge_code,
-  deadlineAt: row.deadline_at,
+  isLate: row.is_late,
+  tries: row.tries,
 })
 
-/** The newest attempt to sign a mandate. */
-export async function latestAttempt(db: Database, mandateId: number): Promise<SignatureAttempt | null> {
-  const row = await db
+const attempts = (db: Database) =>
+  db
     .selectFrom('signature_attempt')
     .selectAll()
+    .select(sql<boolean>`deadline_at <= now()`.as('is_late'))
+
+/** The attempt to sign a mandate that counts: the living one, or else the newest. */
+export async function latestAttempt(db: Database, mandateId: number): Promise<SignatureAttempt | null> {
+  const row = await attempts(db)
     .where('mandate_id', '=', mandateId)
-    .orderBy('created_at', 'desc')
+    .orderBy(sql`state in (${sql.join(endStates)})`)
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row === undefined ? null : attemptOf(row)
 }
 
 export async function signatureById(db: Database, id: string): Promise<SignatureAttempt | null> {
-  const row = await db.selectFrom('signature_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await attempts(db).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : attemptOf(row)
 }
 
@@ -56,7 +73,8 @@ export type NewSignatureAttempt = {
   personId: number
   method: LoginMethod
   step: SigningStep
-  deadlineAt: Date
+  /** How long the person may take. */
+  lifetimeMs: number
   /** Mandates that want the same units: their unsigned attempts end when this one starts. */
   rivals: readonly number[]
 }
@@ -82,7 +100,7 @@ export async function addSignatureAttempt(
         method: attempt.method,
         state: attempt.step.step,
         data: JSON.stringify(attempt.step),
-        deadline_at: attempt.deadlineAt,
+        deadline_at: databaseTimeIn(attempt.lifetimeMs),
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -94,45 +112,33 @@ export async function addSignatureAttempt(
       .updateTable('signature_attempt')
       .set({ state: 'replaced', failure_code: null, leased_until: null })
       .where('mandate_id', 'in', rivals)
-      .where('state', 'not in', [...over, ...signed])
+      .where('state', 'in', askingStates)
       .execute()
     const late = await transaction
       .selectFrom('signature_attempt')
       .select('id')
       .where('mandate_id', 'in', rivals)
-      .where('state', 'in', [...signed, 'complete'])
+      .where('state', 'in', [...signedStates, 'complete'])
       .executeTakeFirst()
     return { id: row.id, rivalWasSigned: late !== undefined }
   })
 }
 
-/** Takes an attempt for one process; false when another has it or it is over. */
-export async function leaseSignature(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('signature_attempt')
-    .set({ leased_until: until })
-    .where('id', '=', id)
-    .where('state', 'not in', over)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Moves a living attempt from one step to the next; false when it is over or no longer at that step. */
+/** Moves an attempt that asks its person from one step to the next; false when it is no longer at that step. */
 export async function moveSignature(
   db: Database,
   id: string,
-  from: SigningStep['step'],
-  change: { step: SigningStep; challengeCode?: string; leasedUntil: Date },
+  from: AskingState,
+  step: SigningStep,
+  challengeCode?: string,
 ): Promise<boolean> {
   const row = await db
     .updateTable('signature_attempt')
     .set({
-      state: change.step.step,
-      data: JSON.stringify(change.step),
-      leased_until: change.leasedUntil,
-      ...(change.challengeCode === undefined ? {} : { challenge_code: change.challengeCode }),
+      state: step.step,
+      data: JSON.stringify(step),
+      ...(step.step === 'signed' ? { signed_at: databaseTimeIn(0) } : {}),
+      ...(challengeCode === undefined ? {} : { challenge_code: challengeCode }),
     })
     .where('id', '=', id)
     .where('state', '=', from)
@@ -141,27 +147,31 @@ export async function moveSignature(
   return row !== undefined
 }
 
-/** Ends an attempt, or (`stored`) notes why the registry has not been told yet; an ended attempt stays as it is. */
-export async function endSignature(
-  db: Database,
-  id: string,
-  end: { state: 'complete' | 'failed' | 'replaced' | 'stored'; code: ErrorCode | null },
-): Promise<void> {
-  await db
+/** Another attempt takes its place; false when the person has signed meanwhile, or it is over. */
+export async function replaceSignature(db: Database, id: string): Promise<boolean> {
+  const row = await db
     .updateTable('signature_attempt')
-    .set({ state: end.state, failure_code: end.code, leased_until: null })
+    .set({ state: 'replaced' })
     .where('id', '=', id)
-    .where('state', 'not in', over)
-    .execute()
+    .where('state', 'in', askingStates)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Attempts that the person has signed but that are not done: they go on without the browser. */
-export async function unfinishedSignatures(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('signature_attempt')
-    .select('id')
-    .where('state', 'in', signed)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-    .execute()
-  return rows.map((row) => row.id)
+/** An attempt in the state `from` came to nothing; false when it is no longer in that state. */
+export async function failSignature(
+  db: Database,
+  id: string,
+  from: AskingState | 'signed',
+  code: ErrorCode,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('signature_attempt')
+    .set({ state: 'failed', failure_code: code, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -11,7 +11,4 @@ export type SignedMandates = {
   checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
   /** The documents of a mandate, the same for preview and signing. */
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
-  containerOf: (id: number) => Promise<Uint8Array | null>
-  /** Stores the signed container once; false when there is one already: it is never written over. */
-  storeContainer: (id: number, container: Uint8Array, now: Date) => Promise<boolean>
 }

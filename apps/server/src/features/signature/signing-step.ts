@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SIGNED_ATTEMPT_STATES } from '../../pension/mandate.ts'
 
 const fileReference = z.object({ name: z.string(), mimeType: z.string(), digest: z.string() })
 
@@ -22,7 +23,7 @@ const frozen = { prepared, documents: z.array(document), issuer: z.string() }
 /**
  * How far a signature has come; each step holds all that the next one needs, so that any process can go on from it.
  *
- * By phone `started` → (`choosing-certificate`) → `asking` → `waiting`, by card `waiting-for-card`; then `signed` → `stored`.
+ * By phone `started` → (`choosing-certificate`) → `asking` → `waiting`, by card `waiting-for-card`; then `signed` → `stored` → `told`.
  */
 export const signingStep = z.discriminatedUnion('step', [
   z.object({
@@ -40,17 +41,44 @@ export const signingStep = z.discriminatedUnion('step', [
   }),
   z.object({ step: z.literal('waiting'), sessionId: z.string(), ...frozen }),
   z.object({ step: z.literal('waiting-for-card'), ...frozen }),
-  z.object({ step: z.literal('signed'), signatureValue: z.string(), ...frozen }),
+  z.object({
+    step: z.literal('signed'),
+    signatureValue: z.string(),
+    /** Taken once, and kept while the certificate's status is asked for: base64 DER and what it states. */
+    timestamp: z._default(z.nullable(z.object({ token: z.string(), time: z.string() })), null),
+    ...frozen,
+  }),
+  /** The container is kept, and what the registry will be sent. */
   z.object({ step: z.literal('stored') }),
+  /** It was sent, or was about to be: only the registry can tell whether it came. */
+  z.object({ step: z.literal('told') }),
 ])
 export type SigningStep = z.output<typeof signingStep>
 export type Frozen = Pick<Extract<SigningStep, { step: 'asking' }>, 'prepared' | 'documents' | 'issuer'>
 
-/** Row state: a step, or one of the three ends. */
+/** Row state: a step, or one of the three ends: the registry took it, it came to nothing, or another attempt took its place. */
 export type SignatureState = SigningStep['step'] | 'complete' | 'failed' | 'replaced'
 
-/** From here on the person has signed: nothing is asked from the phone again, and no deadline applies. */
-export const isSigned = (state: SignatureState): boolean => state === 'signed' || state === 'stored'
+type SignedState = 'signed' | 'stored' | 'told'
+type EndState = 'complete' | 'failed' | 'replaced'
+export type AskingState = Exclude<SignatureState, SignedState | EndState>
 
-export const isOver = (state: SignatureState): boolean =>
-  state === 'complete' || state === 'failed' || state === 'replaced'
+/** Until here an attempt may be replaced by another one. */
+export const askingStates: readonly AskingState[] = [
+  'started',
+  'choosing-certificate',
+  'asking',
+  'waiting',
+  'waiting-for-card',
+]
+
+/** From here on the person has signed: nothing is asked from anybody again, nothing replaces it, and no deadline applies. */
+export const signedStates = SIGNED_ATTEMPT_STATES
+
+export const endStates: readonly EndState[] = ['complete', 'failed', 'replaced']
+
+export const isAsking = (state: SignatureState): state is AskingState => oneOf(askingStates, state)
+export const isSigned = (state: SignatureState): state is SignedState => oneOf(signedStates, state)
+export const isOver = (state: SignatureState): state is EndState => oneOf(endStates, state)
+
+const oneOf = (states: readonly SignatureState[], state: SignatureState) => states.includes(state)

@@ -59,7 +59,7 @@ export function smartIdSigning(smartId: SmartId): SigningMethod {
     const isSameKey = Buffer.from(certificate, 'base64').equals(Buffer.from(frozen.prepared.certificate, 'base64'))
     if (!isSameKey || !verifySignatureValue(frozen.prepared, signatureValue)) return invalid
     const { prepared, documents, issuer } = frozen
-    return { kind: 'moved', step: { step: 'signed', signatureValue, prepared, documents, issuer } }
+    return { kind: 'moved', step: { step: 'signed', signatureValue, timestamp: null, prepared, documents, issuer } }
   }
 
   return {
@@ -91,6 +91,7 @@ export function smartIdSigning(smartId: SmartId): SigningMethod {
         case 'waiting-for-card':
         case 'signed':
         case 'stored':
+        case 'told':
           throw new Error(`${step.step} is no step of a signing method`)
       }
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/migrate.ts'
 import type { Session } from '../../http/handler.ts'
 import type { Mandate } from '../../pension/mandate.ts'
-import { addSignatureAttempt, endSignature, type NewSignatureAttempt } from './signature-store.ts'
+import { addSignatureAttempt, replaceSignature, type NewSignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function startAttempt(
   deps: { db: Database; mandates: SignedMandates; now: () => Date },
   session: Session,
   mandate: Mandate,
-  attempt: Pick<NewSignatureAttempt, 'method' | 'step' | 'deadlineAt'>,
+  attempt: Pick<NewSignatureAttempt, 'method' | 'step' | 'lifetimeMs'>,
 ): Promise<string | null> {
   const { db, mandates, now } = deps
   const rivals = await mandates.rivals(mandate)
@@ -28,7 +28,7 @@ export async function startAttempt(
   try {
     await mandates.checkStillPossible(session, mandate)
   } catch (error) {
-    await endSignature(db, started.id, { state: 'replaced', code: null })
+    await replaceSignature(db, started.id)
     throw error
   }
   return started.id

@@ -114,7 +114,7 @@ test.each([
 test('a status that is neither outstanding nor signed is an error, never a signature', async () => {
   startAttempt(plan())
   await turns(200)
-  replies = () => ({ body: { statusCode: 'SOMETHING_ELSE', challengeCode: null } })
+  replies = () => ({ body: { statusCode: 'SOMETHING_ELSE', challengeCode: null, delivery: null } })
   await turns(1200)
   const state = last()
   if (state?.kind !== 'failed' || state.end.kind !== 'error') throw new Error('it did not fail')
@@ -162,7 +162,7 @@ test('what a card signed is handed in again after a reload', async () => {
     begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ffff' }),
     status: ({ signedHash }: { signedHash: string | null }) => {
       handedIn.push(signedHash)
-      return Promise.resolve({ statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: null })
+      return Promise.resolve({ statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: null, delivery: null })
     },
   }
   const byCard = { ...plan({ method: 'idCard' }), ...cardPlan(card) }
@@ -176,7 +176,9 @@ test('what a card signed is handed in again after a reload', async () => {
 
 test('a mandate that turns out to be signed already ends as signed', async () => {
   replies = (request) =>
-    request === start ? refusal('mandate.already.signed') : { body: { statusCode: 'SIGNATURE', challengeCode: null } }
+    request === start
+      ? refusal('mandate.already.signed')
+      : { body: { statusCode: 'SIGNATURE', challengeCode: null, delivery: null } }
   startAttempt(plan())
   await turns(1500)
   expect(last()).toEqual({ kind: 'done', result: 7 })

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { databaseTimeIn, leasedRows } from './leased-row.ts'
+import { databaseOn, type Database } from './migrate.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+const table = { table: 'login_attempt', until: 'leased_until', alive: ['prepared', 'waiting'] } as const
+
+describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) => {
+  let database: OpenDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    db = databaseOn(database.pool)
+  })
+  afterAll(() => database.close())
+
+  const add = async (state = 'waiting') => {
+    const id = randomUUID()
+    await db
+      .insertInto('login_attempt')
+      .values({
+        id,
+        handle_hash: id,
+        browser_hash: id,
+        method: 'smartId',
+        personal_code: '49203152718',
+        phone_number: null,
+        state,
+        challenge_code: null,
+        data: '{}',
+        failure_code: null,
+        push_at: databaseTimeIn(0),
+        deadline_at: databaseTimeIn(0),
+        created_at: databaseTimeIn(0),
+      })
+      .execute()
+    return id
+  }
+  const setUntil = (id: string, ms: number) =>
+    db
+      .updateTable('login_attempt')
+      .set({ leased_until: databaseTimeIn(ms) })
+      .where('id', '=', id)
+      .execute()
+  const nothing = () => Promise.resolve(0)
+
+  test('one process works on a row, and the next one only when the first is done', async () => {
+    const id = await add()
+    const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
+    const inside: boolean[] = []
+    await here.hold(id, async () => {
+      inside.push(await there.hold(id, nothing))
+      expect(await there.free()).not.toContain(id)
+      return 0
+    })
+    expect(inside).toEqual([false])
+    expect(await there.hold(id, nothing)).toBe(true)
+  })
+
+  test('work that fails gives its row back', async () => {
+    const id = await add()
+    const rows = leasedRows(db, table)
+    await expect(rows.hold(id, () => Promise.reject(new Error('the database was away')))).rejects.toThrow()
+    expect(await rows.hold(id, nothing)).toBe(true)
+  })
+
+  test('a row that is over is nobody’s, and a pause is kept', async () => {
+    const rows = leasedRows(db, table)
+    const [over, paused] = [await add('failed'), await add()]
+    expect(await rows.hold(over, nothing)).toBe(false)
+    await rows.hold(paused, () => Promise.resolve(60_000))
+    expect(await rows.hold(paused, nothing)).toBe(false)
+    expect(await rows.free()).not.toContain(paused)
+  })
+
+  test('the row of a process that died is free when its lease is over, or at once where no other process can be', async () => {
+    const rows = leasedRows(db, table)
+    const id = await add()
+    await setUntil(id, 10_000)
+    expect(await rows.hold(id, nothing)).toBe(false)
+    await setUntil(id, -1)
+    expect(await rows.free()).toContain(id)
+    await setUntil(id, 10_000)
+    await rows.freeAll()
+    expect(await rows.hold(id, nothing)).toBe(true)
+  })
+})

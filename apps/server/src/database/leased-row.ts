@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import { schemaName, type Database } from './migrate.ts'
+
+/** After so long without a sign of life a row is free again: that is what the crash of a process costs. */
+const leaseMs = 15_000
+const renewMs = 4_000
+
+/** How to lease rows of one table: the column that says until when, and the states in which a row needs somebody. */
+export type LeasedTable = {
+  table: 'login_attempt' | 'signature_attempt' | 'payment'
+  until: 'leased_until' | 'announce_after'
+  alive: readonly string[]
+}
+
+/**
+ * Rows that one process at a time works on. The database's clock alone decides, so the clocks of the processes do not matter. The
+ * lease is renewed while the work goes on and given back when it ends, however it ends.
+ */
+export type LeasedRows = {
+  /** Works on a row that is alive and free; false when it is not. `work` answers for how many ms nobody is to take it up. */
+  hold: (id: string, work: () => Promise<number>) => Promise<boolean>
+  /** Ids of the rows that are alive and free, those that waited longest first. */
+  free: () => Promise<string[]>
+  /** Frees everything that any process had. Only for a database of one process, before it begins. */
+  freeAll: () => Promise<void>
+}
+
+/** The moment `ms` from now by the database's clock. */
+export const databaseTimeIn = (ms: number): RawBuilder<Date> => sql<Date>`now() + ${ms} * interval '1 millisecond'`
+
+const atOnce = 100
+
+export function leasedRows(db: Database, { table, until, alive }: LeasedTable): LeasedRows {
+  const rows = sql.table(`${schemaName}.${table}`)
+  const column = sql.ref(until)
+  const isAlive = sql`state in (${sql.join(alive)})`
+  const isFree = sql`(${column} is null or ${column} <= now())`
+  const held = new Set<string>()
+  let beat: NodeJS.Timeout | null = null
+  let renewal: Promise<unknown> = Promise.resolve()
+
+  const renew = () => {
+    // A renewal that fails is made up for by the next; the lease bears three.
+    renewal = sql`update ${rows} set ${column} = ${databaseTimeIn(leaseMs)} where id in (${sql.join([...held])})`
+      .execute(db)
+      .catch(() => undefined)
+  }
+
+  const claim = async (id: string): Promise<boolean> => {
+    const claimed = await sql`update ${rows} set ${column} = ${databaseTimeIn(leaseMs)}
+      where id = ${id} and ${isAlive} and ${isFree} returning id`.execute(db)
+    return claimed.rows.length > 0
+  }
+
+  const letGo = async (id: string, pauseMs: number): Promise<void> => {
+    held.delete(id)
+    if (held.size === 0 && beat !== null) {
+      clearInterval(beat)
+      beat = null
+    }
+    await renewal
+    await sql`update ${rows} set ${column} = ${pauseMs > 0 ? databaseTimeIn(pauseMs) : null} where id = ${id}`.execute(
+      db,
+    )
+  }
+
+  return {
+    hold: async (id, work) => {
+      if (!(await claim(id))) return false
+      held.add(id)
+      beat ??= setInterval(renew, renewMs).unref()
+      let pauseMs = 0
+      try {
+        pauseMs = await work()
+      } finally {
+        await letGo(id, pauseMs)
+      }
+      return true
+    },
+    free: async () => {
+      const found = await sql<{ id: string }>`select id from ${rows} where ${isAlive} and ${isFree}
+        order by ${column} nulls first limit ${atOnce}`.execute(db)
+      return found.rows.map(({ id }) => id)
+    },
+    freeAll: async () => {
+      await sql`update ${rows} set ${column} = null where ${isAlive} and ${column} is not null`.execute(db)
+    },
+  }
+}

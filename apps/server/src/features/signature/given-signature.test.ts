@@ -1,0 +1,223 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/gateway-result.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { takeBack } from '../../testing/take-back.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+type Errors = { errors: { code: string }[] }
+type Answer = (pass: () => Promise<Response>) => Promise<Response>
+
+/** What the registry makes of a mandate that it is sent; null: what it does by itself. */
+let onMandate: Answer | null = null
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) =>
+    onMandate !== null && /\/people\/\d+\/mandates\/\d+$/.test(url)
+      ? onMandate(() => outside(url, init))
+      : outside(url, init)
+
+const content = (type: string) => (status: number, body: string) => () =>
+  Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }))
+const [html, text] = [content('text/html'), content('application/json')]
+const json = (status: number, body: object) => text(status, JSON.stringify(body))
+
+/** None of them says that the mandate was refused. */
+const wrongAnswers: [name: string, answer: () => Promise<Response>][] = [
+  ['500', json(500, { errors: [{ code: 'internal' }] })],
+  ['429', json(429, { errors: [{ code: 'too.many.requests' }] })],
+  ['401', json(401, { errors: [{ code: 'key.wrong' }] })],
+  ['a page of a proxy', html(404, '<html><title>404 person.unknown</title></html>')],
+  ['half an answer', text(200, '{"results":[{"processId":')],
+  ['results of something else', json(200, { results: [] })],
+  ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
+]
+
+onBothEngines(
+  'a signature that was given',
+  (product) => {
+    const login = async () => {
+      onMandate = null
+      await takeBack(product())
+      return new TestBrowser(product()).login(mari)
+    }
+    const make = async (me: TestBrowser, change: object = { fundTransferExchanges: [] }, headers = {}) => {
+      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, ...change }, headers)
+      expect(made.statusCode, made.body).toBe(200)
+      return made.json<{ id: number }>().id
+    }
+    const statusPath = (id: number) => `/v1/mandates/${id}/signature/smartId/status`
+    const status = async (me: TestBrowser, id: number) => (await me.send('GET', statusPath(id))).json<object>()
+    const afterItsPause = async (id: number) => {
+      await product()
+        .db.updateTable('signature_attempt')
+        .set({ leased_until: null })
+        .where('mandate_id', '=', id)
+        .execute()
+      await product().restart()
+      await product().server.idle()
+    }
+    const attempts = (id: number) =>
+      product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
+    const applicationsMade = async () =>
+      Number((await product().pool.query<{ n: string }>('select count(*) as n from sandbox.application')).rows[0]?.n)
+    const setFault = (target: string, mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
+
+    test.each(wrongAnswers)('ends in one application although the registry answers %s at first', async (_, answer) => {
+      const me = await login()
+      const id = await make(me)
+      const before = await applicationsMade()
+      onMandate = answer
+      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+      expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
+      // Signed is signed: nothing is asked of the person again, whatever they press.
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      onMandate = null
+      await afterItsPause(id)
+      expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+      expect(await attempts(id)).toHaveLength(1)
+      expect(await applicationsMade()).toBe(before + 1)
+    })
+
+    test.each(wrongAnswers)('is found at the registry that did it and answered %s', async (_, answer) => {
+      const me = await login()
+      const id = await make(me)
+      const before = await applicationsMade()
+      onMandate = async (pass) => {
+        await pass()
+        return answer()
+      }
+      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+      expect(await applicationsMade()).toBe(before + 1)
+      const [attempt] = await attempts(id)
+      expect(attempt).toMatchObject({ state: 'complete', trouble: null })
+    })
+
+    test('an answer that names a refusal for good ends it, with its reason', async () => {
+      const me = await login()
+      const id = await make(me)
+      onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
+      expect((await me.sign(id)).json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
+      expect(await attempts(id)).toMatchObject([{ state: 'failed' }])
+      const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      expect(again.json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
+    })
+
+    test('choices that were refused make another mandate, which can be signed', async () => {
+      const me = await login()
+      const headers = { 'Idempotency-Key': 'refused-once' }
+      const refused = await make(me, undefined, headers)
+      onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
+      await me.sign(refused)
+      onMandate = null
+      const id = await make(me, undefined, headers)
+      expect(id).not.toBe(refused)
+      expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
+    })
+
+    test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
+      const me = await login()
+      const id = await make(me)
+      onMandate = json(500, {})
+      await me.sign(id)
+      const [first] = await attempts(id)
+      expect(first).toMatchObject({ trouble: 'registry-status-500' })
+      expect(first?.tries).toBeGreaterThanOrEqual(3)
+      expect(first?.leased_until).not.toBeNull()
+      await afterItsPause(id)
+      const [later] = await attempts(id)
+      expect(later?.state).toBe('told')
+      expect(later?.tries).toBeGreaterThan(first?.tries ?? 0)
+      onMandate = null
+      await afterItsPause(id)
+      expect(await attempts(id)).toMatchObject([{ tries: 0, trouble: null, state: 'complete' }])
+    })
+
+    test('no other method takes its place', async () => {
+      const me = await login()
+      const id = await make(me)
+      await setFault('tsa', 'down')
+      await me.sign(id)
+      const card = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate: 'AA==' })
+      expect(card.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
+      await setFault('tsa', 'ok')
+      await afterItsPause(id)
+      expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+    })
+
+    test('a time stamp that was taken is kept while the certificate’s status is asked for', async () => {
+      const me = await login()
+      const id = await make(me)
+      const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
+      await setFault('ocsp', 'down')
+      await me.sign(id)
+      const taken = (await stampOf()).timestamp?.token ?? ''
+      expect(taken).not.toBe('')
+      await setFault('ocsp', 'ok')
+      await setFault('tsa', 'down')
+      await afterItsPause(id)
+      await setFault('tsa', 'ok')
+      const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
+      expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
+    })
+
+    test('a cancellation that was refused can be begun anew', async () => {
+      const me = await login()
+      await me.sign(await make(me, { futureContributionFundIsin: null }))
+      const [application] = await me.get<{ id: number; type: string }[]>('/v1/applications?status=PENDING')
+      const cancel = async () =>
+        (await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})).json<{
+          mandateId: number
+        }>().mandateId
+      const refused = await cancel()
+      onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
+      expect((await me.sign(refused)).statusCode).toBe(400)
+      onMandate = null
+      const anew = await cancel()
+      expect(anew).not.toBe(refused)
+      expect((await me.sign(anew)).json()).toMatchObject({ delivery: 'DELIVERED' })
+      expect(await me.get('/v1/applications?status=PENDING')).toEqual([])
+    })
+
+    test('what is signed is what was shown, whatever changes in between', async () => {
+      const me = await login()
+      const headers = { 'Idempotency-Key': 'shown-once' }
+      const shown = await make(me, undefined, headers)
+      const filesAt = async (path: string) =>
+        Object.entries(unzipSync(new Uint8Array((await me.send('GET', path)).rawPayload))).filter(([name]) =>
+          name.endsWith('.html'),
+        )
+      const preview = await filesAt(`/v1/mandates/${shown}/file/preview`)
+      expect((await me.send('PATCH', '/v1/me', { email: 'uus@example.ee' })).statusCode).toBe(200)
+      const anew = await make(me, undefined, headers)
+      expect(anew).not.toBe(shown)
+      const newPreview = await filesAt(`/v1/mandates/${anew}/file/preview`)
+      expect(newPreview.map(([, content]) => strFromU8(content)).join()).toContain('uus@example.ee')
+      await me.sign(shown)
+      expect(await filesAt(`/v1/mandates/${shown}/file`)).toEqual(preview)
+    })
+
+    test('of attempts whose clocks disagree the living one counts, or else the one that came last', async () => {
+      const me = await login()
+      const id = await make(me)
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      await phone.rings()
+      await phone.refuse()
+      await product().server.idle()
+      // Its server's clock was an hour ahead.
+      await product()
+        .db.updateTable('signature_attempt')
+        .set({ created_at: new Date(Date.now() + 3_600_000) })
+        .where('mandate_id', '=', id)
+        .execute()
+      await phone.release()
+      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+    })
+  },
+  { between },
+)
