@@ -20,6 +20,10 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
     ...(autoConfirmMs === undefined ? {} : { autoConfirmMs: Number(autoConfirmMs) }),
   })
   const pool = new pg.Pool({ connectionString, max: 5 })
+  // A connection that breaks while nobody uses it is replaced at the next question; unheard, it would end the process.
+  pool.on('error', (error) => {
+    process.stderr.write(`Sandbox: a connection to the database broke (${error.name})\n`)
+  })
   const sandbox = await buildSandbox({ pool, config })
   await sandbox.app.listen({ port, host: HOST })
   process.stdout.write(`Sandbox: ${config.baseUrl}\n`)

@@ -113,7 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     config,
     turn: fairTurns(),
     authorities: options.authorities,
-    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    fetch: options.fetch,
     now,
     random: options.random ?? ((length) => randomBytes(length)),
     onTrouble: (trouble) => {

@@ -2,6 +2,7 @@ import { turns } from './background/background-work.ts'
 import type { FairTurn } from './background/fair-turns.ts'
 import type { ServerConfig } from './config.ts'
 import type { Authorities } from './config/authority-files.ts'
+import { networkFetch } from './gateways/call/network-fetch.ts'
 import type { OutsideWorld } from './gateways/call/outside-call.ts'
 import { certificateCheck } from './gateways/certificate-check.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
@@ -31,6 +32,7 @@ export type Gateways = {
 export type SigningTrust = {
   signersBy: Record<LoginMethod, readonly Certificate[]>
   timestamp: readonly Certificate[]
+  ocspResponders: readonly Certificate[]
 }
 
 /** @throws when the text holds no certificate: an empty list would only refuse everything later */
@@ -38,6 +40,18 @@ function certificatesOf(pem: string, what: string): Certificate[] {
   const certificates = readCertificatesPem(pem)
   if (certificates.length === 0) throw new Error(`no certificate of an authority is configured for ${what}`)
   return certificates
+}
+
+function trustIn(authorities: Authorities): SigningTrust {
+  return {
+    signersBy: {
+      smartId: certificatesOf(authorities.smartId, 'Smart-ID'),
+      mobileId: certificatesOf(authorities.mobileId, 'Mobile-ID'),
+      idCard: certificatesOf(authorities.idCard, 'ID-card'),
+    },
+    timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
+    ocspResponders: readCertificatesPem(authorities.ocspResponders ?? ''),
+  }
 }
 
 /** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
@@ -50,7 +64,8 @@ const peopleQuestionsAtOnce = 25
 export function openGateways(options: {
   config: ServerConfig
   authorities: Authorities
-  fetch: Fetch
+  /** Instead of the network; for tests. */
+  fetch?: Fetch | undefined
   /** Before a request goes out and before its answer is looked at. */
   turn: FairTurn
   now: () => Date
@@ -60,35 +75,37 @@ export function openGateways(options: {
 }): Gateways {
   const { config, now, random } = options
   // Many who ask and are answered at the same moment go on one after another, so that none of it keeps the loop from the rest.
-  const outside: OutsideWorld = { fetch: options.fetch, turn: options.turn }
+  const outside = (service: keyof ServerConfig['pins']): OutsideWorld => ({
+    fetch: options.fetch ?? networkFetch({ pins: config.pins[service], proxy: config.outboundProxy }),
+    turn: options.turn,
+  })
   const { authorities } = options
-  const trust: SigningTrust = {
-    signersBy: {
-      smartId: certificatesOf(authorities.smartId, 'Smart-ID'),
-      mobileId: certificatesOf(authorities.mobileId, 'Mobile-ID'),
-      idCard: certificatesOf(authorities.idCard, 'ID-card'),
-    },
-    timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
-  }
+  const trust = trustIn(authorities)
   const responder = ocspHttp({
-    ...outside,
+    ...outside('ocsp'),
     now,
     random,
     responder: config.ocspUrl === 'aia' ? 'aia' : { url: config.ocspUrl },
     nonce: config.ocspNonce,
+    designated: trust.ocspResponders,
   })
   // Many who confirm at the same moment must not make each other's questions time out.
   const inTurn = turns(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
-  const registry = registryHttp({ ...config.registry, ...outside, now, timeoutMs: 8_000 })
+  const registry = registryHttp({ ...config.registry, ...outside('registry'), now, timeoutMs: 8_000 })
   const peopleInTurn = turns(peopleQuestionsAtOnce)
   return {
     trust,
     ocsp,
     mobileId: mobileIdHttp({
       ...config.mobileId,
-      checkCertificate: certificateCheck({ trustedCertificates: [authorities.mobileId], ocsp, now }),
-      ...outside,
+      checkCertificate: certificateCheck({
+        scheme: 'mobile-id',
+        trustedCertificates: [authorities.mobileId],
+        ocsp,
+        now,
+      }),
+      ...outside('mobileId'),
       now,
       randomBytes: random,
       requestTimeoutMs: identityTimeoutMs,
@@ -100,8 +117,8 @@ export function openGateways(options: {
     registry: { ...registry, person: (code) => peopleInTurn(() => registry.person(code)) },
     smartId: smartIdHttp({
       ...config.smartId,
-      checkCertificate: certificateCheck({ trustedCertificates: [authorities.smartId], ocsp, now }),
-      ...outside,
+      checkCertificate: certificateCheck({ scheme: 'smart-id', trustedCertificates: [authorities.smartId], ocsp, now }),
+      ...outside('smartId'),
       now,
       randomBytes: random,
       requestTimeoutMs: identityTimeoutMs,
@@ -109,6 +126,12 @@ export function openGateways(options: {
         options.onTrouble({ service: 'smart-id', ...trouble })
       },
     }),
-    timestamp: timestampHttp({ ...outside, now, random, url: config.timestampUrl, trusted: trust.timestamp }),
+    timestamp: timestampHttp({
+      ...outside('timestamp'),
+      now,
+      random,
+      url: config.timestampUrl,
+      trusted: trust.timestamp,
+    }),
   }
 }

@@ -13,6 +13,8 @@ export type ReadRequest =
       relyingPartyUUID: string
       relyingPartyName: string
       wantsBasic: boolean
+      /** Makes a request another one than the same request before it. */
+      nonce: string | null
       request: SessionRequest
       shown: ShownInteraction | null
     }
@@ -68,27 +70,21 @@ function problemsOf(error: z.core.$ZodError): ProblemDetail[] {
   return error.issues.map((issue) => ({ detail: issue.message, paramName: issue.path.map(String).join('.') }))
 }
 
-function withScreen(
-  body: { relyingPartyUUID: string; relyingPartyName: string; certificateLevel?: string | undefined },
-  request: SessionRequest,
-  interactions: string,
-): ReadRequest {
+type Sender = {
+  relyingPartyUUID: string
+  relyingPartyName: string
+  certificateLevel?: string | undefined
+  nonce?: string | undefined
+}
+
+function withScreen(body: Sender, request: SessionRequest, interactions: string): ReadRequest {
   const read = readInteractions(interactions)
   if ('problem' in read) return { problems: [read.problem] }
   return { ...senderOf(body), problems: null, request, shown: read.shown }
 }
 
-function senderOf(body: {
-  relyingPartyUUID: string
-  relyingPartyName: string
-  certificateLevel?: string | undefined
-}): {
-  relyingPartyUUID: string
-  relyingPartyName: string
-  wantsBasic: boolean
-} {
-  const { relyingPartyUUID, relyingPartyName, certificateLevel } = body
-  return { relyingPartyUUID, relyingPartyName, wantsBasic: certificateLevel === 'ADVANCED' }
+function senderOf({ relyingPartyUUID, relyingPartyName, certificateLevel, nonce }: Sender) {
+  return { relyingPartyUUID, relyingPartyName, wantsBasic: certificateLevel === 'ADVANCED', nonce: nonce ?? null }
 }
 
 /** Body of a notification authentication (eid.md 1.3). */

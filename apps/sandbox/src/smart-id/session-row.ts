@@ -10,6 +10,7 @@ import { codeChoices, verificationCodeOf } from './verification-code.ts'
 export type StartInput = {
   personalCode: string
   relyingPartyName: string
+  nonce: string | null
   request: SessionRequest
   shown: ShownInteraction | null
 }
@@ -25,7 +26,7 @@ export function behaviourFor(row: Pick<PhoneSessionRow, 'kind' | 'personal_code'
 
 /** The row of a session that begins now. */
 export function newSessionRow(
-  { personalCode, relyingPartyName, request, shown }: StartInput,
+  { personalCode, relyingPartyName, nonce, request, shown }: StartInput,
   times: { sessionTimeoutMs: number; silentPersonaTimeoutMs: number },
   now: Date,
   random: (length: number) => Buffer,
@@ -38,7 +39,8 @@ export function newSessionRow(
     kind: request.kind,
     personal_code: personalCode,
     relying_party_name: relyingPartyName,
-    request: JSON.stringify(request),
+    // the nonce tells requests apart that are equal otherwise
+    request: JSON.stringify(nonce === null ? request : { ...request, nonce }),
     screen: JSON.stringify(screenFor(request, shown, random)),
     created_at: now,
     expires_at: new Date(now.getTime() + timeoutMs),

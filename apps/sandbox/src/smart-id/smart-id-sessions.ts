@@ -23,6 +23,9 @@ export type SmartIdSessions = PhoneRequests & {
   status(sessionId: string, timeoutMs: number): Promise<object | null>
 }
 
+/** The same request within this time begins nothing new: the session is the one that it began first, also when it is over. */
+const SAME_REQUEST_MS = 15_000
+
 /** Smart-ID's part of its sessions: how long people take, and what its bodies say. */
 export function smartIdSessions(deps: SessionDeps): SmartIdSessions {
   const { store, times, now } = deps
@@ -40,6 +43,8 @@ export function smartIdSessions(deps: SessionDeps): SmartIdSessions {
 
     async start(input) {
       const row = newSessionRow(input, times, now(), deps.randomBytes)
+      const known = await store.begunBy(row, new Date(now().getTime() - SAME_REQUEST_MS))
+      if (known !== null) return { sessionId: known.id, verificationCode: screenOf(known).verificationCode }
       await begin(row)
       return { sessionId: row.id, verificationCode: screenOf(row).verificationCode }
     },

@@ -42,8 +42,15 @@ type Finished = {
   cert: { value: string }
 }
 
+let requests = 0
+/** Each request is one of its own, unless it says otherwise. */
 const post = (path: string, payload: object | string) =>
-  app.inject({ method: 'POST', url: ROOT + path, payload, headers: { 'content-type': 'application/json' } })
+  app.inject({
+    method: 'POST',
+    url: ROOT + path,
+    payload: typeof payload === 'string' ? payload : { nonce: String((requests += 1)), ...payload },
+    headers: { 'content-type': 'application/json' },
+  })
 
 const status = (id: string, timeoutMs = 30_000, server = app) =>
   server.inject({ method: 'GET', url: `${ROOT}/session/${id}?timeoutMs=${String(timeoutMs)}` })
@@ -239,4 +246,19 @@ test('a certificate choice gives document number and signing certificate', async
   const body = (await status(started.json<{ sessionID: string }>().sessionID)).json<object>()
   expect(body).toMatchObject({ state: 'COMPLETE', result: { endResult: 'OK', documentNumber: document } })
   expect(body).not.toHaveProperty('signature')
+})
+
+test('the same request within 15 seconds gets the same session; another nonce makes it another request', async () => {
+  const choose = async (nonce: object) => {
+    const path = `/signature/certificate-choice/notification/etsi/PNOEE-${BENCH_PERSON.personalCode}`
+    return (await post(path, { ...BENCH_PARTY, ...nonce })).json<{ sessionID: string }>().sessionID
+  }
+  const plain = { nonce: undefined }
+  const first = await choose(plain)
+  expect(await choose(plain)).toBe(first)
+  expect(await choose({ nonce: 'a' })).not.toBe(first)
+  expect(await choose({ nonce: 'a' })).toBe(await choose({ nonce: 'a' }))
+  expect(await choose({ nonce: 'b' })).not.toBe(await choose({ nonce: 'a' }))
+  bench.clock.advance(15_000)
+  expect(await choose(plain)).not.toBe(first)
 })

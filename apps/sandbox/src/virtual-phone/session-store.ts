@@ -12,6 +12,11 @@ export type PhoneSessionStore = {
   find(id: string): Promise<PhoneSessionRow | null>
   /** Sessions of the person without an answer, newest first. */
   unanswered(personalCode: string): Promise<PhoneSessionRow[]>
+  /** The session that the same request began after `since`. */
+  begunBy(
+    request: Pick<PhoneSessionRow, 'kind' | 'personal_code' | 'relying_party_name' | 'request'>,
+    since: Date,
+  ): Promise<PhoneSessionRow | null>
   /** Writes the answer unless there is one already; false then. */
   finish(id: string, answer: string, at: Date): Promise<boolean>
   /** Takes one of the dropped connections that are due; false when there is none. */
@@ -37,6 +42,15 @@ export function phoneSessionStore(
         .where('answer', 'is', null)
         .orderBy('created_at', 'desc')
         .execute(),
+    begunBy: async ({ kind, personal_code, relying_party_name, request }, since) =>
+      (await sessions()
+        .where('kind', '=', kind)
+        .where('personal_code', '=', personal_code)
+        .where('relying_party_name', '=', relying_party_name)
+        .where('request', '=', request)
+        .where('created_at', '>', since)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()) ?? null,
     finish: async (id, answer, at) => {
       const result = await change(id).set({ answer, answered_at: at }).where('answer', 'is', null).executeTakeFirst()
       return result.numUpdatedRows > 0n

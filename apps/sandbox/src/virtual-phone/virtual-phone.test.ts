@@ -22,12 +22,15 @@ const get = (path: string) => app.inject({ method: 'GET', url: `/phone/${CODE}${
 const post = (path: string, payload?: object) =>
   app.inject({ method: 'POST', url: `/phone/${CODE}${path}`, ...(payload === undefined ? {} : { payload }) })
 
+let requests = 0
+
 async function login(interactions: object[] = [choice]): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
     url: `/smart-id-rp/v3/authentication/notification/etsi/PNOEE-${CODE}`,
     payload: {
       ...BENCH_PARTY,
+      nonce: String((requests += 1)),
       signatureProtocol: 'ACSP_V2',
       signatureProtocolParameters: {
         rpChallenge: Buffer.alloc(64, 7).toString('base64'),

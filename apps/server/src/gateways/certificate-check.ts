@@ -3,6 +3,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { verifyChain } from '../signatures/certificate-chain.ts'
 import type { ChainProblem } from '../signatures/certificate-chain.ts'
 import { readPersonCertificate } from '../signatures/person-certificate.ts'
+import { isOfScheme, type Scheme } from '../signatures/scheme-policies.ts'
 import { readCertificatesPem } from '../signatures/x509.ts'
 import type { OcspGateway } from './ocsp/ocsp.ts'
 
@@ -14,6 +15,7 @@ export type CertificateProblem =
   | 'certificate-unreadable'
   | 'certificate-for-another-use'
   | 'certificate-not-qualified'
+  | 'certificate-of-another-scheme'
   | 'certificate-of-another-person'
   | 'certificate-revoked'
   | 'certificate-not-known-to-responder'
@@ -41,6 +43,8 @@ const PURPOSE = { authentication: 'auth', signing: 'sign' } as const
  * when the container is made (eid.md 4.2).
  */
 export function certificateCheck(options: {
+  /** What the certificates must be of: an authority may issue those of another scheme too. */
+  scheme: Scheme
   trustedCertificates: readonly string[]
   ocsp: OcspGateway | null
   now: () => Date
@@ -54,6 +58,7 @@ export function certificateCheck(options: {
     if (person.personalCode !== expected.personalCode) return { ok: false, reason: 'certificate-of-another-person' }
     if (person.purpose !== PURPOSE[expected.use]) return { ok: false, reason: 'certificate-for-another-use' }
     if (person.level !== 'QUALIFIED') return { ok: false, reason: 'certificate-not-qualified' }
+    if (!isOfScheme(person.certificate, options.scheme)) return { ok: false, reason: 'certificate-of-another-scheme' }
     const responder = expected.use === 'authentication' ? options.ocsp : null
     const problem = responder === null ? null : await revocationProblem(responder, der, chain.issuer.der)
     if (problem !== null) return { ok: false, reason: problem }

@@ -41,18 +41,27 @@ const SUCCESSFUL = 0
 
 /**
  * Reads an OCSP response (RFC 6960) about a certificate and verifies that its authority, or a responder to which that authority gave the
- * right, has signed it. Needs no clock and no network, so it serves a fresh answer and one that lies in a container.
+ * right, has signed it; or a responder whom we designate by its own certificate, for all authorities (RFC 6960 4.2.2.2, first case). Needs no clock and no network, so it serves a fresh answer and one that lies in a container.
  */
-export function readOcspResponse(response: Uint8Array, certificate: Certificate, issuer: Certificate): OcspReading {
+export function readOcspResponse(
+  response: Uint8Array,
+  certificate: Certificate,
+  issuer: Certificate,
+  designated: readonly Certificate[] = [],
+): OcspReading {
   try {
-    return readBasicResponse(response, certificate, issuer)
+    return readBasicResponse(response, certificate, [issuer, ...designated])
   } catch (error) {
     if (error instanceof MalformedDer) return { ok: false, reason: 'ocsp-malformed' }
     throw error
   }
 }
 
-function readBasicResponse(response: Uint8Array, certificate: Certificate, issuer: Certificate): OcspReading {
+function readBasicResponse(
+  response: Uint8Array,
+  certificate: Certificate,
+  [issuer, ...designated]: readonly [Certificate, ...Certificate[]],
+): OcspReading {
   const outer = readDer(response)
   if (part(outer, 0, TAG.enumerated).content[0] !== SUCCESSFUL) return { ok: false, reason: 'ocsp-not-answered' }
   const responseBytes = part(part(outer, 1, 0xa0), 0, TAG.sequence)
@@ -63,7 +72,7 @@ function readBasicResponse(response: Uint8Array, certificate: Certificate, issue
   const first = data.children[0]?.tag === 0xa0 ? 1 : 0
   const producedAt = generalizedTime(part(data, first + 1))
 
-  const responder = findResponder(basic, part(data, first), issuer, producedAt)
+  const responder = findResponder(basic, part(data, first), [issuer, ...designated], producedAt)
   if (responder === null) return { ok: false, reason: 'ocsp-responder-untrusted' }
   const signature = bitStringBytes(part(basic, 2, TAG.bitString))
   if (!isSignedWith(part(basic, 1, TAG.sequence), null, responder.publicKey, data.bytes, signature)) {
@@ -74,8 +83,13 @@ function readBasicResponse(response: Uint8Array, certificate: Certificate, issue
   return { ok: true, statement: { ...singleResponse(single), producedAt, nonce: readNonce(data) } }
 }
 
-/** The authority itself, or a certificate that it issued for OCSP signing, whose name or key the response gives as its signer. */
-function findResponder(basic: DerValue, responderId: DerValue, issuer: Certificate, at: Date): Certificate | null {
+/** The authority itself, one that is designated, or one that the authority issued for OCSP signing, whose name or key the response gives. */
+function findResponder(
+  basic: DerValue,
+  responderId: DerValue,
+  [issuer, ...designated]: readonly [Certificate, ...Certificate[]],
+  at: Date,
+): Certificate | null {
   const holder = optionalPart(basic, 0xa0)
   const embedded =
     holder === null ? [] : part(holder, 0, TAG.sequence).children.map(({ bytes }) => readCertificate(bytes))
@@ -84,7 +98,9 @@ function findResponder(basic: DerValue, responderId: DerValue, issuer: Certifica
       candidate?.extendedKeyUsage.includes(OCSP_SIGNING) === true && isIssuedBy(candidate, issuer),
   )
   return (
-    [issuer, ...delegated].find((candidate) => isNamedBy(responderId, candidate) && isValidAt(candidate, at)) ?? null
+    [issuer, ...designated, ...delegated].find(
+      (candidate) => isNamedBy(responderId, candidate) && isValidAt(candidate, at),
+    ) ?? null
   )
 }
 

@@ -18,7 +18,12 @@ import { readCertificate } from './x509.ts'
 import type { Certificate } from './x509.ts'
 
 /** Authorities that are believed: for people's signing certificates, and for time stamps. */
-export type SignatureTrust = { people: readonly Certificate[]; timestamp: readonly Certificate[] }
+export type SignatureTrust = {
+  people: readonly Certificate[]
+  timestamp: readonly Certificate[]
+  /** Responders that are believed about every certificate; those of the authorities need no mention. */
+  ocspResponders?: readonly Certificate[]
+}
 
 export type VerificationProblem =
   | ContainerProblem
@@ -171,7 +176,12 @@ function checkEvidence(
   const { person, issuer } = certificate
   if (issuer.der.toString('base64') !== evidence.issuerCertificate)
     problems.push({ reason: 'issuer-certificate-differs' })
-  const ocsp = checkOcsp(Buffer.from(evidence.ocspResponse, 'base64'), person.certificate, issuer, timestampTime)
+  const ocsp = checkOcsp(
+    Buffer.from(evidence.ocspResponse, 'base64'),
+    { certificate: person.certificate, issuer },
+    trust.ocspResponders,
+    timestampTime,
+  )
   const signer = {
     personalCode: person.personalCode,
     givenName: person.givenName,
@@ -184,11 +194,11 @@ function checkEvidence(
 
 function checkOcsp(
   response: Buffer,
-  certificate: Certificate,
-  issuer: Certificate,
+  { certificate, issuer }: { certificate: Certificate; issuer: Certificate },
+  responders: readonly Certificate[] | undefined,
   timestampTime: Date | null,
 ): { time: Date | null; problems: ContainerReport['problems'] } {
-  const reading = readOcspResponse(response, certificate, issuer)
+  const reading = readOcspResponse(response, certificate, issuer, responders)
   if (!reading.ok) return { time: null, problems: [{ reason: reading.reason }] }
   const { status, producedAt } = reading.statement
   const problems: ContainerReport['problems'] = []

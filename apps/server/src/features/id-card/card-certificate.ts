@@ -4,6 +4,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import { verifyChain } from '../../signatures/certificate-chain.ts'
 import { readPersonCertificate } from '../../signatures/person-certificate.ts'
+import { isOfScheme } from '../../signatures/scheme-policies.ts'
 import type { Certificate } from '../../signatures/x509.ts'
 
 /** The person of an authentication certificate of the card. */
@@ -20,9 +21,8 @@ export type CardCheck = { ok: true; holder: CardHolder } | { ok: false; code: Er
 
 export type CardCheckDeps = { trusted: readonly Certificate[]; ocsp: OcspGateway; now: () => Date }
 
-/** A Mobile-ID certificate of the same authority must not pass as a card (eid.md 3.2). */
-const mobileIdPolicy = '1.3.6.1.4.1.10015.1.3'
-const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.1\.1\.(\d+)$/
+/** The kind of document is the last number, on the cards of 2018 (….1.1.N) as on those of 2025 (….2.1.N). */
+const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.[12]\.1\.(\d+)$/
 /** Document kinds of api-contract 1.4: citizens live here, EU citizens, e-residents and family members need not. */
 const residentByKind: Record<string, boolean> = { '1': true, '2': false, '4': false, '7': false }
 
@@ -46,8 +46,9 @@ export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps)
     return refused(isDate ? 'id.card.certificate.expired' : 'id.card.certificate.untrusted')
   }
   const policies = [...person.certificate.policies]
-  const isMobile = policies.some((policy) => policy.startsWith(mobileIdPolicy))
-  if (isMobile || person.purpose !== 'auth' || person.level !== 'QUALIFIED') return refused('id.card.login.failed')
+  // Another scheme's certificate of the same authority must not pass as a card.
+  const isCard = isOfScheme(person.certificate, 'id-card')
+  if (!isCard || person.purpose !== 'auth' || person.level !== 'QUALIFIED') return refused('id.card.login.failed')
   const revocation = await deps.ocsp.check(person.certificate.der, chain.issuer.der)
   if (revocation.status === 'revoked') return refused('id.card.certificate.revoked')
   if (revocation.status !== 'good') return refused('id.card.login.failed')

@@ -7,6 +7,7 @@ import { buildContainer } from '../../signatures/build-container.ts'
 import { prepareSignature } from '../../signatures/prepare-signature.ts'
 import { checkSigningCertificate } from '../../signatures/signing-certificate.ts'
 import type { HashAlgorithm } from '../../signatures/signature-algorithm.ts'
+import type { SignatureTrust } from '../../signatures/verify-container.ts'
 import type { Certificate } from '../../signatures/x509.ts'
 import type { MandateDocument } from '../../pension/mandate.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
@@ -17,7 +18,7 @@ export type SealingDeps = {
   timestamp: TimestampGateway
   ocsp: OcspGateway
   /** Authorities whose signing certificates (by method) and time stamps are accepted; never the system's. */
-  trust: { signersBy: Record<LoginMethod, readonly Certificate[]>; timestamp: readonly Certificate[] }
+  trust: Omit<SignatureTrust, 'people'> & { signersBy: Record<LoginMethod, readonly Certificate[]> }
   now: () => Date
   onDoubt: (reason: string) => void
 }
@@ -76,7 +77,7 @@ export function sealing(deps: SealingDeps): Sealing {
         deps.onDoubt(reason)
         return { kind: isRetryable ? 'later' : 'refused', reason }
       }
-      const trust = { people: deps.trust.signersBy[method], timestamp: deps.trust.timestamp }
+      const trust = { ...deps.trust, people: deps.trust.signersBy[method] }
       const built = buildContainer({ files: filesOf(documents), prepared, evidence: result.evidence, trust })
       if (!built.ok) {
         deps.onDoubt(built.reason)

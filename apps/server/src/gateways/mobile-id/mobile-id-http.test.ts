@@ -24,7 +24,12 @@ function gateway(changes: Partial<MobileIdOptions> = {}): MobileId {
   return mobileIdHttp({
     baseUrl: 'http://sandbox.test/mid-api',
     ...BENCH_MOBILE_PARTY,
-    checkCertificate: certificateCheck({ trustedCertificates, ocsp: bench.ocsp, now: bench.clock.now }),
+    checkCertificate: certificateCheck({
+      scheme: 'mobile-id',
+      trustedCertificates,
+      ocsp: bench.ocsp,
+      now: bench.clock.now,
+    }),
     fetch: bench.fetch,
     now: bench.clock.now,
     randomBytes,
@@ -123,6 +128,7 @@ test('a signature over another challenge does not log anybody in', async () => {
 
 test('a responder that cannot be asked lets nobody in', async () => {
   const checkCertificate = certificateCheck({
+    scheme: 'mobile-id',
     trustedCertificates: [bench.authorities.pemOf['mobile-id']],
     ocsp: { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) },
     now: bench.clock.now,

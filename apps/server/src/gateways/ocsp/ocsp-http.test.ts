@@ -129,6 +129,23 @@ test('a responder without the right, and a forged signature, are not believed', 
   })
 })
 
+test('a responder that no authority made is believed when it is designated by its own certificate, and only then', async () => {
+  const { timestampAuthority: other } = authorities
+  const byOther: CertificateAuthorities = {
+    ...authorities,
+    authorityFor: (...question) => {
+      const authority = authorities.authorityFor(...question)
+      return authority === null ? null : { ...authority, ocspResponder: other }
+    },
+  }
+  const designated = readCertificate(other.certificateDer)
+  if (designated === null) throw new Error('readable')
+  const refused = { status: 'doubtful', reason: 'ocsp-responder-untrusted' }
+  expect(await check({ fetch: respond(byOther) })).toEqual(refused)
+  expect(await check({ fetch: respond(byOther), designated: [smartIdIssuer] })).toEqual(refused)
+  expect((await check({ fetch: respond(byOther), designated: [designated] })).status).toBe('good')
+})
+
 test('a changed answer is not believed, wherever it was changed', async () => {
   for (const field of ['180f', '8000']) {
     const fetch: Fetch = async (url, init) => {

@@ -15,6 +15,8 @@ export type OcspOptions = OutsideWorld & {
   responder: 'aia' | { url: string }
   /** Some public responders answer from a store and leave the nonce out; then freshness alone must do. */
   nonce: 'required' | 'if-answered'
+  /** Responders that are believed about every certificate, whoever issued it. */
+  designated?: readonly Certificate[]
   /** How old an answer may be (eid.md 3.2: two minutes), and how far its clock may be ahead of ours. */
   maximumAgeMs?: number
   clockSkewMs?: number
@@ -29,7 +31,7 @@ export function ocspHttp(options: OcspOptions): OcspGateway {
     const nonce = Buffer.from(options.random(NONCE_LENGTH))
     const answer = await postDer(options, url, TYPES, ocspRequest(certificate, issuer, nonce))
     if (!answer.ok) return { status: 'unavailable', detail: answer.detail }
-    const reading = readOcspResponse(answer.body, certificate, issuer)
+    const reading = readOcspResponse(answer.body, certificate, issuer, options.designated)
     if (!reading.ok) return { status: 'doubtful', reason: reading.reason }
     const doubt = doubtAbout(reading.statement, nonce, options)
     if (doubt !== null) return { status: 'doubtful', reason: doubt }

@@ -21,12 +21,12 @@ const PKCS1 = {
 /** Signing: whose certificate, and the signature of a digest. */
 export function signingCalls(
   { baseUrl }: SmartIdOptions,
-  { service, sender, failed, notTaken, refused, ended, checkedForSigning }: SmartIdExchange,
+  { service, sender, once, failed, notTaken, refused, ended, checkedForSigning }: SmartIdExchange,
 ): Omit<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
   return {
     startCertificateChoice: async (code) => {
       const url = `${baseUrl}/signature/certificate-choice/notification/etsi/PNOEE-${code}`
-      const answer = await askOnce(service, url, sender)
+      const answer = await askOnce(service, url, { ...sender, ...once() })
       const started = startAnswer.safeParse(bodyOfSuccess(answer))
       return started.success
         ? { state: 'done', value: { sessionId: started.data.sessionID } }
@@ -69,6 +69,7 @@ export function signingCalls(
         `${baseUrl}/signature/notification/document/${encodeURIComponent(documentNumber)}`,
         {
           ...sender,
+          ...once(),
           signatureProtocol: 'RAW_DIGEST_SIGNATURE',
           signatureProtocolParameters: { digest, ...PKCS1 },
           interactions: interactionsFor(displayText),

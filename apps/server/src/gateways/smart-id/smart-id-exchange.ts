@@ -25,6 +25,8 @@ export type SmartIdOptions = IdentityService & {
 
 // An end result comes from outside.
 const LONGEST_DETAIL = 80
+/** 24 characters; the service takes up to 30. */
+const NONCE_BYTES = 18
 
 type Failed = { state: 'failed'; reason: SmartIdFailure }
 
@@ -32,6 +34,8 @@ type Failed = { state: 'failed'; reason: SmartIdFailure }
 export type SmartIdExchange = {
   service: IdentityService
   sender: { relyingPartyUUID: string; relyingPartyName: string; certificateLevel: 'QUALIFIED' }
+  /** For a request that must begin a session of its own: the service answers the same request within 15 seconds with the same session. */
+  once: () => { nonce: string }
   failed: (call: string, reason: SmartIdFailure, detail: string) => Failed
   refused: (call: string, problem: AuthenticationProblem) => Failed
   /** The failure of a POST that did not give what was expected. */
@@ -93,7 +97,8 @@ export function smartIdExchange(options: SmartIdOptions): SmartIdExchange {
   }
 
   const sender = { relyingPartyUUID, relyingPartyName, certificateLevel: 'QUALIFIED' } as const
-  return { service: options, sender, failed, refused, notTaken, ended, checkedForSigning }
+  const once = () => ({ nonce: Buffer.from(options.randomBytes(NONCE_BYTES)).toString('base64url') })
+  return { service: options, sender, once, failed, refused, notTaken, ended, checkedForSigning }
 }
 
 /** A responder that cannot be asked says nothing about the person: that is trouble, not a failed check. */

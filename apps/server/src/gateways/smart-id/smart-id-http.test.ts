@@ -126,8 +126,21 @@ test('a login signed for another scheme, name, challenge or screen is refused', 
   expect((await smartId.pollAuthentication(kept, 1000)).state).toBe('done')
 })
 
+test('a Mobile-ID certificate is refused although both schemes have the same authority', async () => {
+  const { certificateDer } = await bench.authorities.issue('mobile-id-auth', BENCH_PERSON)
+  const check = certificateCheck({
+    scheme: 'smart-id',
+    trustedCertificates: [bench.authorities.pemOf['mobile-id']],
+    ocsp: bench.ocsp,
+    now: bench.clock.now,
+  })
+  const expected = { use: 'authentication', personalCode: personalCode(BENCH_PERSON.personalCode) } as const
+  expect(await check(certificateDer, expected)).toEqual({ ok: false, reason: 'certificate-of-another-scheme' })
+})
+
 test('a certificate of another method of identification is refused', async () => {
   const checkCertificate = certificateCheck({
+    scheme: 'smart-id',
     trustedCertificates: [bench.authorities.pemOf['mobile-id']],
     ocsp: bench.ocsp,
     now: bench.clock.now,

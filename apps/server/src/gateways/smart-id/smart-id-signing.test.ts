@@ -101,3 +101,13 @@ test('a locked account has no signing certificate', async () => {
   const outcome = await bench.gateway().signingCertificate('PNOEE-38505059230-MOCK-Q', personalCode('38505059230'))
   expect(outcome).toEqual({ state: 'failed', reason: 'document-unusable' })
 })
+
+test('whoever begins anew within 15 seconds reaches the phone again instead of the refused session', async () => {
+  const smartId = bench.gateway()
+  const code = personalCode(BENCH_PERSON.personalCode)
+  const first = valueOf(await smartId.startCertificateChoice(code))
+  expect(valueOf(await smartId.startCertificateChoice(code)).sessionId).not.toBe(first.sessionId)
+  const begin = async () =>
+    valueOf(await smartId.startSignature(`PNOEE-${code}-MOCK-Q`, digest, 'Allkirjasta')).sessionId
+  expect(await begin()).not.toBe(await begin())
+})

@@ -29,7 +29,7 @@ export async function smartIdBench(): Promise<SmartIdBench> {
       baseUrl: 'http://sandbox.test/smart-id-rp/v3',
       ...BENCH_PARTY,
       schemeName: BENCH_SCHEME,
-      checkCertificate: certificateCheck({ trustedCertificates, ocsp, now: bench.clock.now }),
+      checkCertificate: certificateCheck({ scheme: 'smart-id', trustedCertificates, ocsp, now: bench.clock.now }),
       fetch: bench.fetch,
       now: bench.clock.now,
       randomBytes,

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createProxy, type Server } from 'node:http'
+import { createServer } from 'node:https'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkFetch, pinOf } from './network-fetch.ts'
+import { callOutside } from './outside-call.ts'
+import { get } from './testing/real-server.ts'
+
+/** A key and a certificate for this machine that vouches for itself. */
+function newIdentity(): { key: string; cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'pins-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2']
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const identity = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  rmSync(folder, { recursive: true })
+  return identity
+}
+
+const POLICY = { timeoutMs: 5000, largestAnswer: 1000, pausesMs: [], repeatsLate: false }
+const [old, next] = [newIdentity(), newIdentity()]
+const pin = ({ cert }: { cert: string }) => pinOf(new X509Certificate(cert))
+const servers: Server[] = []
+let url = ''
+let asked = 0
+
+const listening = async (server: Server): Promise<number> => {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port // a TCP server has one
+}
+
+beforeAll(async () => {
+  const service = createServer(old, (_request, response) => {
+    asked += 1
+    response.end('{}')
+  })
+  url = `https://127.0.0.1:${String(await listening(service))}/`
+})
+afterAll(() => {
+  for (const server of servers) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+const ask = (pins: readonly string[], proxy: string | null = null, authorities = old.cert) =>
+  callOutside({ fetch: networkFetch({ pins, proxy, authorities }) }, get(url), POLICY)
+
+test('the pin is what openssl makes of the key', () => {
+  const publicKey = execFileSync('openssl', ['x509', '-pubkey', '-noout'], { input: old.cert })
+  const der = execFileSync('openssl', ['pkey', '-pubin', '-outform', 'der'], { input: publicKey })
+  expect(pin(old)).toBe(execFileSync('openssl', ['dgst', '-sha256', '-binary'], { input: der }).toString('base64'))
+})
+
+test('a service with the pinned key is asked', async () => {
+  expect(await ask([pin(old)])).toMatchObject({ kind: 'answered' })
+})
+
+test('a service with another key is not told anything, although an authority vouches for it', async () => {
+  const before = asked
+  expect(await ask([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'TypeError WRONG_KEY' })
+  expect(asked).toBe(before)
+})
+
+test('while a key is changed both are pinned, in any order', async () => {
+  expect(await ask([pin(next), pin(old)])).toMatchObject({ kind: 'answered' })
+  expect(await ask([pin(old), pin(next)])).toMatchObject({ kind: 'answered' })
+})
+
+test('a pinned key without an authority is not enough', async () => {
+  expect(await ask([pin(old)], null, next.cert)).toMatchObject({ kind: 'unknown', reason: 'broken' })
+})
+
+test('through a proxy the service’s own key is looked at', async () => {
+  const tunnels: string[] = []
+  const proxy = createProxy()
+  proxy.on('connect', (request, client) => {
+    tunnels.push(request.url ?? '')
+    const { hostname, port } = new URL(`http://${request.url ?? ''}`)
+    const onward = connect(Number(port), hostname, () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n')
+      onward.pipe(client).pipe(onward)
+    })
+    for (const socket of [client, onward]) socket.on('error', () => socket.destroy())
+  })
+  const address = `http://127.0.0.1:${String(await listening(proxy))}`
+  expect(await ask([pin(old)], address)).toMatchObject({ kind: 'answered' })
+  expect(tunnels).toEqual([new URL(url).host])
+  expect(await ask([pin(next)], address)).toMatchObject({ kind: 'unknown', reason: 'broken' })
+})
