@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
+import { checkNeighbours } from './check-neighbours.ts'
 import { ConfigurationProblem } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readServerSettings, type ServerSettings } from './server-settings.ts'
@@ -22,9 +23,26 @@ if (config.environment === 'production' && config.databaseUrl === null) {
     'WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).',
   )
 }
-const database = await openDatabase(
-  config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
-)
+const openOwnDatabase = () =>
+  openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
+
+/** Opens, asks and closes again; what is there is not touched. */
+async function askDatabase(): Promise<void> {
+  const { pool, close } = await openOwnDatabase()
+  try {
+    await pool.query('select 1')
+  } finally {
+    await close()
+  }
+}
+
+if (process.argv.includes('--check')) {
+  const reports = await checkNeighbours({ config, authorities, askDatabase })
+  for (const { neighbour, ok, detail } of reports) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${neighbour}: ${detail}`)
+  process.exit(reports.every(({ ok }) => ok) ? 0 : 1)
+}
+
+const database = await openOwnDatabase()
 const server = await buildServer({
   config,
   ...database,

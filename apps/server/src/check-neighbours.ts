@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerConfig } from './config.ts'
+import type { Authorities } from './config/authority-files.ts'
+import { networkFetch } from './gateways/call/network-fetch.ts'
+import { callOutside, type CallPolicy } from './gateways/call/outside-call.ts'
+import type { Fetch } from './gateways/gateway-result.ts'
+import { openGateways } from './open-gateways.ts'
+
+/** One neighbour, and whether it answers as it should; `detail` says what came instead. Nothing of it is secret. */
+export type NeighbourReport = { neighbour: string; ok: boolean; detail: string }
+
+export type CheckOptions = {
+  config: ServerConfig
+  authorities: Authorities
+  /** Whether the database takes a question; throws otherwise. */
+  askDatabase: () => Promise<void>
+  /** Instead of the network; for tests. */
+  fetch?: Fetch
+}
+
+/** Whom, and how: null when all is well, else what came instead. */
+type Question = [neighbour: string, ask: () => Promise<string | null>]
+
+/** Nobody's session: services that know us say that there is none. */
+const NO_SESSION = '00000000-0000-4000-8000-000000000000'
+const POLICY: CallPolicy = { timeoutMs: 10_000, largestAnswer: 1_000_000, pausesMs: [], repeatsLate: false }
+
+/** Tries everybody whom the settings name, one after another, asking for nothing in anybody's name. */
+export async function checkNeighbours(options: CheckOptions): Promise<NeighbourReport[]> {
+  const { config } = options
+  const gateways = openGateways({
+    ...options,
+    turn: () => Promise.resolve(),
+    now: () => new Date(),
+    random: (length) => randomBytes(length),
+    onTrouble: () => undefined,
+  })
+  const answers = (service: keyof ServerConfig['pins'] | null, url: string) => () => answersAt(options, service, url)
+  const session = `${NO_SESSION}?timeoutMs=1000`
+  const questions: Question[] = [
+    ['database', () => options.askDatabase().then(() => null)],
+    ['registry', async () => troubleIn(await gateways.registry.now())],
+    ['Smart-ID', answers('smartId', `${config.smartId.baseUrl}/session/${session}`)],
+    ['Mobile-ID', answers('mobileId', `${config.mobileId.baseUrl}/authentication/session/${session}`)],
+    ['time stamps', async () => troubleOfStamp(await gateways.timestamp.stamp(Buffer.from('check')))],
+    ['payment initiation', answers(null, config.payments.initiationUrl)],
+    ['membership payment', answers(null, config.membershipPaymentUrl)],
+  ]
+  // as each certificate says: there is no address to try
+  if (config.ocspUrl !== 'aia') questions.push(['OCSP', answers('ocsp', config.ocspUrl)])
+  const reports: NeighbourReport[] = []
+  for (const [neighbour, ask] of questions) {
+    const trouble = await ask().catch((error: unknown) => (error instanceof Error ? error.name : 'no answer'))
+    reports.push({ neighbour, ok: trouble === null, detail: trouble ?? 'answers' })
+  }
+  return reports
+}
+
+/** Any answer of the service's own will do, except that it does not know us or is broken; null: no trouble. */
+async function answersAt(
+  { config, fetch }: CheckOptions,
+  service: keyof ServerConfig['pins'] | null,
+  url: string,
+): Promise<string | null> {
+  const pins = service === null ? [] : config.pins[service]
+  const world = { fetch: fetch ?? networkFetch({ pins, proxy: config.outboundProxy }) }
+  const outcome = await callOutside(world, { method: 'GET', url, headers: {} }, POLICY)
+  if (outcome.kind === 'unknown') return outcome.detail
+  const isOurFault = outcome.status === 401 || outcome.status === 403
+  return isOurFault || outcome.status >= 500 ? `status ${String(outcome.status)}` : null
+}
+
+function troubleIn(result: Awaited<ReturnType<ReturnType<typeof openGateways>['registry']['now']>>): string | null {
+  if (result.ok) return null
+  return result.failure.kind === 'refused' ? `status ${String(result.failure.status)}` : result.failure.detail
+}
+
+function troubleOfStamp(
+  result: Awaited<ReturnType<ReturnType<typeof openGateways>['timestamp']['stamp']>>,
+): string | null {
+  if (result.status === 'stamped') return null
+  return result.status === 'doubtful' ? result.reason : result.detail
+}
