@@ -45,8 +45,9 @@ const tokenBody = z.object({
 export const tokenReply = z.union([
   z.object({
     access_token: z.string(),
-    token_type: z.string(),
-    expires_in: z.number(),
+    token_type: z._default(z.string(), 'bearer'),
+    /** Seconds; an hour when nothing is said. */
+    expires_in: z._default(z.number(), 3600),
     scope: z.optional(z.string()),
   }),
   z.object({
@@ -66,7 +67,7 @@ export const token = endpoint('POST', '/oauth/token', {
   errors: [
     'AUTHENTICATION_NOT_COMPLETE',
     'INVALID_USER_CREDENTIALS',
-    'login.grant.unsupported',
+    'unsupported_grant_type',
     'login.attempt.not.found',
   ],
 })

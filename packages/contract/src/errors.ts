@@ -8,7 +8,7 @@ export const errorCodes = [
   'ValidPersonalCode',
   'AUTHENTICATION_NOT_COMPLETE',
   'login.client.unknown',
-  'login.grant.unsupported',
+  'unsupported_grant_type',
   'login.attempt.not.found',
   'invalid.phone.number',
   'smart.id.validation.failed',

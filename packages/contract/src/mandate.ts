@@ -26,17 +26,20 @@ export type MandateBody = z.output<typeof mandateBody>
 export const mandate = z.object({
   id: z.int(),
   futureContributionFundIsin: orNull(isinText),
-  createdDate: instant,
-  fundTransferExchanges: z.array(
-    z.object({
-      id: z.int(),
-      sourceFundIsin: isinText,
-      targetFundIsin: orNull(isinText),
-      amount: orNull(z.number()),
-      targetPik: orNull(z.string()),
-    }),
+  createdDate: orNull(instant),
+  fundTransferExchanges: z._default(
+    z.array(
+      z.object({
+        id: z.int(),
+        sourceFundIsin: isinText,
+        targetFundIsin: orNull(isinText),
+        amount: orNull(z.number()),
+        targetPik: orNull(z.string()),
+      }),
+    ),
+    [],
   ),
-  address,
+  address: orNull(address),
 })
 export type Mandate = z.output<typeof mandate>
 
@@ -177,7 +180,7 @@ export const idCardSignatureStart = endpoint('PUT', '/v1/mandates/:id/signature/
   access: 'person',
   params: byId,
   body: z.object({ clientCertificate: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
-  reply: z.object({ hash: z.string(), hashFunction: z.string() }),
+  reply: z.object({ hash: z.string(), hashFunction: z._default(z.string(), 'SHA-256') }),
   errors: idCardErrors,
 })
 

@@ -57,7 +57,12 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
 export const returnsGet = endpoint('GET', '/v1/returns', {
   summary: 'The same by query',
   access: 'person',
-  query: z.object({ from: z.optional(day), 'keys[]': z.optional(z.union([key, keys])) }),
+  query: z.object({
+    from: z.optional(day),
+    'keys[]': z.optional(z.union([key, keys])),
+    /** The same, as others write a list. */
+    keys: z.optional(z.union([key, keys])),
+  }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
 })

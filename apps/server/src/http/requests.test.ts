@@ -22,7 +22,7 @@ onBothEngines('what every call has in common', (product) => {
 
   test.each([
     ['malformed JSON', 'application/json', '{"type":', 400, 'malformed.request'],
-    ['an empty body', 'application/json', '', 400, 'malformed.request'],
+    ['an empty body where fields are needed', 'application/json', '', 400, 'invalid.value'],
     ['a list instead of an object', 'application/json', '[]', 400, 'invalid.value'],
     [
       'an unknown kind of login',
@@ -68,10 +68,10 @@ onBothEngines('what every call has in common', (product) => {
     expect(await rows()).toEqual(before)
   })
 
-  test('unknown addresses answer 404 in the same shape, also with a wrong method', async () => {
+  test('unknown addresses answer 404 in the same shape', async () => {
     for (const [method, url] of [
       ['GET', '/api/v1/nothing'],
-      ['DELETE', '/api/v1/me'],
+      ['DELETE', '/api/v1/nothing'],
       ['GET', '/api/'],
     ] as const) {
       const answer = await app().inject({ method, url })
@@ -79,6 +79,32 @@ onBothEngines('what every call has in common', (product) => {
       expect(codeOf(answer.body)).toBe('not.found')
     }
   })
+
+  test.each([
+    ['DELETE', '/api/v1/me', 'GET, HEAD, PATCH'],
+    ['POST', '/api/v1/funds', 'GET, HEAD'],
+    ['GET', '/api/v1/applications/1/cancellations', 'POST'],
+    ['PUT', '/api/v1/mandates/1/file', 'GET, HEAD'],
+  ] as const)('%s %s is a wrong way to ask a known address: 405, and the right ways', async (method, url, allow) => {
+    const answer = await app().inject({ method, url, payload: method === 'GET' ? undefined : {} })
+    expect([answer.statusCode, codeOf(answer.body), answer.headers.allow]).toEqual([405, 'method.not.allowed', allow])
+  })
+
+  test.each([{}, { 'content-type': 'application/json' }])(
+    'a call that needs no fields may come without a body, with headers %j',
+    async (headers) => {
+      const me = await new TestBrowser(product()).login(mari)
+      const authorization = `Bearer ${me.token ?? ''}`
+      const send = (method: 'POST' | 'PUT', url: string) =>
+        app().inject({ method, url: `/api${url}`, headers: { ...headers, authorization } })
+      const cancel = await send('POST', '/v1/applications/999999/cancellations')
+      expect([cancel.statusCode, codeOf(cancel.body)]).toEqual([404, 'application.not.found'])
+      const start = await send('PUT', '/v1/mandates/999999/signature/smartId')
+      expect([start.statusCode, codeOf(start.body)]).toEqual([404, 'mandate.not.found'])
+      const mandate = await send('POST', '/v1/mandates')
+      expect([mandate.statusCode, codeOf(mandate.body)]).toEqual([400, 'required.field'])
+    },
+  )
 
   const guarded = Object.entries<Endpoint>(endpoints).filter(
     ([, { access }]) => access === 'person' || access === 'member',
@@ -131,6 +157,9 @@ onBothEngines('what every call has in common', (product) => {
     expect(await nameIn('et')).toBe('Sammas Maailma Aktsiate Pensionifond')
     expect(await nameIn('en')).toBe('Sammas World Stocks Pension Fund')
     expect(await nameIn('fr-FR, en;q=0.5')).toBe('Sammas World Stocks Pension Fund')
+    expect(await nameIn('et;q=0.3, en;q=0.8')).toBe('Sammas World Stocks Pension Fund')
+    expect(await nameIn('en;q=0, fr')).toBe('Sammas Maailma Aktsiate Pensionifond')
+    expect(await nameIn('en-GB;q=nonsense')).toBe('Sammas Maailma Aktsiate Pensionifond')
   })
 
   test('the first own fund of the list, sorted by Estonian name, is the world stocks fund', async () => {
@@ -143,7 +172,7 @@ onBothEngines('what every call has in common', (product) => {
     expect(own?.isin).toBe('EE3600109435')
   })
 
-  test.each(['?status=', '?status=DONE', ''])('applications need a known status, not %j', async (query) => {
+  test.each(['?status=', '?status=DONE'])('applications are asked for by a known status, not %j', async (query) => {
     const me = await new TestBrowser(product()).login(mari)
     const answer = await me.send('GET', `/v1/applications${query}`)
     expect(answer.statusCode).toBe(400)

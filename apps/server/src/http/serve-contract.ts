@@ -29,13 +29,16 @@ type AnyRequest = {
 }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
-/** The first of the two languages that the header names; Estonian without one (specification section 1). */
+/** The one of the two languages that the header likes best, by its weights (RFC 9110, 12.4.2); Estonian without one. */
 export function languageOf(header: string | undefined): Language {
+  let best: { language: Language; weight: number } = { language: 'et', weight: 0 }
   for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase()
-    if (tag === 'et' || tag === 'en') return tag
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    const [language] = range.split('-')
+    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+    if ((language === 'et' || language === 'en') && weight > best.weight) best = { language, weight }
   }
-  return 'et'
+  return best.language
 }
 
 function parsed(schema: z.core.$ZodType, value: unknown): unknown {
@@ -61,10 +64,11 @@ function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient'
   if (request.headers.authorization !== expected) throw refusal(401, 'login.client.unknown')
 }
 
+const isEmpty = (body: unknown) => body === undefined || body === null || body === ''
+
 function checkContentType(request: FastifyRequest, endpoint: Endpoint) {
-  if (endpoint.bodyType === 'none') return
-  // A form may be empty, its fields being in the query.
-  if (endpoint.bodyType === 'form' && request.body === undefined) return
+  // Nothing was sent: what is required is asked for by the schema.
+  if (endpoint.bodyType === 'none' || isEmpty(request.body)) return
   const expected = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const [sent] = (request.headers['content-type'] ?? '').split(';')
   if (sent?.trim().toLowerCase() !== expected) throw refusal(415, 'unsupported.media.type')
@@ -105,6 +109,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 /** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
 export function serveContract(app: FastifyInstance, options: ServeOptions) {
+  acceptEmptyJson(app)
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     // The table pairs each name with its own handler; Object.entries forgets which, the schemas re-check it at run time.
     const handler = options.handlers[name as keyof Handlers] as unknown as AnyHandler
@@ -118,10 +123,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
         const value = await handler({
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
-          body:
-            endpoint.bodyType === 'none'
-              ? {}
-              : parsed(endpoint.body, endpoint.bodyType === 'form' ? (request.body ?? {}) : request.body),
+          body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, isEmpty(request.body) ? {} : request.body),
           language: languageOf(request.headers['accept-language']),
           session,
           browser: browserOf(request, reply, options.secureCookies),
@@ -129,6 +131,34 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
           idempotencyKey: idempotencyKeyOf(request),
         })
         return send(reply, endpoint, value)
+      },
+    })
+  }
+  refuseOtherMethods(app)
+}
+
+/** An empty body with the content type of JSON is an empty body, not broken JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body, done)
+  })
+}
+
+/** A path that is known is asked for in another way: 405, and how it can be asked for (RFC 9110, 15.5.6). */
+function refuseOtherMethods(app: FastifyInstance) {
+  const allowed = new Map<string, string[]>()
+  for (const { path, method } of Object.values<Endpoint>(endpoints)) {
+    allowed.set(path, [...(allowed.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  }
+  for (const [url, methods] of allowed) {
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method)),
+      url,
+      handler: async (_request, reply) => {
+        void reply.header('allow', methods.join(', '))
+        throw refusal(405, 'method.not.allowed')
       },
     })
   }

@@ -162,3 +162,51 @@ test('splits of a third-pillar fund add up to at most what is held, and to all o
     }),
   )
 })
+
+test('a third-pillar fund that is split whole over any number of targets leaves nothing behind', () => {
+  const targets = [THIRD, SECOND_THIRD, sampleFund('EE3600010302', 0.01, { pillar: 3 })] as const
+  const thirds: [number, number, number][] = [
+    [3_333, 3_333, 3_334],
+    [3_334, 3_334, 3_333],
+    [1, 1, 9_998],
+  ]
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 1_000_000 }), fc.constantFrom(...thirds), (count, shares) => {
+      const asked: MandateRequest = {
+        futureFund: null,
+        exchanges: targets.map((target, index) => ({
+          source: DEAR_THIRD.isin,
+          target: target.isin,
+          share: basisPoints(shares[index] ?? 0),
+        })),
+      }
+      const check = checkMandate(asked, {
+        ...facts,
+        funds: [...targets, DEAR_THIRD],
+        held: [held(DEAR_THIRD, 0, { units: units(count), freeUnits: units(count) })],
+      })
+      if (!check.ok) throw new Error(JSON.stringify(check.problems))
+      const moved = check.mandate.exchanges.map(({ amount }) => ('units' in amount ? amount.units : -1))
+      expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(count)
+      expect(Math.min(...moved)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('parts of a whole that rounding brought above it are the whole; a basis point more is too much', () => {
+  const parts = (...shares: number[]) => ({
+    futureFund: null,
+    exchanges: [STOCKS, BONDS, CHEAP].map(({ isin }, index) => ({
+      source: DEAR.isin,
+      target: isin,
+      share: basisPoints(shares[index] ?? 0),
+    })),
+  })
+  const check = checkMandate(parts(3_334, 3_334, 3_333), facts)
+  expect(check.ok && check.mandate.exchanges.map(({ amount }) => amount)).toEqual([
+    { share: 3_334 },
+    { share: 3_334 },
+    { share: 3_332 },
+  ])
+  expect(reasons(parts(3_334, 3_334, 3_334))).toEqual(['source-amount-exceeded'])
+})

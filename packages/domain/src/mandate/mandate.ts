@@ -1,6 +1,6 @@
 import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
-import { type BasisPoints, WHOLE } from '../money/basis-points.ts'
+import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
 import { roundedQuotient, safeNumber } from '../money/decimal.ts'
 import { type Units, units } from '../money/units.ts'
 
@@ -80,7 +80,8 @@ export type MandateCheck =
  * The mandate for a request, or everything that is wrong with it, the amount and the self transfer first. Third-pillar shares become
  * units: share x free units, 4 decimals half up, never more than is free.
  */
-export function checkMandate(request: MandateRequest, facts: MandateFacts): MandateCheck {
+export function checkMandate(sent: MandateRequest, facts: MandateFacts): MandateCheck {
+  const request = withoutSurplus(sent)
   const [problem, ...problems] = [...shapeProblems(request), ...fundProblems(request, facts)]
   if (problem !== undefined) return { ok: false, problems: [problem, ...problems] }
   const first = request.futureFund ?? request.exchanges[0]?.source
@@ -164,13 +165,32 @@ function promiseProblems({ exchanges, futureFund }: Mandate, facts: MandateFacts
   return problems
 }
 
+/**
+ * Shares reach us rounded to basis points, so the parts of a whole can come to a little more than it: at most half a basis point each.
+ * The last part of the fund is then that much smaller.
+ */
+function withoutSurplus(request: MandateRequest): MandateRequest {
+  const exchanges = [...request.exchanges]
+  for (const source of new Set(exchanges.map((exchange) => exchange.source))) {
+    const parts = exchanges.filter((exchange) => exchange.source === source)
+    const surplus = parts.reduce((sum, { share }) => sum + share, 0) - WHOLE
+    const last = parts.at(-1)
+    if (last === undefined || surplus <= 0 || surplus > parts.length / 2 || surplus >= last.share) continue
+    exchanges[exchanges.lastIndexOf(last)] = { ...last, share: basisPoints(last.share - surplus) }
+  }
+  return { ...request, exchanges }
+}
+
 function exchangesOf(pillar: Pillar, request: MandateRequest, held: readonly HeldFund[]): Mandate['exchanges'] {
   if (pillar === 2) return request.exchanges.map(({ source, target, share }) => ({ source, target, amount: { share } }))
-  const left = new Map(held.map((fund) => [fund.isin, fund.freeUnits]))
+  const left = new Map(held.map(({ isin, freeUnits }) => [isin, { quantity: freeUnits, share: WHOLE as number }]))
   return request.exchanges.map(({ source, target, share }) => {
     const whole = held.find(({ isin }) => isin === source)?.freeUnits ?? units(0)
-    const taken = units(Math.min(unitsOfShare(whole, share), left.get(source) ?? 0))
-    left.set(source, units((left.get(source) ?? 0) - taken))
+    const rest = left.get(source) ?? { quantity: units(0), share: 0 }
+    // Whoever moves a fund whole moves it to the last ten-thousandth of a unit.
+    const isLast = rest.share - share <= 0
+    const taken = isLast ? rest.quantity : units(Math.min(unitsOfShare(whole, share), rest.quantity))
+    left.set(source, { quantity: units(rest.quantity - taken), share: rest.share - share })
     return { source, target, amount: { units: taken } }
   })
 }

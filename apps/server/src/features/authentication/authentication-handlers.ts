@@ -94,7 +94,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
 
     token: async ({ body, browser }) => {
       const method = grants[body.grant_type]
-      if (method === undefined) throw refusal(400, 'login.grant.unsupported')
+      if (method === undefined) throw refusal(400, 'unsupported_grant_type')
       const attempt = await findAttempt(method, body.authenticationHash, browser)
       if (attempt === null || browser.secret === null || attempt.method !== method) {
         throw refusal(400, 'login.attempt.not.found')

@@ -94,7 +94,7 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     await me.startLogin(mari)
     await product().server.idle()
-    expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({ error: 'login.grant.unsupported' })
+    expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({ error: 'unsupported_grant_type' })
     expect((await me.askToken({ grant_type: 'smart_id' })).json()).toMatchObject({ error: 'required.field' })
     expect((await me.askToken({ grant_type: 'id_card' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
     const withoutClient = await me.send('POST', '/oauth/token')

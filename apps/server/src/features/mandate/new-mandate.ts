@@ -9,6 +9,7 @@ import {
   type MandateFacts,
   type MandateProblem,
 } from '@sammas/domain/mandate/mandate'
+import { COUNTRY_CODES } from '@sammas/domain/person/countries'
 import { ApiError } from '../../answers/api-error.ts'
 import type { RegistryAddress, RegistryExchange } from '../../gateways/registry/registry.ts'
 import type { Mandate } from '../../pension/mandate.ts'
@@ -58,10 +59,12 @@ export function mandateAddress(sent: MandateBody['address']): RegistryAddress {
   const required = ['street', 'postalCode', 'countryCode'] as const
   const missing: string[] = required.filter((part) => address[part] === null)
   if (countryCode === 'EE' && address.districtCode === null) missing.push('districtCode')
-  if (missing.length > 0) {
+  const isUnknown = countryCode !== null && !COUNTRY_CODES.includes(countryCode)
+  if (missing.length > 0 || isUnknown) {
     throw new ApiError(400, [
       { code: 'ValidAddress', path: 'address' },
       ...missing.map((part) => ({ code: 'required.field', path: `address.${part}` })),
+      ...(isUnknown ? [{ code: 'invalid.value', path: 'address.countryCode' }] : []),
     ])
   }
   return address

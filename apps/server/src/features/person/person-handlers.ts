@@ -1,5 +1,8 @@
+import type { ErrorItem } from '@sammas/contract/error-body'
 import type { User } from '@sammas/contract/user'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { missingAddressFields, missingContactFields, tidyAddress } from '@sammas/domain/person/address'
+import { COUNTRY_CODES } from '@sammas/domain/person/countries'
 import { emailProblem } from '@sammas/domain/person/email'
 import { ageOn } from '@sammas/domain/person/personal-code'
 import { ApiError, refusal } from '../../answers/api-error.ts'
@@ -46,26 +49,16 @@ type SentAddress = { [Key in keyof RegistryAddress]?: string | null | undefined 
 
 /** A district belongs to an Estonian address alone. */
 function cleanAddress(sent: SentAddress): RegistryAddress {
-  const countryCode = blankToNull(sent.countryCode)?.toUpperCase() ?? null
-  return {
-    street: blankToNull(sent.street),
-    postalCode: blankToNull(sent.postalCode),
-    countryCode,
-    districtCode: countryCode === 'EE' ? blankToNull(sent.districtCode) : null,
-  }
+  const { street = null, districtCode = null, postalCode = null, countryCode = null } = sent
+  return tidyAddress({ street, districtCode, postalCode, countryCode: countryCode?.toUpperCase() ?? null })
 }
 
-function checkAddress(address: RegistryAddress) {
-  const required = [
-    'street',
-    'postalCode',
-    'countryCode',
-    ...(address.countryCode === 'EE' ? ['districtCode'] : []),
-  ] as const
-  const errors = required
-    .filter((field) => address[field as keyof RegistryAddress] === null)
-    .map((field) => ({ code: 'required.field', path: `address.${field}` }))
-  if (errors.length > 0) throw new ApiError(400, errors)
+function addressErrors(address: RegistryAddress): ErrorItem[] {
+  const missing = missingAddressFields(address).map((field) => ({ code: 'required.field', path: `address.${field}` }))
+  const { countryCode } = address
+  return countryCode === null || COUNTRY_CODES.includes(countryCode)
+    ? missing
+    : [...missing, { code: 'invalid.value', path: 'address.countryCode' }]
 }
 
 /** The person logged in: the provider's row joined with the registry's contact details (api-contract 2.1, 2.2). */
@@ -86,10 +79,13 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
     userUpdate: async ({ session, body }) => {
       const email = blankToNull(body.email)
       const problem = emailProblem(email)
-      if (problem !== null) throw refusal(400, problem, { path: 'email' })
       const phoneNumber = blankToNull(body.phoneNumber)
       const address = body.address === null || body.address === undefined ? null : cleanAddress(body.address)
-      if (address !== null) checkAddress(address)
+      const errors = [
+        ...(problem === null ? [] : [{ code: problem, path: 'email' }]),
+        ...(address === null ? [] : addressErrors(address)),
+      ]
+      if (errors.length > 0) throw new ApiError(400, errors)
 
       // The e-mail can only be refused here, so it goes first; it is put back if the registry does not take the address.
       const before = await personById(db, session.personId)
@@ -101,9 +97,12 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
           await saveContact(db, session.personId, before)
           throw refusal(504, 'pension.registry.connection.exception')
         }
-        await deps.recordCheck(session.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
       }
-      return userFor(session)
+      const saved = await userFor(session)
+      // Known in full, whether the address came with this call or was there before.
+      if (missingContactFields(saved).length === 0)
+        await deps.recordCheck(session.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
+      return saved
     },
   }
 }

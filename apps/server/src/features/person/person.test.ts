@@ -49,6 +49,27 @@ onBothEngines('the person', (product) => {
     })
   })
 
+  test('an e-mail that completes the contact details is enough: nobody is asked for them again', async () => {
+    const me = await login('36005171433')
+    const types = async () => (await me.get<{ type: string }[]>('/v1/amlchecks')).map(({ type }) => type)
+    await product().db.deleteFrom('aml_check').where('type', '=', 'CONTACT_DETAILS').execute()
+    expect(await types()).toContain('CONTACT_DETAILS')
+    expect((await update(me, { email: 'ants@naide.ee', phoneNumber: null })).statusCode).toBe(200)
+    expect(await types()).not.toContain('CONTACT_DETAILS')
+  })
+
+  test('everything that is wrong is named at once, and nothing is saved', async () => {
+    const me = await login()
+    const before = await me.get<User>('/v1/me')
+    const answer = await update(me, { email: 'x', address: { street: ' ', postalCode: '1', countryCode: 'QQ' } })
+    expect(answer.json<Errors>().errors.map(({ code, path }) => [code, path])).toEqual([
+      ['invalid.email', 'email'],
+      ['required.field', 'address.street'],
+      ['invalid.value', 'address.countryCode'],
+    ])
+    expect(await me.get<User>('/v1/me')).toEqual(before)
+  })
+
   test('a district outside Estonia is dropped', async () => {
     const me = await login()
     const saved = await update(me, { email: 'jaan@uus.ee', address: { ...tallinn, countryCode: 'fi' } })

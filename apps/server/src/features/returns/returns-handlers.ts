@@ -30,7 +30,7 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
     returnsPost: ({ session, body }) =>
       returnsOf(deps, { code: session.personalCode, from: body.from, keys: body.keys }),
     returnsGet: ({ session, query }) =>
-      returnsOf(deps, { code: session.personalCode, from: query.from, keys: listOf(query['keys[]']) }),
+      returnsOf(deps, { code: session.personalCode, from: query.from, keys: listOf(query['keys[]'] ?? query.keys) }),
   }
 }
 

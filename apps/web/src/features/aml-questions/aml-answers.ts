@@ -47,7 +47,7 @@ export async function postAnswers(answers: AmlAnswers, signal?: AbortSignal): Pr
   const options = signal ? { signal } : {}
   for (const { type, success, metadata } of checksToPost(answers)) {
     const { occupation } = metadata
-    if (type !== 'OCCUPATION') await call(amlCheckCreate, { body: { type, success }, ...options })
+    if (type !== 'OCCUPATION') await call(amlCheckCreate, { body: { type, success, metadata: {} }, ...options })
     else if (occupation !== undefined) {
       await call(amlCheckCreate, { body: { type, success, metadata: { occupation } }, ...options })
     }
