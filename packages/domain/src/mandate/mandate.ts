@@ -183,7 +183,9 @@ function withoutSurplus(request: MandateRequest): MandateRequest {
 
 function exchangesOf(pillar: Pillar, request: MandateRequest, held: readonly HeldFund[]): Mandate['exchanges'] {
   if (pillar === 2) return request.exchanges.map(({ source, target, share }) => ({ source, target, amount: { share } }))
-  const left = new Map(held.map(({ isin, freeUnits }) => [isin, { quantity: freeUnits, share: WHOLE as number }]))
+  const left = new Map<Isin, { quantity: Units; share: number }>(
+    held.map(({ isin, freeUnits }) => [isin, { quantity: freeUnits, share: WHOLE }]),
+  )
   return request.exchanges.map(({ source, target, share }) => {
     const whole = held.find(({ isin }) => isin === source)?.freeUnits ?? units(0)
     const rest = left.get(source) ?? { quantity: units(0), share: 0 }
