@@ -75,6 +75,15 @@ test('no barriers on the account', async ({ page, product }) => {
   }
 })
 
+test('no barriers in the chart’s choice of days', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/account', 'et')
+  await settled(page, '/account')
+  await page.getByRole('radio', { name: 'Päevad' }).check()
+  await expect(page.getByLabel('Alates')).toBeVisible()
+  await settled(page, '/account')
+  await expectNoBarriers(page, 'choice of days')
+})
+
 test('no barriers beside the account', async ({ page, product }) => {
   // Two years: axe looks at every row.
   await openAs({ page, product }, product.freshSaver(), '/transactions', 'en')

@@ -152,7 +152,7 @@ test('every page is reported once by its bare path and has a title; that reporti
   })
   await openAs({ page, product }, people.mariLiis, '/transactions/')
   await expect(page).toHaveTitle('Tehingud – Sammas')
-  await page.getByRole('link', { name: 'Tagasi kontole' }).click()
+  await page.getByRole('link', { name: 'Tagasi kontole', exact: true }).click()
   await expect(cards.capital(page)).toBeVisible()
   await expect(page).toHaveTitle('Minu konto – Sammas')
   await page.goBack()

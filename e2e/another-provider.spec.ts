@@ -50,7 +50,7 @@ test('another provider’s file alone makes another provider’s product', async
   await test.step('account: its funds are one’s own, its fee and bonus', async () => {
     await openAs({ page, product }, people.jaan, '/account')
     const status = page.getByRole('region', { name: 'Sammaste seis' })
-    await expect(status.getByText('Kogu sinu II sammas on seltsi Meri madala tasuga indeksifondis')).toBeVisible()
+    await expect(status.getByText('Kogu sinu II sammas on seltsi Meri madala tasuga fondis')).toBeVisible()
     await expect(status.getByText('Sa ei ole veel seltsi Meri liige.')).toBeVisible()
     await expect(status.getByText(/50\s€.*0,11%/)).toBeVisible()
     await expectNothingOfTheFirst(page)

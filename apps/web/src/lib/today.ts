@@ -6,7 +6,12 @@ export const ClockContext = createContext<() => Date>(() => {
   throw new Error('No clock was given')
 })
 
+/** This moment by the page's clock. */
+export function useMoment(): Date {
+  return useContext(ClockContext)()
+}
+
 /** Today in Tallinn by the page's clock, wherever the person's device thinks it is. */
 export function useToday(): CivilDate {
-  return tallinnDate(useContext(ClockContext)())
+  return tallinnDate(useMoment())
 }

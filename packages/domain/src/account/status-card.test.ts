@@ -118,6 +118,7 @@ function third(facts: Partial<ThirdPillarFacts>) {
     holdings: [holding(THIRD, 100, active)],
     pendingApplications: [],
     today: civilDate('2026-10-14'),
+    isYearOver: false,
     ...facts,
   })
   return [status.verdict, status.tone, status.action?.type ?? null, status.action?.emphasis ?? null]
@@ -172,6 +173,14 @@ test.each([
     ['fully-own', 'ok', 'make-payment', 'primary'],
   ],
   [
+    'nothing this year, after the deadline',
+    third({ contribution: nothingThisYear, today: on('2026-12-29'), isYearOver: true }),
+    ['year-over', 'warning', 'make-payment', 'primary'],
+  ],
+  ['paid in this year, after the deadline', third({ today: on('2026-12-29'), isYearOver: true })[0], 'fully-own'],
+  ['opened, without any fund', third({ holdings: [], contribution: nothingYet })[0], 'nothing-yet'],
+  ['everything taken out', third({ holdings: [holding(THIRD, 0, active)] })[0], 'empty'],
+  [
     'unknown contributions',
     third({ contribution: { total: null, yearToDate: null, lastYear: null } })[0],
     'nothing-yet',
@@ -188,6 +197,7 @@ test('every third-pillar row but the first carries the yearly contributions', ()
     holdings: [],
     pendingApplications: [],
     today: civilDate('2026-10-14'),
+    isYearOver: false,
   }
   expect(thirdPillarStatus({ ...facts, thirdPillarActive: true })).toMatchObject({ thisYear: 50_00, lastYear: 20_00 })
   expect(thirdPillarStatus({ ...facts, thirdPillarActive: false })).not.toHaveProperty('thisYear')
@@ -200,4 +210,27 @@ test('membership', () => {
     tone: 'warning',
     action: { type: 'join', emphasis: 'light' },
   })
+})
+
+test.each([
+  ['one fund', [holding(DEAR, 10)], [], { funds: 1, moving: false }],
+  ['a fund that is empty is not one of them', [holding(DEAR, 10), holding(CHEAP, 0, active)], [], { funds: 1 }],
+  ['one whose value is unknown is', [holding(DEAR, 10), holding(CHEAP, null)], [], { funds: 2 }],
+  ['units on their way', [holding(DEAR, 10)], [application('TRANSFER', { source: DEAR })], { moving: true }],
+  [
+    'units of the other pillar on their way',
+    [holding(DEAR, 10)],
+    [application('TRANSFER', { source: THIRD })],
+    { moving: false },
+  ],
+])('what the words of a row have to fit: %s', (_, holdings, pendingApplications, expected) => {
+  const status = secondPillarStatus({
+    secondPillarActive: true,
+    secondPillarPikNumber: 'EE1',
+    conversion: { ...NOTHING, pendingWithdrawal: false },
+    holdings,
+    pendingApplications,
+    today: civilDate('2026-10-14'),
+  })
+  expect(status).toMatchObject(expected)
 })

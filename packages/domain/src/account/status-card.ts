@@ -1,5 +1,6 @@
 import type { CivilDate } from '../dates/civil-date.ts'
-import type { Holding } from '../holdings/holding.ts'
+import type { Pillar } from '../fund/fund.ts'
+import { type Holding, totalValue } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
 import type { Cents } from '../money/cents.ts'
 import { type ContributionReminder, contributionReminder } from '../payment/contribution-reminder.ts'
@@ -23,11 +24,20 @@ export type StatusAction =
 
 export type StatusTone = 'ok' | 'warning' | 'error' | 'none'
 
-export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & (
-  | { readonly verdict: 'leaving' }
-  | { readonly verdict: 'investment-account'; readonly accountNumber: string }
-  | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
-)
+/** What the words of a pillar's row have to fit. */
+export type PillarBasis = {
+  /** Funds in which there is something, or perhaps something: an unknown value is not nothing. */
+  readonly funds: number
+  /** Units are on their way to another fund, and the verdict counts them there. */
+  readonly moving: boolean
+}
+
+export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & PillarBasis &
+  (
+    | { readonly verdict: 'leaving' }
+    | { readonly verdict: 'investment-account'; readonly accountNumber: string }
+    | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
+  )
 
 export type SecondPillarFacts = {
   readonly secondPillarActive: boolean
@@ -45,6 +55,13 @@ export type SecondPillarFacts = {
  * investment account (PIK) or a pending withdrawal. First rule wins (client-behaviour 2.2 with decisions section 6).
  */
 export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus | null {
+  const verdict = secondPillarVerdict(facts)
+  return verdict && { ...verdict, ...basisOf(facts, 2) }
+}
+
+type Verdict<Status> = Status extends unknown ? Omit<Status, keyof PillarBasis> : never
+
+function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStatus> | null {
   const { conversion, holdings, secondPillarPikNumber: accountNumber, today } = facts
   const withdrawal = facts.pendingApplications?.find(isWithdrawal)
   const leaving = conversion.pendingWithdrawal && (withdrawal !== undefined || facts.pendingApplications === null)
@@ -63,12 +80,14 @@ export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus
   return { verdict: 'partly-own', tone: 'error', action: { type: 'switch-fund', emphasis: 'primary' } }
 }
 
-export type ThirdPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & (
-  | { readonly verdict: 'not-opened' }
-  | ({
-      readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own' | 'fully-own' | ContributionReminder
-    } & YearlyContributions)
-)
+export type ThirdPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & PillarBasis &
+  (
+    | { readonly verdict: 'not-opened' }
+    | ({
+        readonly verdict:
+          'fee-unknown' | 'high-fee' | 'low-fee' | 'empty' | 'partly-own' | 'fully-own' | ContributionReminder
+      } & YearlyContributions)
+  )
 
 /** The second line of every row but the first: what was paid in this year and last year; null when unknown. */
 export type YearlyContributions = { readonly thisYear: Cents | null; readonly lastYear: Cents | null }
@@ -86,10 +105,16 @@ export type ThirdPillarFacts = {
   /** Null when the list could not be loaded. */
   readonly pendingApplications: readonly ApplicationFacts[] | null
   readonly today: CivilDate
+  /** The yearly deadline of contributions is past: what is paid now counts for the next year. */
+  readonly isYearOver: boolean
 }
 
-/** The third-pillar row of the status card. First rule wins (client-behaviour 2.2 with decisions section 6). */
+/** The third-pillar row of the status card. First rule wins. */
 export function thirdPillarStatus(facts: ThirdPillarFacts): ThirdPillarStatus {
+  return { ...thirdPillarVerdict(facts), ...basisOf(facts, 3) }
+}
+
+function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus> {
   if (!facts.thirdPillarActive) {
     return { verdict: 'not-opened', tone: 'error', action: { type: 'open', emphasis: 'primary' } }
   }
@@ -102,10 +127,14 @@ export function thirdPillarStatus(facts: ThirdPillarFacts): ThirdPillarStatus {
     return { verdict: fee, tone: 'ok', action: CHOOSE_PROVIDER, ...contributions }
   }
   const action = MAKE_PAYMENT
+  if (fundsWithValue(facts.holdings) === 0) {
+    const verdict = (contribution.total ?? 0) === 0 ? 'nothing-yet' : 'empty'
+    return { verdict, tone: 'error', action, ...contributions }
+  }
   if (!isFullyOwn(conversion)) return { verdict: 'partly-own', tone: 'warning', action, ...contributions }
-  const reminder = contributionReminder(contribution, facts.today)
+  const reminder = contributionReminder(contribution, facts.today, facts.isYearOver)
   if (reminder === null) return { verdict: 'fully-own', tone: 'ok', action, ...contributions }
-  const tone = reminder === 'nothing-this-year' ? 'warning' : 'error'
+  const tone = reminder === 'nothing-this-year' || reminder === 'year-over' ? 'warning' : 'error'
   return { verdict: reminder, tone, action, ...contributions }
 }
 
@@ -122,6 +151,18 @@ export function membershipStatus(memberNumber: number | null): MembershipStatus 
 const CHOOSE_LOW_FEES: StatusAction = { type: 'choose-low-fees', emphasis: 'primary' }
 const CHOOSE_PROVIDER: StatusAction = { type: 'choose-provider', emphasis: 'light' }
 const MAKE_PAYMENT: StatusAction = { type: 'make-payment', emphasis: 'primary' }
+
+function basisOf(facts: Pick<SecondPillarFacts, 'holdings' | 'pendingApplications'>, pillar: Pillar): PillarBasis {
+  const isOut = ({ type, source }: ApplicationFacts) => type === 'TRANSFER' && source?.pillar === pillar
+  return {
+    funds: fundsWithValue(facts.holdings),
+    moving: facts.pendingApplications?.some((each) => each.status === 'PENDING' && isOut(each)) ?? false,
+  }
+}
+
+function fundsWithValue(holdings: readonly Holding[]): number {
+  return holdings.filter((holding) => totalValue(holding) !== 0).length
+}
 
 function isPartlyOwn({ selectionPartial, transfersPartial }: ConversionFlags): boolean {
   return selectionPartial || transfersPartial

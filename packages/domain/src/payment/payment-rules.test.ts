@@ -4,7 +4,7 @@ import { civilDate } from '../dates/civil-date.ts'
 import { cents, centsFromEuros } from '../money/cents.ts'
 import { formatAmount } from '../money/format.ts'
 import { parseAmount } from './amount.ts'
-import { contributionReminder } from './contribution-reminder.ts'
+import { contributionReminder, isContributionYearOver } from './contribution-reminder.ts'
 import { yearlyLimit } from './yearly-limit.ts'
 
 test.each([
@@ -68,10 +68,12 @@ test('the yearly limit', () => {
   expect(limit(6000, 100, 'RECURRING', '2026-12-11')).toEqual({ kind: 'within', left: 0 })
 })
 
+const deadline = { lastDay: '12-28', lastTime: '15:59' } as const
 const reminder = (total: number | null, yearToDate: number | null, day: string) =>
   contributionReminder(
     { total: total === null ? null : euros(total), yearToDate: yearToDate === null ? null : euros(yearToDate) },
     civilDate(day),
+    isContributionYearOver(deadline, new Date(`${day}T09:00:00Z`)),
   )
 
 test.each([
@@ -79,7 +81,9 @@ test.each([
   ['2026-02-01', 'nothing-this-year'],
   ['2026-11-30', 'nothing-this-year'],
   ['2026-12-01', 'deadline-near'],
-  ['2026-12-31', 'deadline-near'],
+  ['2026-12-28', 'deadline-near'],
+  ['2026-12-29', 'year-over'],
+  ['2026-12-31', 'year-over'],
   ['2027-01-01', null],
 ])('nothing paid in this year, on %s: %s', (day, expected) => {
   expect(reminder(100, 0, day)).toBe(expected)
@@ -87,4 +91,14 @@ test.each([
   expect(reminder(100, 1, day)).toBeNull()
   expect(reminder(0, 0, day)).toBe('nothing-yet')
   expect(reminder(null, null, day)).toBe('nothing-yet')
+})
+
+test.each([
+  ['2026-12-28T13:59:59.999Z', false],
+  ['2026-12-28T14:00:00Z', true],
+  ['2026-12-31T21:59:59Z', true],
+  ['2026-12-31T22:00:00Z', false],
+  ['2026-06-15T12:00:00Z', false],
+])('at %s what counts for the year is over: %s', (moment, expected) => {
+  expect(isContributionYearOver(deadline, new Date(moment))).toBe(expected)
 })

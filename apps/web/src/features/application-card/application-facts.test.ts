@@ -42,7 +42,7 @@ test('a second-pillar transfer says from where, to where, which part, when, and 
     'Fondist: LHV L',
     'Fondi: Sammas Aktsiad, 72,5%',
     'Pensioni investeerimiskontole: EE47 1000 0010 2014 5685 (PIK), 27,5%',
-    'Osakud vahetatakse: 4. jaanuar 2027',
+    'Vahetamise päev: 4. jaanuar 2027',
     'Tühistamise tähtaeg: 30. november 2026',
   ])
 })
@@ -60,7 +60,7 @@ test('a third-pillar transfer counts units and has no deadline, as it cannot be 
 test('a withdrawal says the month of the payment and the account', () => {
   const details = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2027-01-18', ...deadline }
   const lines = [
-    'Väljamakse: jaanuar 2027',
+    'Väljamakse aeg: jaanuar 2027',
     'Pangakonto: EE47 1000 0010 2014 5685',
     'Tühistamise tähtaeg: 30. november 2026',
   ]
@@ -71,11 +71,11 @@ test('a withdrawal says the month of the payment and the account', () => {
 test('stopping and resuming say their days in Tallinn', () => {
   const stop = { stopTime: '2027-04-30T21:00:00Z', earliestResumeTime: '2027-08-31T21:00:00Z', ...deadline }
   expect(shown(pending('STOP_CONTRIBUTIONS', stop)).slice(1, 3)).toEqual([
-    'Maksed peatuvad: 1. mai 2027',
-    'Kõige varem saad jätkata: 1. september 2027',
+    'Peatumise päev: 1. mai 2027',
+    'Varaseim jätkamise päev: 1. september 2027',
   ])
   expect(shown(pending('RESUME_CONTRIBUTIONS', { resumeTime: '2027-04-30T21:00:00Z', ...deadline }))[1]).toBe(
-    'Maksed jätkuvad: 1. mai 2027',
+    'Jätkumise päev: 1. mai 2027',
   )
 })
 

@@ -55,6 +55,7 @@ export function HoldingsTable(props: {
       rows={table.rows}
       rowKey={({ holding }) => holding.fund.isin}
       idle={({ muted }) => muted}
+      even={!brief}
       footer
       note={table.activeNote !== null && <ActiveFundNote withWithdrawal={table.activeNote === 2 && !brief} />}
     />

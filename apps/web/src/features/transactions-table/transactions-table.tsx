@@ -6,19 +6,20 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { totalOf, type TransactionRow } from './transaction-rows.ts'
 
-/** Transactions as a table; `whole` adds headings by year and the total. */
+/** Transactions as a table; `total`, what their sum is called, adds it and headings by year. */
 export function TransactionsTable({
   caption,
   rows,
-  whole = false,
+  total,
 }: {
   caption: string
   rows: readonly TransactionRow[]
-  whole?: boolean
+  total?: string
 }) {
   const text = useText()
   const format = useFormat()
   const today = useToday()
+  const whole = total !== undefined
   const columns: Column<TransactionRow>[] = [
     {
       id: 'date',
@@ -29,7 +30,7 @@ export function TransactionsTable({
           {whole || yearOf(date) === yearOf(today) ? format.dayMonth(date) : format.longDate(date)}
         </time>
       ),
-      footer: text('transactions.total'),
+      footer: total,
     },
     { id: 'fund', title: text('transactions.fund'), kind: 'text', cell: ({ fund }) => fund },
     {

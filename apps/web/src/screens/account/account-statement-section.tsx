@@ -4,6 +4,8 @@ import {
   type PillarStatement,
   type StatementRow,
 } from '@sammas/domain/account/account-statement'
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
@@ -33,6 +35,7 @@ export function AccountStatementSection() {
 
 function Pillars({ statement }: { statement: AccountStatement }) {
   const text = useText()
+  const hasPik = (useQuery(userQuery()).data?.secondPillarPikNumber ?? null) !== null
   const { pillars, columns } = statement
   if (pillars.length === 0) return <Quiet>{text('account.statement.none')}</Quiet>
   return (
@@ -40,7 +43,11 @@ function Pillars({ statement }: { statement: AccountStatement }) {
       {pillars.map((pillar) => (
         <PillarTable key={pillar.pillar} statement={pillar} shown={columns} />
       ))}
-      {columns.subtractions && <Quiet small>{text('account.statement.exchanges')}</Quiet>}
+      {columns.subtractions && (
+        <Quiet small>
+          {text('account.statement.exchanges')} {hasPik && text('account.statement.pik')}
+        </Quiet>
+      )}
     </Stack>
   )
 }

@@ -1,13 +1,21 @@
 import type { Conversion, User } from '@sammas/contract/user'
 import type { ApplicationFacts } from '@sammas/domain/account/application'
-import { membershipStatus, secondPillarStatus, thirdPillarStatus } from '@sammas/domain/account/status-card'
+import {
+  membershipStatus,
+  secondPillarStatus,
+  thirdPillarStatus,
+  type StatusAction,
+  type StatusTone,
+} from '@sammas/domain/account/status-card'
 import type { Holding } from '@sammas/domain/holdings/holding'
+import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
+import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/lib/facts.ts'
 import { together, type Loading } from '#web/lib/loading.ts'
-import { useToday } from '#web/lib/today.ts'
+import { useMoment, useToday } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
 import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
@@ -55,6 +63,8 @@ function useFacts(): Loading<Facts> {
 function Rows({ user, conversion, holdings, pending }: Facts) {
   const text = useText()
   const today = useToday()
+  const now = useMoment()
+  const rule = provider.yearlyContribution.findLast(({ from }) => from <= today)
   const common = { pendingApplications: pending, today }
   const second = secondPillarStatus({
     ...common,
@@ -69,16 +79,30 @@ function Rows({ user, conversion, holdings, pending }: Facts) {
     conversion: conversion.thirdPillar,
     contribution: conversion.thirdPillar.contribution,
     holdings: shownHoldings(holdings, 3),
+    isYearOver: rule !== undefined && isContributionYearOver(rule, now),
   })
-  const switching = pending?.some(({ type, source }) => type === 'TRANSFER' && source?.pillar === 2) ?? false
+  const membership = membershipStatus(user.memberNumber)
+  const first = mostPressing([second, third, membership])
   return (
     <StatusList label={text('account.status')}>
-      {second && <SecondPillarRow status={second} switching={switching} />}
-      <ThirdPillarRow status={third} today={today} />
-      <MembershipRow status={membershipStatus(user.memberNumber)} />
+      {second && <SecondPillarRow status={second} first={second === first} />}
+      <ThirdPillarRow status={third} first={third === first} today={today} />
+      <MembershipRow status={membership} first={membership === first} />
     </StatusList>
   )
 }
+
+const PRESSING: readonly StatusTone[] = ['error', 'warning', 'none', 'ok']
+
+/** Of the rows with something to do, the first of the worst ones. */
+function mostPressing<Status extends { tone: StatusTone; action: StatusAction | null }>(
+  statuses: readonly (Status | null)[],
+): Status | null {
+  const asking = statuses.filter((status) => status?.action?.emphasis === 'primary')
+  return asking.toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? null
+}
+
+const rankOf = (status: { tone: StatusTone } | null) => PRESSING.indexOf(status?.tone ?? 'ok')
 
 function StatusBones() {
   const text = useText()

@@ -14,9 +14,11 @@ export function StatusRow(props: {
   line: ReactNode
   second?: ReactNode
   action: StatusAction | null
+  /** The one row of the card that matters most: its button is the filled one. */
+  first: boolean
   pillar?: 2 | 3
 }) {
-  const { name, tone, line, second, action, pillar = 2 } = props
+  const { name, tone, line, second, action, first, pillar = 2 } = props
   const text = useText()
   const routeExists = useRouteExists()
   const verdict = verdicts[tone]
@@ -36,7 +38,7 @@ export function StatusRow(props: {
         routeExists(offered.path) && (
           <Link
             to={offered.path}
-            className={buttonClass({ variant: action.emphasis === 'primary' ? 'primary' : 'second' })}
+            className={buttonClass({ variant: first && action.emphasis === 'primary' ? 'primary' : 'second' })}
           >
             {text(offered.words)}
           </Link>

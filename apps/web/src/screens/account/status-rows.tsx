@@ -1,7 +1,12 @@
-import type { MembershipStatus, SecondPillarStatus, ThirdPillarStatus } from '@sammas/domain/account/status-card'
-import { civilDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type {
+  MembershipStatus,
+  PillarBasis,
+  SecondPillarStatus,
+  ThirdPillarStatus,
+} from '@sammas/domain/account/status-card'
+import { dayOf, monthOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
-import { ZERO_CENTS } from '@sammas/domain/money/cents'
+import { yearlyDeadlineDay } from '@sammas/domain/payment/contribution-reminder'
 import { provider } from '@sammas/provider/provider'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
@@ -14,31 +19,32 @@ import { secondPillarWords, thirdPillarWords } from './status-words.ts'
 /** Where the pending applications stand on this page. */
 export const APPLICATIONS_ID = 'applications'
 
-export function SecondPillarRow({ status, switching }: { status: SecondPillarStatus; switching: boolean }) {
+type RowProps<Status> = { status: Status; first: boolean }
+
+export function SecondPillarRow({ status, first }: RowProps<SecondPillarStatus>) {
   const text = useText()
   const format = useFormat()
-  const { line: plainLine, second } = secondPillarWords[status.verdict]
-  // Pending transfers count as done for the verdict; the words must stay true until the units have moved.
-  const line = switching && status.verdict === 'fully-own' ? 'account.second.fully.moving' : plainLine
+  const { line, second } = secondPillarWords[status.verdict]
   const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber) : ''
   return (
     <StatusRow
       name={text('account.second.pillar')}
       tone={status.tone}
-      line={<Text id={line} values={{ account: <Whole>{account}</Whole> }} />}
+      line={<Text id={line} values={{ ...fitting(status), account: <Whole>{account}</Whole> }} />}
       second={
-        switching ? (
+        status.moving ? (
           <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
         ) : (
-          second && text(second, { threshold: format.fee(provider.feeThreshold) })
+          second && text(second, { ...fitting(status), threshold: format.fee(provider.feeThreshold) })
         )
       }
       action={status.action}
+      first={first}
     />
   )
 }
 
-export function ThirdPillarRow({ status, today }: { status: ThirdPillarStatus; today: CivilDate }) {
+export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarStatus> & { today: CivilDate }) {
   const text = useText()
   const format = useFormat()
   const { line, explanation } = thirdPillarWords[status.verdict]
@@ -49,10 +55,10 @@ export function ThirdPillarRow({ status, today }: { status: ThirdPillarStatus; t
       tone={status.tone}
       line={
         <>
-          <Text id={line} values={{ deadline, b: (chunks) => <strong>{chunks}</strong> }} />{' '}
+          <Text id={line} values={{ ...fitting(status), deadline, b: (chunks) => <strong>{chunks}</strong> }} />{' '}
           {explanation && (
             <Explanation label={text('account.explain')}>
-              {text(explanation, { threshold: format.fee(provider.feeThreshold) })}
+              {text(explanation, { ...fitting(status), threshold: format.fee(provider.feeThreshold) })}
             </Explanation>
           )}
         </>
@@ -63,8 +69,8 @@ export function ThirdPillarRow({ status, today }: { status: ThirdPillarStatus; t
             <Text
               id="account.third.contributions"
               values={{
-                thisYear: <Amount amount={status.thisYear ?? ZERO_CENTS} />,
-                lastYear: <Amount amount={status.lastYear ?? ZERO_CENTS} />,
+                thisYear: <Amount amount={status.thisYear} />,
+                lastYear: <Amount amount={status.lastYear} />,
               }}
             />{' '}
             {status.verdict === 'nothing-this-year' && <Text id="account.third.deadline" values={{ deadline }} />}
@@ -72,12 +78,16 @@ export function ThirdPillarRow({ status, today }: { status: ThirdPillarStatus; t
         )
       }
       action={status.action}
+      first={first}
       pillar={3}
     />
   )
 }
 
-export function MembershipRow({ status }: { status: MembershipStatus }) {
+/** What chooses between the forms of a row's words. */
+const fitting = ({ funds, moving }: PillarBasis) => ({ count: funds, moving: moving ? 'yes' : 'no' })
+
+export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
   const text = useText()
   const format = useFormat()
   const { fee, bonusRate } = provider.membership
@@ -96,6 +106,7 @@ export function MembershipRow({ status }: { status: MembershipStatus }) {
           : text('account.membership.bonus', { bonus: format.fee(bonusRate) })
       }
       action={status.action}
+      first={first}
     />
   )
 }
@@ -106,7 +117,8 @@ function useDeadline(today: CivilDate): string {
   const format = useFormat()
   const rule = provider.yearlyContribution.findLast(({ from }) => from <= today)
   if (rule === undefined) return ''
-  const day = civilDate(`${yearOf(today)}-${rule.lastDay}`)
+  const day = yearlyDeadlineDay(rule, today)
   const [hour = '', minute = ''] = rule.lastTime.split(':')
-  return text('account.third.deadline.moment', { date: format.dayMonth(day), hour, minute })
+  const date = { date: format.dayMonth(day), month: monthOf(day), day: dayOf(day) }
+  return text('account.third.deadline.moment', { ...date, hour, minute })
 }

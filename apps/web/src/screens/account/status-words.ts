@@ -35,7 +35,9 @@ export const thirdPillarWords: Record<ThirdPillarStatus['verdict'], { line: Mess
   'partly-own': { line: 'account.third.partly' },
   'fully-own': { line: 'account.third.fully' },
   'nothing-yet': { line: 'account.third.nothing.yet', explanation: 'account.third.arrival' },
+  empty: { line: 'account.third.empty', explanation: 'account.third.arrival' },
   'nothing-this-year': { line: 'account.third.nothing.this.year', explanation: 'account.third.arrival' },
+  'year-over': { line: 'account.third.year.over', explanation: 'account.third.arrival' },
   'deadline-near': { line: 'account.third.deadline.near', explanation: 'account.third.arrival' },
 }
 

@@ -1,5 +1,7 @@
 import { yearOf } from '@sammas/domain/dates/civil-date'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
 import type { TransactionRow } from '#web/features/transactions-table/transaction-rows.ts'
 import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -40,7 +42,18 @@ export function PillarTransactions({ title, rows }: { title: string; rows: reado
         </Stack>
       }
     >
-      <TransactionsTable caption={title} rows={shown} whole />
+      <Stack gap="s3">
+        <TransactionsTable
+          caption={title}
+          rows={shown}
+          total={year === null ? text('transactions.total') : text('transactions.total.year', { year })}
+        />
+        <p>
+          <Link to={paths.account()} aria-label={text('transactions.back.from', { title })}>
+            {text('transactions.back')}
+          </Link>
+        </p>
+      </Stack>
     </Section>
   )
 }
