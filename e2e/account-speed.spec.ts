@@ -9,6 +9,7 @@ import { words } from './harness/words.ts'
 const ROUND = [
   '/v1/amlchecks',
   '/v1/applications',
+  '/v1/applications',
   '/v1/funds',
   '/v1/me',
   '/v1/me/conversion',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
-import { addDays, civilDate, startOfTallinnDay, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { addDays, civilDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { unzipSync } from 'fflate'
 import { insertCard } from './harness/id-card.ts'
-import { phoneOf, setFault, trustedPem } from './harness/outside-world.ts'
+import { moveCalendar, phoneOf, setFault, trustedPem } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openProduct, type Product } from './harness/product.ts'
-import { controlCode, inLanguage, openAs, signingWindow } from './harness/screens.ts'
+import { controlCode, inLanguage, openAs, setBrowserDay, signingWindow } from './harness/screens.ts'
 import { callsOf, tokenFor } from './harness/server-calls.ts'
 import { expectSignedContainer } from './harness/signed-file.ts'
 import { testOn } from './harness/test.ts'
@@ -37,6 +37,9 @@ const et = {
   resume: 'II samba maksete jätkamine',
   transfer: 'II samba fondivahetus',
   payment: 'III samba sissemakse',
+  settled: 'Varasemad avaldused',
+  wasCancelled: /^Tühistatud, /,
+  carriedOut: /^Täidetud, /,
 }
 const en: typeof et = {
   cancel: /^Cancel application:/,
@@ -56,6 +59,9 @@ const en: typeof et = {
   resume: 'Resuming second-pillar contributions',
   transfer: 'Second-pillar fund switch',
   payment: 'Third-pillar payment',
+  settled: 'Earlier applications',
+  wasCancelled: /^Cancelled, /,
+  carriedOut: /^Carried out, /,
 }
 const cancelWords = { et, en }
 
@@ -107,22 +113,12 @@ async function expectCancelled({ page, product }: Place, title: string, language
 
   await page.getByRole('link', { name: words[language].toAccount }).click()
   await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toHaveCount(0)
+  const ofTitle = { has: page.getByRole('heading', { level: 3, name: title, exact: true }) }
+  await expect(pendingCards(page, language).filter(ofTitle)).toHaveCount(0)
+  const settled = page.getByRole('region', { name: said.settled }).getByRole('article').filter(ofTitle)
+  await expect(settled.getByText(said.wasCancelled)).toBeVisible()
   expect(await isSameDocument(page), 'the page was never loaded anew').toBe(true)
 }
-
-async function moveCalendar({ sandbox }: Product, date: CivilDate): Promise<void> {
-  const moved = await fetch(`${sandbox}/calendar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ date }),
-  })
-  expect(moved.status, await moved.text()).toBe(200)
-}
-
-/** The page's clock at noon of a day, running on. */
-const setBrowserDay = (page: Page, day: CivilDate) =>
-  page.clock.setSystemTime(new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000))
 
 test('with Smart-ID: documents first, a refusal on the phone is said, then it is cancelled and the account knows', async ({
   page,
@@ -259,7 +255,9 @@ test('the deadline holds on both sides, and on its day the registry carries the 
   await setBrowserDay(page, civilDate(fulfillmentDate))
   await page.reload()
   await expect(ownFund).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: et.transfer })).toHaveCount(0)
+  await expect(pendingCards(page, 'et').filter({ hasText: et.transfer })).toHaveCount(0)
+  const settled = page.getByRole('region', { name: et.settled }).getByRole('article').filter({ hasText: et.transfer })
+  await expect(settled.getByText(et.carriedOut)).toBeVisible()
   // 60 % went into the fund, the rest to the pension investment account.
   const held: { value: number; contributions: number; subtractions: number }[] = await (
     await calls.get('/pension-account-statement')

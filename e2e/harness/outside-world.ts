@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Product } from './product.ts'
 
 type Target = 'registry' | 'smart-id' | 'ocsp' | 'tsa'
@@ -20,6 +21,11 @@ async function post(address: string, body: unknown): Promise<unknown> {
 /** Makes a service of the outside world fail, or work again. */
 export async function setFault({ sandbox }: Product, target: Target, mode: Mode): Promise<void> {
   await post(`${sandbox}/sandbox/faults`, { target, mode })
+}
+
+/** Moves the registry's day; what falls due until then is carried out. */
+export async function moveCalendar({ sandbox }: Product, date: CivilDate): Promise<void> {
+  await post(`${sandbox}/calendar`, { date })
 }
 
 /** The certificates of the sandbox's authorities, for xmlsec1. */

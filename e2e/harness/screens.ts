@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { startOfTallinnDay, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import type { Product } from './product.ts'
 import { tokenFor } from './server-calls.ts'
@@ -103,3 +104,7 @@ export async function controlCode(place: Page | Locator): Promise<string> {
   await expect(status).toBeVisible()
   return /\d( \d){3}/.exec((await status.textContent()) ?? '')?.[0].replaceAll(' ', '') ?? ''
 }
+
+/** The page's clock at noon of a day, running on. */
+export const setBrowserDay = (page: Page, day: CivilDate) =>
+  page.clock.setSystemTime(new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000))

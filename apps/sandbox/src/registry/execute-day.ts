@@ -143,6 +143,10 @@ async function executeTransfer(
   const out = movements.reduce((sum, { isin: fund, units }) => (fund === sourceIsin ? sum + (units ?? 0) : sum), 0)
   stock.available.set(sourceIsin, toUnits(available + out))
   await book(trx, personalCode, day, movements)
+  const pik = exchanges.find(({ targetPik }) => targetPik !== null)?.targetPik
+  if (pik && movements.length > 0) {
+    await trx.updateTable('person').set({ pik_number: pik }).where('personal_code', '=', personalCode).execute()
+  }
   return movements.length > 0 ? null : 'NO_UNITS_LEFT'
 }
 

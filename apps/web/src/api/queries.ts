@@ -6,7 +6,7 @@ import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { transactionList } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type ReplyOf } from './client.ts'
 import { connection } from './connection.ts'
 
@@ -34,6 +34,7 @@ const CHANGED_BY_SIGNATURE = [
   'statement',
   'pendingApplications',
   'allApplications',
+  'applicationHistory',
   'transactions',
 ]
 
@@ -96,6 +97,23 @@ export const allApplicationsQuery = () =>
   named<typeof applicationList, 'allApplications'>('allApplications', (signal) =>
     call(applicationList, { query: {}, signal }),
   )
+
+/** So many applications are asked for at once. */
+const APPLICATIONS_A_PAGE = 20
+
+/** All applications, newest first, a page at a time; a page that is not full is the last. */
+export const applicationHistoryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['applicationHistory', connection().sessionId(), connection().language()] as const,
+    queryFn: ({ signal, pageParam }) =>
+      call(applicationList, {
+        query: { limit: APPLICATIONS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null, // the type of every later one too
+    getNextPageParam: (page) => (page.length < APPLICATIONS_A_PAGE ? null : (page.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+  })
 
 /** Both ends of a time; without `from` since the first priced day, without `to` until today. */
 export type AskedDays = { readonly from?: CivilDate; readonly to?: CivilDate }

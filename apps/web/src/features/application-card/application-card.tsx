@@ -1,6 +1,7 @@
 import { cancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts as factsForRules, isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
@@ -16,8 +17,10 @@ export function ApplicationCard(props: {
   application: AnyApplication
   today: CivilDate
   cancelPath: ((id: number) => string) | null
+  /** What else can be done with it: its signed file, for example. */
+  actions?: ReactNode
 }) {
-  const { application, today, cancelPath } = props
+  const { application, today, cancelPath, actions } = props
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
@@ -33,13 +36,14 @@ export function ApplicationCard(props: {
         </p>
       </header>
       <Facts facts={applicationFacts(application, { text, format, language })} />
-      {cancelPath !== null && cancellable && (
-        <p>
+      <div className={css['actions']}>
+        {cancelPath !== null && cancellable && (
           <Link to={cancelPath(application.id)} aria-label={text('application.cancel.named', { title })}>
             {text('application.cancel')}
           </Link>
-        </p>
-      )}
+        )}
+        {actions}
+      </div>
     </article>
   )
 }

@@ -94,3 +94,22 @@ test('what the registry does not tell is left out', () => {
     'Pangakonto: not an account',
   ])
 })
+
+const settled = (type: string, details: object, facts: object) => {
+  const common = { id: 1, creationTime: '2026-10-14T08:00:00Z', status: 'COMPLETE', ...facts }
+  return z.decode(application, { ...common, type, details } as z.input<typeof application>)
+}
+
+test('a settled application says how it ended and when, and promises nothing any more', () => {
+  const details = { sourceFund: fund('LHV L', 2), exchanges: [], fulfillmentDate: '2027-01-04', ...deadline }
+  const cancelled = { status: 'CANCELLED', settledTime: '2026-11-22T10:00:00Z' }
+  expect(shown(settled('TRANSFER', details, cancelled))).toEqual([
+    'II samba fondivahetus',
+    'Seis: Tühistatud, 22. november 2026',
+    'Fondist: LHV L',
+    'Tühistamise tähtaeg: 30. november 2026',
+  ])
+  const paid = settled('PAYMENT', { amount: 100, targetFund: null }, { settledTime: '2026-11-23T10:00:00Z' })
+  expect(shown(paid).slice(1)).toEqual(['Seis: Täidetud, 23. november 2026', 'Summa: 100,00\u00a0€'])
+  expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
+})

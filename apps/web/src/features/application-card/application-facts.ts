@@ -16,6 +16,9 @@ type Words = {
 
 export type ApplicationFact = { readonly id: string; readonly name: string; readonly value: string }
 
+/** What an application that is settled no longer promises: days that were planned, money on its way. */
+const PLANNED: readonly string[] = ['day', 'stop', 'resume', 'paid', 'state']
+
 /** The title of an application's card. */
 export function applicationTitle(application: Application, text: Words['text']): string {
   if (application.type !== 'TRANSFER') return text(`application.${application.type}`)
@@ -24,9 +27,24 @@ export function applicationTitle(application: Application, text: Words['text']):
   )
 }
 
-/** What the card says of an application, in order (client-behaviour 2.2). Days are those of Tallinn. */
+/** What the card says of an application, in order. Days are those of Tallinn. Of a settled one: how it ended, and when. */
 export function applicationFacts(application: Application, words: Words): ApplicationFact[] {
-  return [...kindFacts(application, words), ...deadlineFacts(application, words)]
+  const facts = [...kindFacts(application, words), ...deadlineFacts(application, words)]
+  if (application.status === 'PENDING') return facts
+  return [settledFact(application, words), ...facts.filter(({ id }) => !PLANNED.includes(id))]
+}
+
+const SETTLED_WORDS: Readonly<Record<string, MessageId>> = {
+  COMPLETE: 'application.state.complete',
+  CANCELLED: 'application.state.cancelled',
+  FAILED: 'application.state.failed',
+}
+
+function settledFact({ status, settledTime }: Application, { text, format }: Words): ApplicationFact {
+  const state = text(SETTLED_WORDS[status] ?? 'application.state.unknown')
+  const day = dayOf(settledTime)
+  const value = day === null ? state : text('application.state.on', { state, date: format.longDate(day) })
+  return { id: 'settled', name: text('application.state'), value }
 }
 
 function kindFacts(application: Application, words: Words): ApplicationFact[] {
@@ -89,7 +107,7 @@ function withdrawalFacts(
 function paymentFacts({ details }: Extract<Application, { type: 'PAYMENT' }>, words: Words): ApplicationFact[] {
   const { text, format } = words
   return [
-    { id: 'state', name: text('application.payment.state'), value: text('application.payment.on.its.way') },
+    { id: 'state', name: text('application.state'), value: text('application.payment.on.its.way') },
     ...(details.targetFund === null
       ? []
       : [{ id: 'fund', name: text('application.payment.fund'), value: details.targetFund.name }]),

@@ -1,7 +1,7 @@
 import type { portfolioGet } from '@sammas/contract/returns'
 import type { Capital, User } from '@sammas/contract/user'
 import { summary, type Summary } from '@sammas/domain/account/summary'
-import type { Holding } from '@sammas/domain/holdings/holding'
+import { worthOf, type Holding } from '@sammas/domain/holdings/holding'
 import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
@@ -19,8 +19,8 @@ export type Money = {
   readonly summary: Summary
   /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
   readonly capitalMissing: 'late' | 'failed' | null
-  /** Number of the pension investment account, whose value the registry does not tell; null for who has none. */
-  readonly pik: string | null
+  /** The pension investment account, whose value the registry does not tell, and how much is there; null for who has none. */
+  readonly pik: { readonly account: string; readonly part: 'all' | 'some' } | null
 }
 
 /** The holdings of a pillar that the person is shown. */
@@ -76,9 +76,11 @@ function moneyOf(
   holdings: readonly Holding[],
   parts: { capital: Capital | undefined; capitalMissing: Money['capitalMissing']; crossed: Crossed | null },
 ): Money {
-  const { secondPillarPikNumber: pik } = user
+  const { secondPillarPikNumber: account } = user
   const { capital, capitalMissing, crossed } = parts
-  const second = { holdings: shownHoldings(holdings, 2), border: crossed?.secondPillar ?? null, hasPik: pik !== null }
+  const inFunds = shownHoldings(holdings, 2)
+  const pik = account === null ? null : ({ account, part: worthOf(inFunds) === 0 ? 'all' : 'some' } as const)
+  const second = { holdings: inFunds, border: crossed?.secondPillar ?? null, hasPik: pik !== null }
   const third = { holdings: shownHoldings(holdings, 3), border: crossed?.thirdPillar ?? null, hasPik: false }
   return { summary: summary(second, third, capital ?? null), capitalMissing, pik }
 }

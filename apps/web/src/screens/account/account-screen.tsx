@@ -2,6 +2,7 @@ import { AccountStatementSection } from './account-statement-section.tsx'
 import { AmlNotice } from './aml-notice.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 import { CapitalSection } from './capital-section.tsx'
+import { FailedNotice } from './failed-notice.tsx'
 import { Greeting } from './greeting.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
 import { Overview } from './overview.tsx'
@@ -22,6 +23,7 @@ export function AccountScreen() {
     <>
       <Greeting />
       <AmlNotice />
+      <FailedNotice />
       <Overview chart={<ValueOverTime />} />
       <StatusCard />
       <SummarySection />

@@ -1,41 +1,136 @@
-import { useQuery } from '@tanstack/react-query'
-import { applicationsQuery } from '#web/api/queries.ts'
+import type { Application } from '@sammas/contract/application'
+import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { failureOf } from '#web/api/failure.ts'
+import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
 import { together } from '#web/lib/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useRouteExists } from '#web/lib/use-route-exists.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { isUnseenFailure, settledIn } from './application-history.ts'
+import { FAILED_ID } from './failed-notice.tsx'
+import { FailedApplication } from './failed-application.tsx'
 import { Loaded } from './loaded.tsx'
+import { SignedFile } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
 
-/** The pending applications, newest first; nothing while they load or when there are none, which is the usual case. */
+/**
+ * The applications: what failed and was not seen yet, what is pending, and what was settled, each newest first. Nothing while
+ * they load, and nothing where there are none.
+ */
 export function ApplicationsSection() {
   const text = useText()
-  const routeExists = useRouteExists()
-  const today = useToday()
+  const history = useInfiniteQuery(applicationHistoryQuery())
+  const pending = useQuery(applicationsQuery())
+  const settled = settledIn(history.data?.pages.flat() ?? [])
+  const loading = together(pending, history)
+  if (loading.kind === 'failed' && pending.data === undefined && history.data === undefined) {
+    return (
+      <Section title={text('account.applications')} id={APPLICATIONS_ID}>
+        <ErrorCard
+          failure={failureOf(loading.error)}
+          title={text('account.failed.applications')}
+          onRetry={loading.retry}
+        />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Failed applications={settled.filter(isUnseenFailure)} />
+      <Pending />
+      <Settled history={history} applications={settled.filter((application) => !isUnseenFailure(application))} />
+    </>
+  )
+}
+
+function Failed({ applications }: { applications: readonly Application[] }) {
+  const text = useText()
+  if (applications.length === 0) return null
+  return (
+    <Section title={text('account.applications.failed')} id={FAILED_ID}>
+      <Stack gap="s6">
+        {applications.map((application) => (
+          <FailedApplication key={application.id} application={application} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function Pending() {
+  const text = useText()
   const loading = together(useQuery(applicationsQuery()))
   if (loading.kind === 'loading') return null
   if (loading.kind === 'ready' && !loading.data[0].some(isKnownApplication)) return null
   return (
     <Section title={text('account.applications')} id={APPLICATIONS_ID}>
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
-        {([applications]) =>
-          applications
-            .toSorted(byNewest)
-            .map((application) => (
-              <ApplicationCard
-                key={application.id}
-                application={application}
-                today={today}
-                cancelPath={routeExists(paths.cancellation(application.id)) ? paths.cancellation : null}
-              />
-            ))
-        }
+        {([applications]) => <Cards applications={applications.toSorted(byNewest)} />}
       </Loaded>
     </Section>
+  )
+}
+
+function Settled(props: {
+  history: UseInfiniteQueryResult<InfiniteData<readonly AnyApplication[]>>
+  applications: readonly Application[]
+}) {
+  const { history, applications } = props
+  const text = useText()
+  const loading = together(history)
+  if (loading.kind === 'loading') return null
+  if (loading.kind === 'ready' && applications.length === 0 && !history.hasNextPage) return null
+  return (
+    <Section title={text('account.applications.settled')}>
+      <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.history')}>
+        {() => (
+          <Stack gap="s3">
+            <div>
+              <Cards applications={applications} />
+            </div>
+            {history.hasNextPage && <More history={history} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Cards({ applications }: { applications: readonly AnyApplication[] }) {
+  const routeExists = useRouteExists()
+  const today = useToday()
+  return applications.map((application) => (
+    <ApplicationCard
+      key={application.id}
+      application={application}
+      today={today}
+      cancelPath={routeExists(paths.cancellation(application.id)) ? paths.cancellation : null}
+      actions={<SignedFile application={application} />}
+    />
+  ))
+}
+
+function More({ history }: { history: { isFetchingNextPage: boolean; error: unknown; fetchNextPage: () => unknown } }) {
+  const text = useText()
+  const more = () => void history.fetchNextPage()
+  return (
+    <>
+      <p>
+        <Button variant="second" size="small" busy={history.isFetchingNextPage} onPress={more}>
+          {text('account.applications.more')}
+        </Button>
+      </p>
+      {history.error !== null && !history.isFetchingNextPage && (
+        <ErrorCard failure={failureOf(history.error)} title={text('account.failed.history')} onRetry={more} />
+      )}
+    </>
   )
 }
 

@@ -55,11 +55,11 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
     <div className={css['overview']}>
       <div>
         <h2 className={css['title']}>{title}</h2>
-        <Hero value={value} hasPik={pik !== null} />
+        <Hero value={value} pik={pik} />
         <p className={css['note']}>
           {pik !== null && (
             <>
-              <Whole>{readableIban(pik)}</Whole>
+              <Whole>{readableIban(pik.account)}</Whole>
               <br />
             </>
           )}
@@ -72,12 +72,11 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
 }
 
 /** The whole amount, or in its place why nobody but the person's bank knows it. */
-function Hero({ value, hasPik }: { value: Cents | null; hasPik: boolean }) {
+function Hero({ value, pik }: { value: Cents | null; pik: Money['pik'] }) {
   const text = useText()
   const format = useFormat()
-  if (hasPik || value === null) {
-    return <HeroUnknown>{text(hasPik ? 'account.total.pik' : 'account.total.unknown')}</HeroUnknown>
-  }
+  if (pik !== null) return <HeroUnknown>{text('account.total.pik', { part: pik.part })}</HeroUnknown>
+  if (value === null) return <HeroUnknown>{text('account.total.unknown')}</HeroUnknown>
   return <HeroFigure>{format.euros(value)}</HeroFigure>
 }
 

@@ -1,0 +1,37 @@
+import { application } from '@sammas/contract/application'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { failureWords, isUnseenFailure, settledIn } from './application-history.ts'
+
+const withStatus = (status: string, facts: object = {}) =>
+  z.decode(application, {
+    id: 1,
+    status,
+    creationTime: '2026-10-14T08:00:00Z',
+    type: 'RESUME_CONTRIBUTIONS',
+    details: { resumeTime: '2027-05-01T00:00:00Z' },
+    ...facts,
+  })
+
+test('what waits is no history, and neither is a kind that this client does not know', () => {
+  const unknown = { ...withStatus('COMPLETE'), type: 'NEW_KIND' }
+  const given = [withStatus('PENDING'), withStatus('COMPLETE'), withStatus('NEW_STATUS'), unknown]
+  expect(settledIn(given).map(({ status }) => status)).toEqual(['COMPLETE', 'NEW_STATUS'])
+})
+
+test.each([
+  ['FAILED', false, true],
+  ['FAILED', true, false],
+  ['COMPLETE', false, false],
+  ['CANCELLED', false, false],
+])('%s, seen %s: on top %s', (status, seen, expected) => {
+  expect(isUnseenFailure({ status, seen })).toBe(expected)
+})
+
+test.each([
+  ['NO_UNITS_LEFT', 'account.failure.NO_UNITS_LEFT'],
+  ['SOMETHING_NEW', 'account.failure.unknown'],
+  [null, 'account.failure.unknown'],
+])('the reason %s has the words %s', (failureReason, words) => {
+  expect(failureWords({ failureReason })).toBe(words)
+})

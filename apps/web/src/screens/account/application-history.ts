@@ -1,0 +1,23 @@
+import type { Application } from '@sammas/contract/application'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+
+/** The applications that wait no longer, in the order given; kinds that this client does not know are left out. */
+export function settledIn(applications: readonly AnyApplication[]): Application[] {
+  return applications.filter(isKnownApplication).filter(({ status }) => status !== 'PENDING')
+}
+
+/** A failed application stands above all others until the person has seen it. */
+export function isUnseenFailure({ status, seen }: Pick<Application, 'status' | 'seen'>): boolean {
+  return status === 'FAILED' && !seen
+}
+
+/** Why an application failed, and what to do; a reason that this client does not know shares the general words. */
+export function failureWords({ failureReason }: Pick<Application, 'failureReason'>): MessageId {
+  return (failureReason === null ? undefined : WORDS[failureReason]) ?? 'account.failure.unknown'
+}
+
+const WORDS: Readonly<Record<string, MessageId>> = {
+  NO_UNITS_LEFT: 'account.failure.NO_UNITS_LEFT',
+  NOTHING_TO_PAY_OUT: 'account.failure.NOTHING_TO_PAY_OUT',
+}

@@ -1,0 +1,70 @@
+import { applicationSeen, type Application } from '@sammas/contract/application'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
+import { applicationTitle } from '#web/features/application-card/application-facts.ts'
+import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useCommand } from '#web/features/signing/use-command.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Actions, Stack } from '#web/ui/layout.tsx'
+import { failureWords } from './application-history.ts'
+import { SignedFile } from './signed-file.tsx'
+
+/** An application that failed: why, and what to do about it, until the person says that they know. */
+export function FailedApplication({ application }: { application: Application }) {
+  const text = useText()
+  const today = useToday()
+  const queryClient = useQueryClient()
+  const seen = useCommand(async (signal) => {
+    await call(applicationSeen, { params: { id: application.id }, signal })
+    await queryClient.invalidateQueries({ queryKey: ['applicationHistory'] })
+  })
+  const flow = flowOf(application)
+  return (
+    <Stack gap="s3">
+      <Alert
+        tone="bad"
+        title={text('account.failure.title', { title: applicationTitle(application, text) })}
+        actions={
+          <Actions>
+            {flow !== null && (
+              <Link to={flow} className={buttonClass({ size: 'small' })}>
+                {text('account.failure.again')}
+              </Link>
+            )}
+            <Button variant="second" size="small" busy={seen.busy} onPress={seen.run}>
+              {text('account.failure.seen')}
+            </Button>
+          </Actions>
+        }
+      >
+        {text(failureWords(application))}
+      </Alert>
+      {seen.failure && (
+        <ErrorCard
+          failure={seen.failure}
+          title={text('account.failure.seen.failed')}
+          onRetry={seen.run}
+          onClose={seen.close}
+        />
+      )}
+      <ApplicationCard
+        application={application}
+        today={today}
+        cancelPath={null}
+        actions={<SignedFile application={application} />}
+      />
+    </Stack>
+  )
+}
+
+/** Where the same can be asked for again; null where this product does not take such applications. */
+function flowOf(application: Application): string | null {
+  if (application.type !== 'TRANSFER') return null
+  return application.details.sourceFund.pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
+}

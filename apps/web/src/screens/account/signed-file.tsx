@@ -1,0 +1,49 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { applicationTitle } from '#web/features/application-card/application-facts.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { saveSigned } from '#web/features/signing/mandate-files.ts'
+import { useCommand } from '#web/features/signing/use-command.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The signed file that an application came from; nothing for one that was not signed here. */
+export function SignedFile({ application }: { application: AnyApplication }) {
+  if (application.mandateId === null || !isKnownApplication(application)) return null
+  return <Download mandateId={application.mandateId} application={application} />
+}
+
+function Download({
+  mandateId,
+  application,
+}: {
+  mandateId: number
+  application: Parameters<typeof applicationTitle>[0]
+}) {
+  const text = useText()
+  const format = useFormat()
+  const file = useCommand((signal) => saveSigned(mandateId, signal))
+  const date = format.longDate(tallinnDate(new Date(application.creationTime)))
+  const title = applicationTitle(application, text)
+  return (
+    <>
+      <Button
+        variant="link"
+        busy={file.busy}
+        onPress={file.run}
+        label={text('account.applications.file.named', { title, date })}
+      >
+        {text('account.applications.file')}
+      </Button>
+      {file.failure && (
+        <ErrorCard
+          failure={file.failure}
+          title={text('account.applications.file.failed')}
+          onRetry={file.run}
+          onClose={file.close}
+        />
+      )}
+    </>
+  )
+}

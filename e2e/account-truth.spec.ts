@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, civilDate, tallinnDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { factsOf, growthOf, untrueClaims } from './harness/claims.ts'
+import { moveCalendar } from './harness/outside-world.ts'
+import { people } from './harness/people.ts'
+import { openProduct } from './harness/product.ts'
+import { openAs, setBrowserDay } from './harness/screens.ts'
+import { testOn } from './harness/test.ts'
+
+/** With a product of this file's own: the calendar moves. */
+const test = testOn(openProduct)
+test.use({ failedLoads: 'expected' })
+
+const { unknown, refuses, choosesWrongCode, neverAnswers, karlErik, ...savers } = people
+
+/** Today, before and after the year's last moment to pay in, and when all that is pending now has been carried out. */
+function daysOf(today: CivilDate): CivilDate[] {
+  const year = yearOf(today)
+  const days = [today, civilDate(`${year}-12-27`), civilDate(`${year}-12-30`), civilDate(`${year + 1}-05-20`)]
+  return days.filter((day) => day >= today)
+}
+
+/** Euros of the amounts in a row of a table, as numbers; what is said in words is null. */
+async function amountsIn(page: Page, region: string, row: string): Promise<Record<string, number | null>> {
+  const table = page.getByRole('region', { name: region, exact: true }).getByRole('table')
+  const titles = await table.getByRole('columnheader').allTextContents()
+  const cells = await table
+    .getByRole('row', { name: new RegExp(`^${row}`) })
+    .getByRole('cell')
+    .allTextContents()
+  const number = (text: string) => {
+    const digits = text
+      .replaceAll(/[\u00a0\s€]/g, '')
+      .replace('−', '-')
+      .replace(',', '.')
+    return /^-?\d+\.\d\d$/.test(digits) ? Number(digits) : null
+  }
+  return Object.fromEntries(cells.map((cell, index) => [titles[index + 1] ?? '', number(cell)]))
+}
+
+test('nothing on the account is untrue, whoever it is and whenever', async ({ page, product }) => {
+  test.setTimeout(240_000)
+  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  for (const day of daysOf(tallinnDate(new Date()))) {
+    await moveCalendar(product, day)
+    await setBrowserDay(page, day)
+    for (const [name, code] of Object.entries(savers)) {
+      const who = `${name} on ${day}`
+      const token = await openAs({ page, product }, code, '/account')
+      await expect(page.getByRole('heading', { level: 1, name: /^Tere, / })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      if (!page.url().includes('/account')) continue
+      const facts = await factsOf(page.request, product, { token, day })
+      const text = await page.getByRole('main').innerText()
+      expect.soft(untrueClaims(text, facts), who).toEqual([])
+
+      const summary = await amountsIn(page, 'Kokkuvõte', 'II sammas')
+      if ('Sisse makstud' in summary) {
+        expect.soft(summary['Sisse makstud'], `${who}: paid in`).toBe(facts.border.secondPillar.paidIn)
+      }
+      const hasPik = facts.user.secondPillarPikNumber !== null
+      expect.soft(summary['Väärtus'] === null, `${who}: the value of the second pillar is unknown`).toBe(hasPik)
+      const growth = growthOf(facts)
+      if (growth === null || facts.points.length === 0) continue
+      const whole = new Intl.NumberFormat('et', { useGrouping: false }).format(Math.round(Math.abs(growth)))
+      const sentence = (await page.locator('figcaption').first().innerText()).replaceAll('\u00a0', '')
+      const isSplit = facts.points.at(-1)?.secondPillar === null && facts.points.at(-1)?.thirdPillar !== null
+      if (!isSplit) expect.soft(sentence, `${who}: growth`).toContain(`${whole}€`)
+    }
+  }
+})
+
+test('a switch inside a pillar is neither paid in nor taken out, a transfer to a PIK has left', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  // Ants: 60 % of his fund into another, the rest into a pension investment account, carried out long ago by now.
+  const day = addDays(civilDate(`${yearOf(tallinnDate(new Date())) + 1}-05-20`), 1)
+  await moveCalendar(product, day)
+  await setBrowserDay(page, day)
+  const token = await openAs({ page, product }, people.ants, '/account')
+  const facts = await factsOf(page.request, product, { token, day })
+  const summary = await amountsIn(page, 'Kokkuvõte', 'II sammas')
+  expect(summary['Sisse makstud']).toBe(facts.border.secondPillar.paidIn)
+  expect(summary).not.toHaveProperty('Välja võetud')
+  expect(summary['Viidud PIK\u2011i']).toBe(facts.border.secondPillar.exits[0]?.amount)
+})

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { moveCalendar } from './harness/outside-world.ts'
+import { openProduct } from './harness/product.ts'
+import { openAs, openContract, setBrowserDay, signButton } from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { testOn } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** With a product of this file's own: the calendar moves. */
+const test = testOn(openProduct)
+test.use({ failedLoads: 'expected' })
+
+/** An application as it is sent. */
+type Sent = { id: number; type: string; status: string; details: { fulfillmentDate?: string } }
+
+/** From now on the switch is told as one that failed, until it is marked as seen. */
+async function tellFailed(page: Page): Promise<void> {
+  let seen = false
+  await page.route(/\/v1\/applications\?(?!.*status=)/, async (route) => {
+    const response = await route.fetch()
+    const sent: Sent[] = await response.json()
+    const failure = { status: 'FAILED', failureReason: 'NO_UNITS_LEFT', seen }
+    await route.fulfill({
+      response,
+      json: sent.map((each) => (each.type === 'TRANSFER' ? { ...each, ...failure } : each)),
+    })
+  })
+  await page.route(/\/v1\/applications\/\d+\/seen$/, async (route) => {
+    seen = true
+    await route.fulfill({ status: 204 })
+  })
+}
+
+test('what was carried out and what failed is told: why, what to do, the signed file; a failure stays on top until it is seen', async ({
+  page,
+  product,
+}) => {
+  // The page's clock is about to jump: a login whose end is known would end by it.
+  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  const saver = product.freshSaver()
+  const token = await openContract({ page, product }, saver, 'et')
+  await signButton(page, 'et').click()
+  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  const pending: Sent[] = await (await callsOf(page.request, product, token).get('/applications?status=PENDING')).json()
+  const day = civilDate(pending.find(({ type }) => type === 'TRANSFER')?.details.fulfillmentDate ?? '')
+  await moveCalendar(product, day)
+  await setBrowserDay(page, day)
+  await openAs({ page, product }, saver, '/account')
+  const settled = page.getByRole('region', { name: 'Varasemad avaldused' }).getByRole('article')
+  await expect(settled.getByText(/^Täidetud, /)).toBeVisible()
+
+  await tellFailed(page)
+  await page.reload()
+  const failed = page.getByRole('region', { name: 'Täitmata avaldused' })
+  await page.getByRole('link', { name: 'Vaata, mis juhtus ja mida teha.' }).click()
+  await expect(failed.getByText('Fondis ei olnud selleks päevaks enam osakuid')).toBeVisible()
+  await expect(failed.getByText(/^Jäi täitmata, /)).toBeVisible()
+  await expect(failed.getByRole('link', { name: 'Tee uus avaldus' })).toHaveAttribute('href', /2nd-pillar-flow/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    failed.getByRole('button', { name: /^Laadi alla allkirjastatud fail/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Sammas_avaldus.bdoc')
+
+  await failed.getByRole('button', { name: 'Sain teada' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(settled.getByText(/^Jäi täitmata, /)).toBeVisible()
+  await expect(page.getByText('Üks sinu avaldus jäi täitmata')).toHaveCount(0)
+})

@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Product } from './product.ts'
+import { callsOf } from './server-calls.ts'
+
+type Pillar = { value: number | null; netPaidIn: number } | null
+type Border = { paidIn: number; exits: { amount: number; toPik: boolean }[] }
+
+/** What the server says of a person: what every sentence on the account has to agree with. */
+export type Facts = {
+  day: CivilDate
+  user: { secondPillarActive: boolean; thirdPillarActive: boolean; secondPillarPikNumber: string | null }
+  holdings: { fund: { pillar: 2 | 3 }; value: number | null; unavailableValue: number | null }[]
+  contribution: { total: number; yearToDate: number | null }
+  pending: { type: string; details: { sourceFund?: { pillar: 2 | 3 } } }[]
+  points: { secondPillar: Pillar; thirdPillar: Pillar }[]
+  border: { secondPillar: Border; thirdPillar: Border }
+}
+
+export async function factsOf(
+  request: APIRequestContext,
+  product: Product,
+  { token, day }: { token: string; day: CivilDate },
+): Promise<Facts> {
+  const calls = callsOf(request, product, token)
+  const read = async (path: string) => (await calls.get(path)).json()
+  const { thirdPillar } = await read('/me/conversion')
+  const { points, border } = await read('/portfolio')
+  return {
+    day,
+    user: await read('/me'),
+    holdings: await read('/pension-account-statement'),
+    contribution: thirdPillar.contribution,
+    pending: await read('/applications?status=PENDING'),
+    points,
+    border,
+  }
+}
+
+const fundsWithValue = ({ holdings }: Facts, pillar: 2 | 3) =>
+  holdings.filter(({ fund, value, unavailableValue }) => {
+    return fund.pillar === pillar && (value === null || value + (unavailableValue ?? 0) !== 0)
+  }).length
+
+const isMoving = ({ pending }: Facts, pillar: 2 | 3) =>
+  pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.pillar === pillar)
+
+const isPending =
+  (...types: string[]) =>
+  ({ pending }: Facts) =>
+    pending.some(({ type }) => types.includes(type))
+
+/** The deadline of the year, 28 December, is past; the tests stand at noon. */
+const isYearOver = ({ day }: Facts) => day.slice(5) > '12-28'
+const hasPik = ({ user }: Facts) => user.secondPillarPikNumber !== null
+const oneFund = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) === 1 && !isMoving(facts, pillar)
+const severalFunds = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) > 1 && !isMoving(facts, pillar)
+const empty = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) === 0
+const wentToPik = ({ border }: Facts) => border.secondPillar.exits.some(({ toPik }) => toPik)
+
+/** Sentences of the account, and when each is true. `exactly`: it must also be said whenever it is true. */
+const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?: true }[] = [
+  { says: /Sul ei ole veel III sammast/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
+  { says: /Ava II sammas/, when: ({ user }) => !user.secondPillarActive, exactly: true },
+  { says: /Ava III sammas/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
+  { says: /Vaheta II samba fondi/, when: (facts) => facts.user.secondPillarActive && !hasPik(facts), exactly: true },
+  { says: /Vaheta III samba fondi/, when: ({ user }) => user.thirdPillarActive, exactly: true },
+  { says: /II sammas on .*tasuga fondis\./, when: (facts) => oneFund(2)(facts) || oneFund(3)(facts) },
+  { says: /(?<!I)II samba fondide keskmine tasu/, when: severalFunds(2) },
+  { says: /III samba fondide keskmine tasu/, when: severalFunds(3) },
+  { says: /(?<!I)II samba sissemaksed lähevad/, when: empty(2) },
+  { says: /III samba sissemaksed lähevad/, when: empty(3) },
+  { says: /III sambas ei ole (veel|praegu) raha/, when: (facts) => facts.user.thirdPillarActive && empty(3)(facts) },
+  { says: /ootel vahetus|liigub sinna/, when: (facts) => isMoving(facts, 2) || isMoving(facts, 3) },
+  { says: /Raha on teel/, when: isPending('PAYMENT'), exactly: true },
+  { says: /Oled esitanud avalduse II sambast/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL'), exactly: true },
+  { says: /Sel aastal ei ole .* raha jõudnud/, when: ({ contribution }) => (contribution.yearToDate ?? 0) === 0 },
+  {
+    says: /hiljemalt 28\. detsembril/,
+    when: (facts) => !isYearOver(facts) && (facts.contribution.yearToDate ?? 0) === 0,
+  },
+  { says: /läheb arvesse järgmisel aastal/, when: isYearOver },
+  { says: /pensioni investeerimiskontol/, when: hasPik, exactly: true },
+  { says: /Viidud PIK|viidud PIK/, when: wentToPik, exactly: true },
+  { says: /Sissemaksed\n?\s*−/, when: () => false },
+]
+
+/** Every sentence on the account of this person that is not so, and every one that is missing. */
+export function untrueClaims(text: string, facts: Facts): string[] {
+  return CLAIMS.flatMap(({ says, when, exactly }) => {
+    const [said, isTrue] = [says.test(text), when(facts)]
+    if (said && !isTrue) return [`says ${String(says)}`]
+    return exactly && isTrue && !said ? [`does not say ${String(says)}`] : []
+  })
+}
+
+/** What the sentence over the chart must say of all the savings: whole euros of growth, pillar by pillar to its last day. */
+export function growthOf({ points }: Facts): number | null {
+  const ends = [
+    points.findLast(({ secondPillar }) => secondPillar !== null)?.secondPillar,
+    points.findLast(({ thirdPillar }) => thirdPillar !== null)?.thirdPillar,
+  ]
+  return ends.reduce<number | null>((sum, end) => {
+    if (sum === null || end === null || end === undefined) return sum
+    return end.value === null ? null : sum + end.value - end.netPaidIn
+  }, 0)
+}
