@@ -39,8 +39,9 @@ export async function startProduct(options: {
   logger: boolean
 }): Promise<Product> {
   const { variables } = options
-  const config = readConfig({ APP_ENV: 'local', ...variables })
-  if (config.environment !== 'local') throw new ConfigurationProblem({ missing: [], wrong: [notHere] })
+  const environment = variables['APP_ENV'] ?? ''
+  if (!['', 'local'].includes(environment)) throw new ConfigurationProblem({ missing: [], wrong: [notHere] })
+  const config = readConfig({ ...variables, APP_ENV: 'local' })
   const sandboxPort = Number(variables['SANDBOX_PORT'] ?? 3100)
   const sandboxAddress = `http://127.0.0.1:${sandboxPort}`
   const database = await openDatabase(

@@ -19,10 +19,12 @@ import { ClockContext } from '#web/lib/today.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reportErrors } from './report-errors.ts'
 import { createAppRouter } from './routes.tsx'
 
 /** Starts the application in an element of the page. Rejects when the first words cannot be fetched. */
 export async function start(element: HTMLElement): Promise<void> {
+  reportErrors(configuration().errorReporting, window)
   setCurrentLanguage(languageAtStart(window.location.search))
   const words = loadMessages('app', 'features/error-card')
   takeStartParameters(window.location.search)
