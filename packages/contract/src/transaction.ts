@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, euros, instant, isinText, openEnum, orNull } from './wire.ts'
+import { countInQuery, day, euros, instant, isinText, openEnum, orNull } from './wire.ts'
 
 export const transaction = z.object({
   id: z.string(),
@@ -17,8 +17,9 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>
 
 export const transactionList = endpoint('GET', '/v1/transactions', {
-  summary: 'Contributions and subtractions of both pillars, newest first',
+  summary: 'Contributions and subtractions of both pillars, newest first; all, or a page of `limit` after `before`',
   access: 'person',
+  query: z.object({ limit: z.optional(countInQuery), before: z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.array(transaction),
   errors: ['pension.registry.connection.exception'],
 })

@@ -29,6 +29,18 @@ const user = z.parse(userGet.reply, {
   email: 'mari@post.ee',
 })
 
+beforeEach(() => {
+  connect({
+    fetch: () => Promise.reject(new TypeError('nothing is asked here')),
+    origin: '',
+    language: () => 'et',
+    token: () => 'token',
+    sessionId: () => 'login-1',
+    oauthClient: () => ({ id: '', secret: '' }),
+    onUnauthorized: () => undefined,
+  })
+})
+
 test('whoever has saved contact details is not asked for them again, but for everything else', () => {
   const queryClient = createQueryClient()
   const missing = z.parse(amlCheckList.reply, [

@@ -36,6 +36,7 @@ const CHANGED_BY_SIGNATURE = [
   'allApplications',
   'applicationHistory',
   'transactions',
+  'latestTransactions',
 ]
 
 /**
@@ -76,7 +77,17 @@ export const capitalQuery = () =>
   personal<typeof capitalGet, 'capital'>('capital', (signal) => call(capitalGet, { signal }))
 
 export const transactionsQuery = () =>
-  personal<typeof transactionList, 'transactions'>('transactions', (signal) => call(transactionList, { signal }))
+  personal<typeof transactionList, 'transactions'>('transactions', (signal) =>
+    call(transactionList, { query: {}, signal }),
+  )
+
+/** How many transactions the account shows. */
+export const LATEST_TRANSACTIONS = 3
+
+export const latestTransactionsQuery = () =>
+  personal<typeof transactionList, 'latestTransactions'>('latestTransactions', (signal) =>
+    call(transactionList, { query: { limit: LATEST_TRANSACTIONS }, signal }),
+  )
 
 /** Holdings of both pillars: the source funds. */
 export const statementQuery = () =>

@@ -1,4 +1,6 @@
 import type { Transaction } from '@sammas/contract/transaction'
+import { refusal } from '../../answers/api-error.ts'
+import { pageOf } from '../../answers/page-of.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { CashFlow, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -45,9 +47,11 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
       return holdings.flatMap((holding) => statementAnswer(holding, funds))
     },
 
-    transactionList: async ({ session }) => {
+    transactionList: async ({ session, query }) => {
       const cashFlows = await registryAnswer(registry.cashFlows(session.personalCode))
-      return cashFlows.flatMap(transactionAnswer).sort(newestFirst)
+      const page = pageOf(cashFlows.flatMap(transactionAnswer).sort(newestFirst), query)
+      if (page === null) throw refusal(400, 'invalid.value', { path: 'before' })
+      return page
     },
   }
 }

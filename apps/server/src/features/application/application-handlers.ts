@@ -1,4 +1,5 @@
 import { refusal } from '../../answers/api-error.ts'
+import { pageOf } from '../../answers/page-of.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
@@ -22,22 +23,11 @@ const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? 
 const oldestFirst = (a: Ordered, b: Ordered) =>
   compare(a.creationTime, b.creationTime) || compare(a.type, b.type) || compare(a.id, b.id)
 
-/** One page of a list: so many after the application of that id, which is the person's own. */
-function page<Item extends Ordered>(
-  list: readonly Item[],
-  before: number | undefined,
-  limit: number | undefined,
-): Item[] {
-  const last = before === undefined ? -1 : list.findIndex(({ id }) => id === before)
-  if (before !== undefined && last === -1) throw refusal(404, 'application.not.found')
-  return list.slice(last + 1, limit === undefined ? undefined : last + 1 + limit)
-}
-
 /** A person's applications: those that wait, the whole history, and which failed ones were seen. */
 export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicationList' | 'applicationSeen'> {
   const { db, registry } = deps
   return {
-    applicationList: async ({ session, language, query: { status, before, limit } }) => {
+    applicationList: async ({ session, language, query: { status, ...query } }) => {
       const [funds, applications, mandates, seen] = await Promise.all([
         fundsIn(registry, language),
         registryAnswer(registry.applications(session.personalCode)),
@@ -53,7 +43,9 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
           return applicationAnswer(application, known, { mandateId, seen: seen.has(id) })
         })
         .sort(oldestFirst)
-      return page(status === 'PENDING' ? list : list.reverse(), before, limit)
+      const page = pageOf(status === 'PENDING' ? list : list.reverse(), query)
+      if (page === null) throw refusal(404, 'application.not.found')
+      return page
     },
 
     applicationSeen: async ({ session, params }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { fundsQuery, transactionsQuery } from '#web/api/queries.ts'
+import { fundsQuery, LATEST_TRANSACTIONS, latestTransactionsQuery } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { transactionRows } from '#web/features/transactions-table/transaction-rows.ts'
 import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
@@ -11,12 +11,10 @@ import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Loaded } from './loaded.tsx'
 
-const SHOWN = 3
-
 /** The newest transactions of both pillars. */
 export function LatestTransactions() {
   const text = useText()
-  const loading = together(useQuery(transactionsQuery()), useQuery(fundsQuery()))
+  const loading = together(useQuery(latestTransactionsQuery()), useQuery(fundsQuery()))
   return (
     <Section
       title={text('account.transactions')}
@@ -24,11 +22,11 @@ export function LatestTransactions() {
     >
       <Loaded
         loading={loading}
-        skeleton={<TableBones rows={SHOWN} />}
+        skeleton={<TableBones rows={LATEST_TRANSACTIONS} />}
         failedTitle={text('account.failed.transactions')}
       >
         {([transactions, funds]) => {
-          const rows = transactionRows(transactions, funds).slice(0, SHOWN)
+          const rows = transactionRows(transactions, funds)
           if (rows.length === 0) return <Quiet>{text('account.transactions.none')}</Quiet>
           return <TransactionsTable caption={text('account.transactions')} rows={rows} />
         }}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+const heino = '36105172060'
+
+type Row = { id: string; time: string }
+
+onBothEngines('transactions in pages', (product) => {
+  test('pages of any size are the whole list, in its order', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const whole = await me.get<Row[]>('/v1/transactions')
+    expect(whole.length).toBeGreaterThan(50)
+    const paged: Row[] = []
+    for (let more = true; more;) {
+      const after = paged.at(-1)
+      const page = await me.get<Row[]>(`/v1/transactions?limit=50${after === undefined ? '' : `&before=${after.id}`}`)
+      paged.push(...page)
+      more = page.length === 50
+    }
+    expect(paged).toEqual(whole)
+    expect(await me.get<Row[]>('/v1/transactions?limit=3')).toEqual(whole.slice(0, 3))
+  })
+
+  test('a page after what is nobody’s, or somebody else’s, is refused at its place', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const [theirs] = await (await new TestBrowser(product()).login(heino)).get<Row[]>('/v1/transactions?limit=1')
+    const known = await me.get<Row[]>('/v1/transactions')
+    expect(known.some(({ id }) => id === theirs?.id)).toBe(false)
+    for (const query of ['before=nothing', `before=${theirs?.id ?? ''}`]) {
+      const answer = await me.send('GET', `/v1/transactions?${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path: 'before' }] })
+    }
+    expect((await me.send('GET', '/v1/transactions?limit=0')).statusCode).toBe(400)
+  })
+})
