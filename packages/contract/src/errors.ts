@@ -57,6 +57,7 @@ export const errorCodes = [
   'mandate.not.found',
   'mandate.already.signed',
   'mandate.not.signed',
+  'mandate.file.not.ready',
   'mandate.signing.failed',
   'idempotency.key.reused',
   // applications

@@ -82,7 +82,7 @@ export const mandateFile = endpoint('GET', '/v1/mandates/:id/file', {
   params: byId,
   reply: fileReply,
   replyKind: 'file',
-  errors: ['mandate.not.found', 'mandate.not.signed'],
+  errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
 })
 
 export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {

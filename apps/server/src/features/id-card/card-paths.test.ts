@@ -91,6 +91,30 @@ onBothEngines('ID-card', (product) => {
     expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
   })
 
+  test('a card whose state nobody tells logs nobody in', async () => {
+    const fault = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'ocsp', mode } })
+    const me = new TestBrowser(product())
+    const answered = await token(await nonceFor(me))
+    await fault('down')
+    const answer = await offer(me, answered)
+    await fault('ok')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.login.failed')
+    expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
+  })
+
+  test('a challenge that is too old is not taken', async () => {
+    const me = new TestBrowser(product())
+    const late = await token(await nonceFor(me))
+    await product()
+      .db.updateTable('web_eid_nonce')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('used_at', 'is', null)
+      .execute()
+    expect((await offer(me, late)).json<Errors>().errors[0]?.code).toBe('id.card.nonce.not.found')
+  })
+
   test.each(['', 'tere', '{}', '{"authToken":null}', '{"authToken":{"format":"web-eid:2.0"}}'])(
     '%j is no token',
     async (body) => {

@@ -8,7 +8,7 @@ import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { ExchangeAmount, Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
-import { addMandate, containerOf, freeKey, isRefused, mandateByKey, mandateOf } from './mandate-store.ts'
+import { addMandate, containerOf, freeKey, isBeingSealed, isRefused, mandateByKey, mandateOf } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
 
 export type MandateHandlerDeps = {
@@ -129,7 +129,9 @@ export function mandateHandlers(
     mandateFile: async ({ session, params }) => {
       const mandate = await ownMandate(session, params.id)
       const container = await containerOf(deps.db, mandate.id)
-      if (container === null) throw refusal(400, 'mandate.not.signed')
+      if (container === null) {
+        throw refusal(400, (await isBeingSealed(deps.db, mandate.id)) ? 'mandate.file.not.ready' : 'mandate.not.signed')
+      }
       return {
         bytes: container,
         fileName: `${deps.filePrefix}_avaldus.bdoc`,

@@ -229,6 +229,17 @@ export async function untoldChoices(db: Database, personId: number, exceptId: nu
   return Promise.all(rows.map((row) => withExchanges(db, row)))
 }
 
+/** The person has signed a mandate, and its container is still being made. */
+export async function isBeingSealed(db: Database, mandateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('signature_attempt')
+    .select('id')
+    .where('mandate_id', '=', mandateId)
+    .where('state', 'in', SIGNED_ATTEMPT_STATES)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The registry has refused something of a mandate. */
 export async function isRefused(db: Database, mandateId: number): Promise<boolean> {
   const row = await db

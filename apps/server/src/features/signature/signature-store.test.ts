@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { settleSignature, storeSignature, tellSignature } from './given-signature-store.ts'
+import {
+  addSignatureAttempt,
+  failSignature,
+  latestAttempt,
+  moveSignature,
+  replaceSignature,
+  signatureById,
+} from './signature-store.ts'
+import type { SigningStep } from './signing-step.ts'
+
+const started = { step: 'started', documentNumber: null, phoneNumber: null } as const
+const choosing = { step: 'choosing-certificate', sessionId: 'one' } as const
+const prepared = {
+  algorithm: 'rsa-sha256',
+  hash: 'sha256',
+  digest: '',
+  signedInfo: '',
+  signedProperties: '',
+  certificate: '',
+  files: [],
+  signingTime: '2026-11-22T10:00:00Z',
+} as const
+const frozen = { prepared: { ...prepared, files: [] }, documents: [], issuer: '' }
+const signed: SigningStep = { step: 'signed', signatureValue: '', timestamp: null, ...frozen }
+
+onBothEngines('moves of a signature', (product) => {
+  const newMandate = async () => {
+    const { db } = product()
+    const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('mandate')
+      .values({ person_id: personId, kind: 'choice', pillar: 2, address: '{}', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { personId, mandateId: id }
+  }
+  const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
+    const attempt = { ...mandate, method: 'smartId', step: started, lifetimeMs, rivals: [] } as const
+    return (await addSignatureAttempt(product().db, attempt, new Date()))?.id ?? null
+  }
+  const beginNew = async () => {
+    const mandate = await newMandate()
+    const id = await begin(mandate)
+    if (id === null) throw new Error('a new mandate can be signed')
+    return { id, mandateId: mandate.mandateId }
+  }
+  const give = async () => {
+    const attempt = await beginNew()
+    await moveSignature(product().db, attempt.id, 'started', signed)
+    return attempt
+  }
+  const stateOf = async (id: string) => (await signatureById(product().db, id))?.state
+  const sealed = (text: string) => ({
+    container: Buffer.from(text),
+    processes: [{ processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 }] as const,
+    now: new Date(),
+  })
+
+  test('one attempt of a mandate lives at a time', async () => {
+    const mandate = await newMandate()
+    const first = await begin(mandate)
+    expect(first).not.toBeNull()
+    expect(await begin(mandate)).toBeNull()
+    await replaceSignature(product().db, first ?? '')
+    expect(await begin(mandate)).not.toBeNull()
+  })
+
+  test('a late answer for a step that is past changes nothing', async () => {
+    const { db } = product()
+    const { id } = await beginNew()
+    expect(await moveSignature(db, id, 'started', choosing)).toBe(true)
+    expect(await moveSignature(db, id, 'started', signed)).toBe(false)
+    expect(await failSignature(db, id, 'started', 'smart.id.timeout')).toBe(false)
+    expect(await stateOf(id)).toBe('choosing-certificate')
+  })
+
+  test('what is signed is neither replaced nor ended by what asks', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    expect(await replaceSignature(db, id)).toBe(false)
+    expect(await failSignature(db, id, 'started', 'smart.id.timeout')).toBe(false)
+    expect(await moveSignature(db, id, 'waiting', choosing)).toBe(false)
+    expect((await latestAttempt(db, mandateId))?.state).toBe('signed')
+  })
+
+  test('what is over does not come to life again, and does not end twice', async () => {
+    const { db } = product()
+    const { id } = await beginNew()
+    await failSignature(db, id, 'started', 'smart.id.user.refused')
+    expect(await moveSignature(db, id, 'started', signed)).toBe(false)
+    expect(await replaceSignature(db, id)).toBe(false)
+    expect(await stateOf(id)).toBe('failed')
+    expect((await signatureById(db, id))?.failureCode).toBe('smart.id.user.refused')
+  })
+
+  test('a container is written once, with what the registry will be sent', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    expect(await storeSignature(db, { id, mandateId }, sealed('first'))).toBe(true)
+    expect(await storeSignature(db, { id, mandateId }, sealed('second'))).toBe(false)
+    const { container } = await db
+      .selectFrom('mandate')
+      .select('container')
+      .where('id', '=', mandateId)
+      .executeTakeFirstOrThrow()
+    expect(container?.toString()).toBe('first')
+    const processes = await db.selectFrom('mandate_process').selectAll().where('mandate_id', '=', mandateId).execute()
+    expect(processes).toMatchObject([{ successful: null, position: 0 }])
+  })
+
+  test('a fate is kept only of what was told, and once', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    const one = sealed('signed')
+    const results = one.processes.map(({ processId }) => ({
+      processId,
+      successful: true,
+      errorCode: null,
+      errorMessage: null,
+      applicationId: 1,
+    }))
+    expect(await tellSignature(db, id)).toBe(false)
+    await storeSignature(db, { id, mandateId }, one)
+    expect(await settleSignature(db, { id, mandateId }, results, null)).toBe(false)
+    expect(await tellSignature(db, id)).toBe(true)
+    expect(await settleSignature(db, { id, mandateId }, results, null)).toBe(true)
+    expect(await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown')).toBe(false)
+    expect(await stateOf(id)).toBe('complete')
+  })
+
+  test('the time to sign is measured by the database, whatever the clock of the server says', async () => {
+    const mandate = await newMandate()
+    const id = (await begin(mandate, 0)) ?? ''
+    expect((await signatureById(product().db, id))?.isLate).toBe(true)
+    expect((await signatureById(product().db, (await beginNew()).id))?.isLate).toBe(false)
+  })
+})
