@@ -86,9 +86,46 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('somebody without a second pillar begins with future contributions', async ({ page, product }) => {
+test('somebody without a second pillar is told what begins, in no word of a switch, and signs only that', async ({
+  page,
+  product,
+}) => {
+  const main = page.getByRole('main')
   await openAs({ page, product }, people.rasmus, '/2nd-pillar-flow')
-  await expect(page.getByRole('heading', { level: 1, name: words.et.futureHeading })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ava II sammas' })).toBeVisible()
+  await expect(main.getByText('Sinu brutopalgast läheb II sambasse 2%.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Jäta/ })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Sammud' }).getByText('Senised osakud')).toHaveCount(0)
+  await expect(main.getByText(/vahet/i)).toHaveCount(0)
+  await page.getByRole('button', { name: words.et.next }).click()
+
+  await page.getByRole('textbox', { name: 'E-post' }).fill('rasmus@example.ee')
+  await page.getByRole('textbox', { name: /^Tänav/ }).fill('Pikk 1-2')
+  await page.getByRole('textbox', { name: 'Postiindeks' }).fill('10123')
+  await page.getByRole('combobox', { name: 'Maakond või linn' }).selectOption({ label: 'Tallinn' })
+  await page.getByRole('button', { name: words.et.next }).click()
+  await agree(page, 'et')
+  await expect(main.getByText('II sammast veel ei ole')).toBeVisible()
+  await expect(main.getByText(/vahet/i)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Allkirjasta ja ava II sammas' })).toBeEnabled()
+})
+
+test('to somebody near the pension the cautious fund is proposed, and the risk of another one is said', async ({
+  page,
+  product,
+}) => {
+  const advice = page.getByText(/pensionini on jäänud kuni kümme aastat/)
+  await openAs({ page, product }, people.tonu, '/2nd-pillar-flow')
+  await expect(page.getByRole('radio', { name: words.et.bondFund })).toBeChecked()
+  await page.getByRole('button', { name: words.et.next }).click()
+  await agree(page, 'et')
+  await expect(advice).toHaveCount(0)
+  await page.getByRole('link', { name: words.et.back }).click()
+  await page.getByRole('radio', { name: 'Sammas Maailma Aktsiate Pensionifond' }).check()
+  await page.getByRole('button', { name: words.et.next }).click()
+  await agree(page, 'et')
+  await expect(advice).toBeVisible()
+  await expect(signButton(page, 'et')).toBeEnabled()
 })
 
 test('an unknown step leads to the first one', async ({ page, product }) => {

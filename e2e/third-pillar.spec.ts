@@ -134,7 +134,7 @@ test('units elsewhere come along with a Mobile-ID signature, but not those that 
   await page.getByRole('textbox', { name: 'Telefon' }).fill('00001003')
   await page.getByRole('button', { name: said.logIn, exact: true }).click()
   await expect(page).toHaveURL(step('select-sources'))
-  const rows = page.getByRole('table', { name: 'Fondid, millest saad osakud ära tuua' })
+  const rows = page.getByRole('table', { name: 'Fondid, millest saad osakud üle tuua' })
   await expect(rows.getByRole('row')).not.toHaveCount(0)
   await expect(rows.getByText('väljumine piiratud')).toHaveCount(0)
 

@@ -10,23 +10,26 @@ export type SelectionContext = {
   readonly sources: readonly Source[]
   /** The second-pillar funds that can be moved into. */
   readonly targets: readonly FundFacts[]
-  /** The provider's funds among the targets, the default first. */
+  /** The provider's funds among the targets; the first is proposed. */
   readonly ownTargets: readonly [FundFacts, ...FundFacts[]]
 }
 
 /**
  * The context from the account statement, the fund list of the server and what is on its way. Without a fund of the provider among the targets
- * there is nothing to propose: `no-own-target`, which the step shows as an error (specification section 4).
+ * there is nothing to propose, `recommended` among them is proposed: `no-own-target`, which the step shows as an error (specification section 4).
  */
 export function selectionContext(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
   managerName: string,
   onTheWay: OnTheWay,
+  recommended: Isin | null = null,
 ):
   { readonly ok: true; readonly context: SelectionContext } | { readonly ok: false; readonly reason: 'no-own-target' } {
   const targets = targetFunds(funds, 2)
-  const [first, ...others] = targets.filter((fund) => isOwnFund(fund, managerName))
+  const [first, ...others] = targets
+    .filter((fund) => isOwnFund(fund, managerName))
+    .toSorted((a, b) => Number(b.isin === recommended) - Number(a.isin === recommended))
   if (first === undefined) return { ok: false, reason: 'no-own-target' }
   return {
     ok: true,

@@ -84,7 +84,7 @@ function addressAfter({ applicationUrl }: PaymentDeps, settled: Settled): string
   const { origin } = new URL(applicationUrl)
   const state = settled.kind === 'refused' ? null : (settled.payment?.state ?? null)
   // Who opens the bank's way back once more, however late, sees that the payment was made.
-  if (state !== null && isPaid(state)) return `${origin}/3rd-pillar-flow/success`
+  if (state !== null && isPaid(state)) return `${origin}/3rd-pillar-flow/success?payment=paid`
   return `${origin}/3rd-pillar-payment?payment=${settled.kind === 'settled' ? wordFor(settled.payment.state) : settled.kind}`
 }
 

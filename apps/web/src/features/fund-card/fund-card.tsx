@@ -1,4 +1,5 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
+import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import { isHighFee } from '@sammas/domain/holdings/weighted-fee'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
@@ -7,8 +8,6 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard } from '#web/ui/choice.tsx'
 import { FeeFigure } from '#web/ui/figures.tsx'
 import css from './fund-card.module.css'
-
-const RECOMMENDED_BELOW_AGE = 55
 
 /** One fund of the provider to choose; one without a configured description shows its name and fee alone (decisions section 1). */
 export function FundCard(props: {
@@ -23,7 +22,8 @@ export function FundCard(props: {
   const text = useText()
   const format = useFormat()
   const fee = fund.ongoingChargesFigure
-  const recommended = fund.isin === provider.funds.recommendedSecondPillar && age < RECOMMENDED_BELOW_AGE
+  const { recommendedSecondPillar: usual, bondSecondPillar: cautious } = provider.funds
+  const recommended = fund.isin === recommendedFund(age, { usual, cautious })
   return (
     <ChoiceCard
       name={name}

@@ -5,6 +5,16 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
 
+/** Back to the account. */
+export function ToAccount(): ReactNode {
+  const text = useText()
+  return (
+    <Link className={buttonClass({ variant: 'second' })} to={paths.account()}>
+      {text('mandateFlow.backToAccount')}
+    </Link>
+  )
+}
+
 /** Back to the step before, or to the account where every earlier step would only lead here again. */
 export function BackLink<Parts extends FlowParts>({
   flow: { kind, facts },
@@ -15,9 +25,10 @@ export function BackLink<Parts extends FlowParts>({
 }): ReactNode {
   const text = useText()
   const before = kind.stepBefore(step, facts)
+  if (before === null) return <ToAccount />
   return (
-    <Link className={buttonClass({ variant: 'second' })} to={before === null ? paths.account() : kind.path(before)}>
-      {text(before === null ? 'mandateFlow.backToAccount' : 'mandateFlow.back')}
+    <Link className={buttonClass({ variant: 'second' })} to={kind.path(before)}>
+      {text('mandateFlow.back')}
     </Link>
   )
 }

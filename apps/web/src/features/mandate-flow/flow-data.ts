@@ -23,6 +23,8 @@ export type ContextOf<Context> = (
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
   onTheWay: OnTheWay,
+  /** Of the person, in whole years. */
+  age: number,
 ) => Context | null
 
 /** Loads what every flow needs; data that is there stays while it is refreshed. `contextOf` is the same function in every rendering. */
@@ -36,12 +38,19 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   const funds = useQuery(fundsQuery())
   const applications = useQuery(applicationsQuery())
   const today = useToday()
+  const age = user.data?.age
   const lists = useMemo(() => {
-    if (statement.data === undefined || funds.data === undefined || applications.data === undefined) return null
+    if (
+      age === undefined ||
+      statement.data === undefined ||
+      funds.data === undefined ||
+      applications.data === undefined
+    )
+      return null
     const all = funds.data.map(fundFacts)
     const onTheWay = { pending: applications.data.map(applicationFacts), today }
-    return { all, onTheWay, context: contextOf(statement.data.map(holding), all, onTheWay) }
-  }, [contextOf, statement.data, funds.data, applications.data, today])
+    return { all, onTheWay, context: contextOf(statement.data.map(holding), all, onTheWay, age) }
+  }, [contextOf, statement.data, funds.data, applications.data, today, age])
 
   const loading = together(user, conversion, statement, funds, applications)
   if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }

@@ -65,9 +65,10 @@ export type FlowKind<Parts extends FlowParts> = {
   /** Where Back leads; null: to the account. */
   readonly stepBefore: (step: Parts['step'], facts: Parts['facts']) => Parts['step'] | null
 
+  /** Steps that this person has nothing to do in: they are not listed. */
+  readonly leftOut: (facts: Parts['facts']) => readonly Parts['step'][]
+
   readonly words: {
-    /** Where in the steps somebody is, of {position}. */
-    readonly position: MessageId
     /** Names in the list of steps; null: the page after the last step. */
     readonly titles: Readonly<Record<Parts['step'], MessageId | null>>
     /** The heading of a step while its content is loaded. */

@@ -7,6 +7,7 @@ import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import type { LoadedFlow } from './flow-data.ts'
 import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { FlowSteps } from './flow-steps.tsx'
+import { ToAccount } from './back-link.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
 import { useMandateFlow } from './use-mandate-flow.ts'
 
@@ -33,13 +34,13 @@ export function FlowScreen<Parts extends FlowParts>({ kind, shown, loaded }: Flo
       return <Step kind={kind} shown={shown} step={step} data={loaded.data} />
     case 'no-own-fund':
       return (
-        <Frame kind={kind} step={step}>
+        <Frame kind={kind} step={step} back={<ToAccount />}>
           <NoOwnFund words={kind.words.noOwnFund} onRetry={loaded.retry} />
         </Frame>
       )
     case 'failed':
       return (
-        <Frame kind={kind} step={step}>
+        <Frame kind={kind} step={step} back={<ToAccount />}>
           <ErrorCard title={text('mandateFlow.loadFailed')} failure={loaded.failure} onRetry={loaded.retry} />
         </Frame>
       )
@@ -78,11 +79,12 @@ type FrameProps<Parts extends FlowParts> = { kind: FlowKind<Parts>; step: Parts[
 function Frame<Parts extends FlowParts>({
   kind,
   step,
+  back,
   children,
-}: FrameProps<Parts> & { children: ReactNode }): ReactNode {
+}: FrameProps<Parts> & { back?: ReactNode; children: ReactNode }): ReactNode {
   const text = useText()
   return (
-    <FlowFrame steps={<FlowSteps kind={kind} current={step} />} heading={text(kind.words.headings[step])}>
+    <FlowFrame steps={<FlowSteps kind={kind} current={step} />} heading={text(kind.words.headings[step])} back={back}>
       {children}
     </FlowFrame>
   )

@@ -7,22 +7,27 @@ import type { FlowKind, FlowParts } from './flow-kind.ts'
 export function FlowSteps<Parts extends FlowParts>({
   kind,
   current,
+  leftOut = [],
 }: {
   kind: FlowKind<Parts>
   current: Parts['step']
+  /** Steps that the person has nothing to do in. */
+  leftOut?: readonly Parts['step'][]
 }): ReactNode {
   const text = useText()
-  const { titles, position } = kind.words
-  const numbered = kind.steps.flatMap((step: Parts['step']) => {
-    const title = titles[step]
-    return title === null ? [] : [{ id: step, title: text(title) }]
-  })
+  const { titles } = kind.words
+  const numbered = kind.steps
+    .filter((step) => step === current || !leftOut.includes(step))
+    .flatMap((step: Parts['step']) => {
+      const title = titles[step]
+      return title === null ? [] : [{ id: step, title: text(title) }]
+    })
   const place = numbered.findIndex(({ id }) => id === current)
   if (place === -1) return null
   return (
     <Steps
       label={text('mandateFlow.steps')}
-      position={text(position, { position: place + 1 })}
+      position={text('mandateFlow.steps.position', { position: place + 1, count: numbered.length })}
       doneWord={text('mandateFlow.steps.done')}
       steps={numbered.map((step, index) => ({
         ...step,

@@ -21,7 +21,7 @@ export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>)
   const back = props.back === undefined ? <BackLink flow={flow} step={step} /> : (props.back ?? undefined)
   return (
     <FlowFrame
-      steps={<FlowSteps kind={flow.kind} current={step} />}
+      steps={<FlowSteps kind={flow.kind} current={step} leftOut={flow.kind.leftOut(flow.facts)} />}
       heading={heading}
       lead={lead}
       back={back}

@@ -1,3 +1,4 @@
+import { CAUTIOUS_FROM_AGE } from '@sammas/domain/fund/recommended-fund'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { ContractStep } from '#web/features/mandate-flow/contract-step.tsx'
@@ -5,6 +6,7 @@ import { useFundContract } from '#web/features/mandate-flow/contract/contract.ts
 import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx'
 import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { NotFilled } from './not-filled.tsx'
@@ -22,18 +24,33 @@ const stays: Stays = {
   always: ['secondPillar.confirm.stays.amount', 'secondPillar.confirm.stays.third'],
 }
 
+/** Of somebody who has no second pillar yet. */
+const newcomerStays: Stays = { exitRestricted: [], futureUnknown: null, always: ['secondPillar.confirm.stays.third'] }
+
+/** The button says what the signature does. */
+function wordsOf({ mandate, facts }: Flow): { sign: MessageId; what: MessageId } {
+  if (mandate.exchanges.length > 0) {
+    return { sign: 'secondPillar.confirm.sign', what: 'secondPillar.confirm.what' }
+  }
+  return facts.opens
+    ? { sign: 'secondPillar.open.sign', what: 'secondPillar.open.what' }
+    : { sign: 'secondPillar.confirm.signFuture', what: 'secondPillar.confirm.whatFuture' }
+}
+
 function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const today = useToday()
   const { mandate, agreed, data } = flow
   const movesUnits = mandate.exchanges.length > 0
+  const { opens } = flow.facts
+  const words = wordsOf(flow)
   const contract = useFundContract(flow, {
     holdings: data.context.sources,
-    when: <WhenClause movesUnits={movesUnits} />,
-    stays,
+    when: opens ? text('secondPillar.open.when') : <WhenClause movesUnits={movesUnits} />,
+    stays: opens ? newcomerStays : stays,
     shares: 'secondPillar.confirm.shares',
-    noFundYet: 'secondPillar.confirm.futureNow',
-    free: 'secondPillar.confirm.free',
+    noFundYet: opens ? 'secondPillar.open.now' : 'secondPillar.confirm.futureNow',
+    free: opens ? 'secondPillar.open.free' : 'secondPillar.confirm.free',
   })
   return (
     <ContractStep
@@ -41,8 +58,8 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       request={mandateRequest(flow)}
       contract={contract}
       words={{
-        sign: text(movesUnits ? 'secondPillar.confirm.sign' : 'secondPillar.confirm.signFuture'),
-        what: text(movesUnits ? 'secondPillar.confirm.what' : 'secondPillar.confirm.whatFuture'),
+        sign: text(words.sign),
+        what: text(words.what),
       }}
       why={agreed ? null : text('secondPillar.confirm.why')}
       previewWaits={false}
@@ -50,7 +67,12 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
         flow.finish({ mandateId, futureFund: targetName(flow, mandate.futureFund), movesUnits, day: today })
       }}
     >
-      <TermsBox label={<TermsLabel />} agreed={agreed} onChange={flow.setAgreed} />
+      <TermsBox
+        label={<TermsLabel />}
+        advice={isRisky(flow) ? <AgeAdvice /> : undefined}
+        agreed={agreed}
+        onChange={flow.setAgreed}
+      />
     </ContractStep>
   )
 }
@@ -69,6 +91,24 @@ function TermsLabel(): ReactNode {
           </a>
         ),
       }}
+    />
+  )
+}
+
+/** Somebody near the pension chooses another fund than the cautious one. */
+function isRisky({ mandate, data }: Flow): boolean {
+  const chosen = [mandate.futureFund, ...mandate.exchanges.map(({ target }) => target)]
+  return (
+    data.user.age >= CAUTIOUS_FROM_AGE &&
+    chosen.some((fund) => fund !== null && fund !== provider.funds.bondSecondPillar)
+  )
+}
+
+function AgeAdvice(): ReactNode {
+  return (
+    <Text
+      id="secondPillar.confirm.ageAdvice"
+      values={{ email: provider.email, mail: (words) => <a href={`mailto:${provider.email}`}>{words}</a> }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
 
 const usual: StepFacts = {
   noSources: false,
+  opens: false,
   followsTransfer: false,
   addressKnown: true,
   addressGiven: true,
@@ -79,6 +80,7 @@ test('no combination of facts sends a person round in a circle', () => {
     const addressKnown = fact(2)
     const facts = {
       noSources: fact(0),
+      opens: false,
       followsTransfer: fact(1),
       addressKnown,
       addressGiven: addressKnown || fact(3),

@@ -4,6 +4,8 @@ import type { SecondPillarStep } from '#web/app/paths.ts'
 export type StepFacts = {
   /** The person has no second-pillar fund at all. */
   noSources: boolean
+  /** The person has no second pillar yet, in a fund or elsewhere: the mandate opens it. */
+  opens: boolean
   /** Everything moves, new contributions with it. */
   followsTransfer: boolean
   /** The server knows a complete address and an e-mail address, and nothing was typed in this flow. */

@@ -8,6 +8,7 @@ import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
+import { BulletList } from '#web/ui/contract-list.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { byName } from './by-name.ts'
 import { select, type Flow } from './second-pillar-flow.ts'
@@ -21,10 +22,11 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="transfer-future-capital"
-      heading={text('secondPillar.future.heading')}
-      lead={text(facts.noSources ? 'secondPillar.future.leadNew' : 'secondPillar.future.lead')}
+      heading={text(facts.opens ? 'secondPillar.open.heading' : 'secondPillar.future.heading')}
+      lead={text(facts.opens ? 'secondPillar.future.leadNew' : 'secondPillar.future.lead')}
       next={<NextButton to={paths.secondPillar('address')} />}
     >
+      {facts.opens && <WhatBegins />}
       <AnyFund flow={flow} chosen={chosen} />
       <ChoiceGroup legend={text('secondPillar.future.cards')}>
         {data.context.ownTargets.map((fund) => (
@@ -39,19 +41,34 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
             }}
           />
         ))}
-        <ChoiceCard
-          name="future"
-          value="none"
-          checked={chosen === null}
-          onChange={() => {
-            select(flow, { type: 'future-chosen', isin: null })
-          }}
-          title={text('secondPillar.future.skip')}
-        >
-          {chosen === null ? <Stay flow={flow} /> : null}
-        </ChoiceCard>
+        {!facts.opens && (
+          <ChoiceCard
+            name="future"
+            value="none"
+            checked={chosen === null}
+            onChange={() => {
+              select(flow, { type: 'future-chosen', isin: null })
+            }}
+            title={text('secondPillar.future.skip')}
+          >
+            {chosen === null ? <Stay flow={flow} /> : null}
+          </ChoiceCard>
+        )}
       </ChoiceGroup>
     </StepFrame>
+  )
+}
+
+/** What a second pillar means for the wage, before it is opened. */
+function WhatBegins(): ReactNode {
+  const text = useText()
+  return (
+    <BulletList
+      items={(['wage', 'state', 'begin', 'binding'] as const).map((id) => ({
+        id,
+        text: text(`secondPillar.open.${id}`),
+      }))}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { FundFacts } from '@sammas/domain/fund/fund'
+import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
+import { holdingsTable } from '@sammas/domain/holdings/holdings-table'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import { isNothingChosen, secondPillarMandate, type ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import {
@@ -37,8 +39,10 @@ export const secondPillar: FlowKind<SecondPillar> = {
   initial: ({ context }) => initialSelection(context),
   inLists: (chosen, { context }) => nextSelection(chosen, { type: 'lists-loaded' }, context),
   mandateOf: (chosen, { context }) => secondPillarMandate(chosen, context),
-  factsOf: ({ data: { context }, choices, mandate, contact, signed }) => ({
+  factsOf: ({ data: { context, user }, choices, mandate, contact, signed }) => ({
     noSources: context.sources.length === 0,
+    // What is on a pension investment account is a second pillar too.
+    opens: context.sources.length === 0 && !user.secondPillarActive && user.secondPillarPikNumber === null,
     followsTransfer: followsTransfer(choices.chosen, context),
     addressKnown: contact.known,
     addressGiven: contact.given,
@@ -53,8 +57,9 @@ export const secondPillar: FlowKind<SecondPillar> = {
   path: paths.secondPillar,
   redirectOf,
   stepBefore,
+  // Somebody without a second pillar has no units, and never saw that step.
+  leftOut: ({ noSources }) => (noSources ? ['select-sources'] : []),
   words: {
-    position: 'secondPillar.steps.position',
     titles: {
       'select-sources': 'mandateFlow.step.sources',
       'transfer-future-capital': 'secondPillar.step.future',
@@ -78,8 +83,13 @@ export function contextOf(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
   onTheWay: OnTheWay,
+  age: number,
 ): SelectionContext | null {
-  const made = selectionContext(holdings, funds, provider.fundManagerName, onTheWay)
+  const { recommendedSecondPillar: usual, bondSecondPillar: cautious } = provider.funds
+  const recommended = recommendedFund(age, { usual, cautious })
+  // Rows stand in the order of the table above them.
+  const byValue = holdingsTable(holdings).rows.map((row) => row.holding)
+  const made = selectionContext(byValue, funds, provider.fundManagerName, onTheWay, recommended)
   return made.ok ? made.context : null
 }
 

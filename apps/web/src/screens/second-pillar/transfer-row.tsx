@@ -16,10 +16,12 @@ type TransferRowProps = {
   flow: Flow
   /** Id of the words that say what is wrong with this row's fund. */
   problemId: string | null
+  /** Those words, where this row is the one to say them. */
+  problem?: ReactNode
 }
 
 /** So much of one fund into another one. */
-export function TransferRow({ row, number, flow, problemId }: TransferRowProps): ReactNode {
+export function TransferRow({ row, number, flow, problemId, problem }: TransferRowProps): ReactNode {
   const text = useText()
   const { data } = flow
   const { id } = row
@@ -62,6 +64,9 @@ export function TransferRow({ row, number, flow, problemId }: TransferRowProps):
       >
         <Icon name="close" />
       </Button>
+      <div className={css['problem']} role="status">
+        {problem}
+      </div>
     </div>
   )
 }

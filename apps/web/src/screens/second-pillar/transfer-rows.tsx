@@ -18,6 +18,8 @@ export function TransferRows({ flow, problem }: { flow: Flow; problem: RowProble
   const problemId = useId()
   const { chosen } = flow.choices
   const rows = chosen.mode === 'some' ? chosen.rows : []
+  // Said once, at the last of the rows that it is about.
+  const rowsOfProblem = rows.flatMap((row, index) => (row.source === problem?.source ? [index] : []))
   return (
     <ChoiceDetail>
       <Stack gap="s3">
@@ -28,16 +30,17 @@ export function TransferRows({ flow, problem }: { flow: Flow; problem: RowProble
             number={index + 1}
             flow={flow}
             problemId={problem !== null && problem.source === row.source ? problemId : null}
+            problem={
+              problem !== null &&
+              index === rowsOfProblem.at(-1) && (
+                <FieldProblem id={problemId}>
+                  <ProblemWords problem={problem} flow={flow} />
+                </FieldProblem>
+              )
+            }
           />
         ))}
         {rows.length === 0 && <p>{text('secondPillar.row.none')}</p>}
-        {problem !== null && (
-          <div role="status">
-            <FieldProblem id={problemId}>
-              <ProblemWords problem={problem} flow={flow} />
-            </FieldProblem>
-          </div>
-        )}
         <div>
           <Button
             variant="link"

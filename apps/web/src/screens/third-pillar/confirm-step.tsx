@@ -54,7 +54,7 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       previewWaits
       notice={<Converted flow={flow} />}
       onSigned={(mandateId) => {
-        flow.finish({ mandateId })
+        flow.finish({ mandateId, opened: !data.user.thirdPillarActive })
         void queryClient.invalidateQueries({ queryKey: amlChecksQuery().queryKey })
       }}
     >

@@ -12,7 +12,11 @@ const chosen = z.object({
   }),
 })
 
-const signed = z.object({ mandateId: z.int() })
+const signed = z.object({
+  mandateId: z.int(),
+  /** It opened the third pillar. */
+  opened: z.boolean(),
+})
 
 /** The mandate that was signed in this flow, and in no other. */
 export type SignedMandate = z.output<typeof signed>

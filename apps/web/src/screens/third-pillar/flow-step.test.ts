@@ -5,6 +5,7 @@ import { redirectOf, stepBefore, stepShown, type StepFacts } from './flow-step.t
 /** Somebody without a third pillar who has signed nothing. */
 const newcomer: StepFacts = {
   thirdPillarActive: false,
+  wasActive: false,
   nothingExchangeable: true,
   contactKnown: true,
   contactGiven: true,
@@ -12,7 +13,7 @@ const newcomer: StepFacts = {
   signed: false,
 }
 /** Somebody with third-pillar funds of other providers. */
-const saver: StepFacts = { ...newcomer, thirdPillarActive: true, nothingExchangeable: false }
+const saver: StepFacts = { ...newcomer, thirdPillarActive: true, wasActive: true, nothingExchangeable: false }
 const noContact = { contactKnown: false, contactGiven: false }
 
 test('setup is for those without a third pillar', () => {
@@ -76,6 +77,7 @@ test('no combination of facts sends a person round in a circle', () => {
     const nothingExchangeable = fact(1)
     const facts: StepFacts = {
       thirdPillarActive: fact(0),
+      wasActive: fact(0),
       nothingExchangeable,
       contactKnown,
       contactGiven: contactKnown || fact(3),

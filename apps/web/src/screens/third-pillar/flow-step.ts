@@ -4,6 +4,8 @@ import { thirdPillarSteps, type ThirdPillarStep } from '#web/app/paths.ts'
 export type StepFacts = {
   /** The registry has a third-pillar account for the person. */
   thirdPillarActive: boolean
+  /** It had one when this run began. */
+  wasActive: boolean
   /** There is nothing that could be moved into the chosen fund. */
   nothingExchangeable: boolean
   /** The server knows a complete address, and misses no contact details. */

@@ -1,16 +1,15 @@
+import { CAUTIOUS_FROM_AGE } from '@sammas/domain/fund/recommended-fund'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
-const AGE_OF_STATEMENT = 55
-
 /** The terms that stand before the signature. From 55 on the label also says that the recommendation under it was read. */
 export function Terms({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
-  const isOlder = flow.data.user.age >= AGE_OF_STATEMENT
+  const isOlder = flow.data.user.age >= CAUTIOUS_FROM_AGE
   const link = (words: ReactNode) => (
     <a href={provider.pensionCentre.supplementaryFunds[language]} target="_blank" rel="noopener noreferrer">
       {words}

@@ -45,6 +45,8 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
     const contactKnown = contact.known && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')
     return {
       thirdPillarActive: user.thirdPillarActive,
+      // The account that this run has opened was not there at its beginning.
+      wasActive: user.thirdPillarActive && signed?.opened !== true,
       nothingExchangeable,
       contactKnown,
       contactGiven: contactKnown || choices.contactSaved,
@@ -59,8 +61,11 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
   path: paths.thirdPillar,
   redirectOf,
   stepBefore,
+  leftOut: ({ wasActive, nothingExchangeable }) => [
+    ...(wasActive ? (['setup'] as const) : []),
+    ...(nothingExchangeable ? (['select-sources'] as const) : []),
+  ],
   words: {
-    position: 'thirdPillar.steps.position',
     titles: {
       setup: 'thirdPillar.step.setup',
       'select-sources': 'mandateFlow.step.sources',

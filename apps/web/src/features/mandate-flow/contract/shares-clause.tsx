@@ -1,6 +1,5 @@
 import { beforeAfter, type AllocationRow } from '@sammas/domain/selection/before-after'
-import type { BasisPoints } from '@sammas/domain/money/basis-points'
-import type { Cents } from '@sammas/domain/money/cents'
+import { WHOLE, type BasisPoints } from '@sammas/domain/money/basis-points'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -8,7 +7,6 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { MandateParts } from './mandate-parts.ts'
-import css from './contract.module.css'
 
 /** How the pillar is divided before and after, in euros and in percent. */
 export function SharesClause({ parts, caption }: { parts: MandateParts; caption: string }): ReactNode {
@@ -24,29 +22,37 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
     {
       id: 'before',
       title: text('mandateFlow.now'),
-      cell: ({ before, shareBefore }) => <Part amount={before} share={shareBefore} />,
+      cell: ({ before }) => <Amount amount={before} />,
       footer: <Amount amount={total} />,
+    },
+    {
+      id: 'share-before',
+      title: text('mandateFlow.share'),
+      cell: ({ shareBefore }) => <Share share={shareBefore} />,
+      footer: <Share share={wholeOf(rows, 'shareBefore')} />,
     },
     {
       id: 'after',
       title: text('mandateFlow.then'),
-      cell: ({ after, shareAfter }) => <Part amount={after} share={shareAfter} />,
+      cell: ({ after }) => <Amount amount={after} />,
       footer: <Amount amount={total} />,
+    },
+    {
+      id: 'share-after',
+      title: text('mandateFlow.share'),
+      cell: ({ shareAfter }) => <Share share={shareAfter} />,
+      footer: <Share share={wholeOf(rows, 'shareAfter')} />,
     },
   ]
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ fund }) => fund.isin} footer />
 }
 
-function Part({ amount, share }: { amount: Cents | null; share: BasisPoints | null }): ReactNode {
+/** The whole, when the shares that add up to it are known. */
+function wholeOf(rows: readonly AllocationRow[], side: 'shareBefore' | 'shareAfter'): BasisPoints | null {
+  return rows.some((row) => row[side] === null) ? null : WHOLE
+}
+
+function Share({ share }: { share: BasisPoints | null }): ReactNode {
   const format = useFormat()
-  return (
-    <span>
-      {share !== null && share > 0 && (
-        <span className={css['share']}>
-          <Quiet small>{format.percent(share, 0)}</Quiet>
-        </span>
-      )}
-      <Amount amount={amount} />
-    </span>
-  )
+  return share === null ? null : <Quiet small>{format.percent(share, 0)}</Quiet>
 }
