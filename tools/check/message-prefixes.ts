@@ -6,4 +6,8 @@ export const allPrefixes: readonly string[] = [
   'application.',
   'aml.occupation.',
   'cancellation.not.',
+  'cancellation.means.',
+  'cancellation.settled.',
+  'cancellation.settledText.',
   'secondPillar.open.',
+]

@@ -57,8 +57,10 @@ export const secondPillar: FlowKind<SecondPillar> = {
   path: paths.secondPillar,
   redirectOf,
   stepBefore,
-  // Somebody without a second pillar has no units, and never saw that step.
-  leftOut: ({ noSources }) => (noSources ? ['select-sources'] : []),
+  leftOut: ({ noSources, addressKnown }) => [
+    ...(noSources ? (['select-sources'] as const) : []),
+    ...(addressKnown ? (['address'] as const) : []),
+  ],
   words: {
     titles: {
       'select-sources': 'mandateFlow.step.sources',

@@ -61,9 +61,10 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
   path: paths.thirdPillar,
   redirectOf,
   stepBefore,
-  leftOut: ({ wasActive, nothingExchangeable }) => [
+  leftOut: ({ wasActive, nothingExchangeable, contactKnown }) => [
     ...(wasActive ? (['setup'] as const) : []),
     ...(nothingExchangeable ? (['select-sources'] as const) : []),
+    ...(contactKnown ? (['address'] as const) : []),
   ],
   words: {
     titles: {
