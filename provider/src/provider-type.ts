@@ -9,7 +9,7 @@ export type Localised = { et: string; en: string }
 /** What a provider says about one of its own funds. A fund without it shows its name and fee alone. */
 export type FundDescription = { description: Localised; mix: { label: Localised; percent: number }[]; terms: Localised }
 
-/** Everything that belongs to one provider and to nobody else (decisions section 1). One file fills it. */
+/** Everything that belongs to one provider and to nobody else (docs/rules.md: Provider file). One file fills it. */
 export type Provider = {
   /** Prefix of downloaded files: `<filePrefix>_avaldus.bdoc`. */
   filePrefix: string

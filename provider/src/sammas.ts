@@ -14,7 +14,7 @@ const worldStocks = isin('EE3600109435')
 const worldBonds = isin('EE3600109443')
 const thirdPillarFund = isin('EE3600001707')
 
-/** The provider that ships: invented, as decisions section 1 asks. */
+/** The provider that ships: invented (docs/rules.md: Provider file). */
 export const provider: Provider = {
   filePrefix: 'Sammas',
   name: 'Sammas',

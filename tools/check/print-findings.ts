@@ -1,4 +1,5 @@
 import { repositoryRoot } from '../process/repository-root.mjs'
+import { citationFindings } from './citations.ts'
 import { decisionFindings } from './decisions.ts'
 import type { Finding } from './finding.ts'
 import { brokenImports } from './import-rules.ts'
@@ -10,6 +11,7 @@ const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> =
   messages: messageFindings,
   files: sourceFileFindings,
   decisions: decisionFindings,
+  citations: citationFindings,
 }
 
 for (const [name, check] of Object.entries(checks)) {

@@ -25,7 +25,7 @@ export type Fund = {
 }
 
 /**
- * All funds of the registry (decisions section 2, last row; api-contract 10.2 with the invented provider in place of the real one), sorted
+ * All funds of the registry (docs/rules.md: Fund list; the invented provider stands in place of a real one), sorted
  * by pillar and Estonian name.
  */
 export const funds: readonly Fund[] = [

@@ -55,7 +55,7 @@ export type Features = {
   card: CardLogin
 }
 
-/** How long an attempt to log in or sign may take in all, whatever the service says (eid.md 6.3). */
+/** How long an attempt to log in or sign may take in all, whatever the service says (docs/rules.md: Attempt). */
 const attemptLifetimeMs = 150_000
 
 /** Joins the features: what one needs of another comes in as a function. */

@@ -45,7 +45,7 @@ export type ServerOptions = {
 
 export type Server = {
   app: FastifyInstance
-  /** The card service, an origin of its own (specification section 7). */
+  /** The card service, an origin of its own (docs/rules.md: Card service). */
   cardApp: FastifyInstance
   /** Resolves when no background work runs; for tests. */
   idle: () => Promise<void>

@@ -83,7 +83,7 @@ export const application = z.discriminatedUnion('type', [
 ])
 export type Application = z.output<typeof application>
 
-/** A kind that this client does not know yet; it is kept and shows nothing (client-behaviour 2.2). */
+/** A kind that this client does not know yet; it is kept and shows nothing (docs/rules.md: Applications shown). */
 export const unknownApplication = z.object({ ...common, type: z.string(), details: z.unknown() })
 
 /** Newest first and all without `status`; PENDING ones oldest first. `before` is the last id of the page before. */

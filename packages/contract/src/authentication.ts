@@ -41,7 +41,7 @@ const tokenBody = z.object({
   authenticationHash: z.optional(z.string()),
 })
 
-/** Either a token or "not finished yet": the second comes with status 200 (decisions section 3). */
+/** Either a token or "not finished yet": the second comes with status 200 (docs/rules.md: Login). */
 export const tokenReply = z.union([
   z.object({
     access_token: z.string(),

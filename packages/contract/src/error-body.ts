@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One error as the server sends it. `path` names a field, as `address.street`. Specification section 3, Error object. */
+/** One error as the server sends it. `path` names a field, as `address.street` (docs/rules.md: Error shapes). */
 export const errorItem = z.object({
   code: z.string(),
   message: z.optional(z.nullable(z.string())),
@@ -9,7 +9,7 @@ export const errorItem = z.object({
 })
 export type ErrorItem = z.output<typeof errorItem>
 
-/** The one shape of every failure but the token call's (decisions section 3). */
+/** The one shape of every failure but the token call's (docs/rules.md: Error shapes). */
 export const errorBody = z.object({ errors: z.array(errorItem) })
 
 /** Failure of the token call; also what "not finished yet" looks like, with status 200. */

@@ -1,6 +1,6 @@
 /**
  * Every code that the server can send, and the few that only the client makes (marked). The web has words for each in both
- * languages: a code without words does not compile there. Specification section 8, decisions section 3.
+ * languages: a code without words does not compile there (docs/rules.md: Error catalogue).
  */
 export const errorCodes = [
   // login

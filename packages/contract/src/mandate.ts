@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 import { address } from './user.ts'
 import { idInPath, instant, isinText, orNull } from './wire.ts'
 
-/** Part of a source fund, 0 to 1 on the wire in both pillars (api-contract 4.1). */
+/** Part of a source fund, 0 to 1 on the wire in both pillars (docs/rules.md: Mandate). */
 const partOfFund = z.codec(z.number().check(z.gte(0), z.lte(1)), z.custom<BasisPoints>(), {
   decode: basisPointsFromFraction,
   encode: fractionFromBasisPoints,
@@ -54,7 +54,7 @@ const changedSince: readonly ErrorCode[] = [
   'mandate.processing.error.epis.already.active.contributions.fund',
 ]
 
-/** The header `Idempotency-Key` makes preview and signing of unchanged choices use one mandate (decisions section 3). */
+/** The header `Idempotency-Key` makes preview and signing of unchanged choices use one mandate (docs/rules.md: Idempotency key). */
 export const mandateCreate = endpoint('POST', '/v1/mandates', {
   summary: 'Create a mandate from chosen fund transfers and future contributions',
   access: 'person',

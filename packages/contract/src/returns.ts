@@ -14,7 +14,7 @@ export const returnEntry = z.object({
 })
 
 /**
- * How the rates were computed (specification section 9): `beginning` is bought on `from`, every flow on its day, and `ending` is
+ * How the rates were computed (docs/rules.md: Returns): `beginning` is bought on `from`, every flow on its day, and `ending` is
  * sold on `to`; the rate is the one nearest to 0 that discounts them to nothing (XIRR, actual/365 by whole days; below a year
  * the growth of the time itself). Unknown values are null.
  */

@@ -46,7 +46,7 @@ export const userUpdateBody = z.object({
   ),
 })
 
-/** Always answers the full user (decisions section 3). Without `address` only e-mail and phone are written. */
+/** Always answers the full user (docs/rules.md: The person's record). Without `address` only e-mail and phone are written. */
 export const userUpdate = endpoint('PATCH', '/v1/me', {
   summary: 'Update contact details',
   access: 'person',

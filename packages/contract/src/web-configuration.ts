@@ -6,7 +6,7 @@ export type MaintenanceWindow = z.output<typeof maintenanceWindow>
 
 /**
  * What the server hands to the web with the page, as a JSON data block `#sammas-configuration`: the one build serves
- * every environment (decisions section 1). Nothing secret: the web is a public OAuth client.
+ * every environment (docs/rules.md: Environments). Nothing secret: the web is a public OAuth client.
  */
 export const webConfiguration = z.object({
   environment: z.enum(['local', 'staging', 'production']),

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
  * the server encodes, the client decodes, and `openapi.json` shows the input side.
  */
 
-/** Euros as a JSON number on the wire, integer cents in the code (decisions section 5). */
+/** Euros as a JSON number on the wire, integer cents in the code (docs/rules.md: Money and unknowns). */
 export const euros = z.codec(z.number(), z.custom<Cents>(), { decode: centsFromEuros, encode: eurosFromCents })
 
 /** A fee as a fraction on the wire (0.0039), ten-millionths in the code. */
@@ -66,11 +66,11 @@ export const countInQuery = z.codec(
   { decode: (text) => Number(text), encode: (count) => String(count) },
 )
 
-/** Nullable in the answer; an absent field is null too (decisions section 5). */
+/** Nullable in the answer; an absent field is null too (docs/rules.md: Money and unknowns). */
 export const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /**
- * One of the known values, or a value that a later server invented: it is kept as it is (decisions section 5).
+ * One of the known values, or a value that a later server invented: it is kept as it is (docs/rules.md: Lenient reading).
  * The type keeps the known values for completion.
  */
 export const openEnum = <const Values extends readonly string[]>(values: Values) =>

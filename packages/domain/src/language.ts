@@ -1,4 +1,4 @@
-/** The languages of the product; Estonian is the default (specification section 1). */
+/** The languages of the product; Estonian is the default (docs/rules.md: Languages). */
 export type Language = 'et' | 'en'
 
 export const LANGUAGES: readonly Language[] = ['et', 'en']

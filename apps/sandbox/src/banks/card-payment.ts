@@ -32,7 +32,7 @@ const decision = z.extend(linkSchema, {
   notice: z._default(z.enum(NOTICES), 'before'),
 })
 
-/** A link of a shop to pay by card (api-contract 2.3). */
+/** A link of a shop to pay by card (docs/rules.md: Membership fee). */
 export type CardLink = z.output<typeof linkSchema>
 type Decision = z.output<typeof decision>
 
@@ -89,7 +89,7 @@ async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, s
   return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: true, isTold, back }), { formTo })
 }
 
-/** What the shop is told, by notification and by return: the text and its code (api-contract 2.3). */
+/** What the shop is told, by notification and by return: the text and its code (docs/rules.md: Membership fee). */
 function messageOf({ shopId, amount, reference, transaction }: Decision, secret: string, now: Date) {
   const json = JSON.stringify({
     amount: Number(amount).toFixed(2),

@@ -35,7 +35,7 @@ const decision = z.object({
 type ById = FastifyRequest<{ Params: { id: string } }>
 
 /**
- * The payment-initiation provider (api-contract 8): `GET /payments?payment_token=` shows the bank's page, `POST /payments` with
+ * The payment-initiation provider (docs/rules.md: Payment initiation): `GET /payments?payment_token=` shows the bank's page, `POST /payments` with
  * `{payment_token, outcome: pay | late | abandon, notice: before | after | instead | none}` decides. `GET /payments` lists what
  * was decided; `POST /payments/<id>/arrive` lets a late payment arrive, `…/notify` sends the notification again.
  */
@@ -93,7 +93,7 @@ async function giveBack(
   return sendPage(reply, both('Makse', 'Payment'), notReturnedPage(told, back))
 }
 
-/** The merchant's address with the provider's word on the payment (api-contract 8.2). */
+/** The merchant's address with the provider's word on the payment (docs/rules.md: Payment initiation). */
 function returnAddress(deps: InitiationDeps, payment: BankPayment): string {
   const url = new URL(payment.order.claims.merchant_return_url)
   url.searchParams.set('payment_token', resultToken(deps, payment))

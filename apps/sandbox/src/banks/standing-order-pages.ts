@@ -6,7 +6,7 @@ import { paragraph, sendPage } from '../pages/page.ts'
 import { BANKS, BANK_TITLES } from './bank-keys.ts'
 import { factTable } from './bank-page.ts'
 
-/** The fields that SEB and LHV take filled in (api-contract 8.1). */
+/** The fields that SEB and LHV take filled in (docs/rules.md: Standing orders). */
 const LABELS: Readonly<Record<string, Html>> = {
   saajanimi: both('Saaja', 'Payee'),
   saajakonto: both('Saaja konto', 'Account of the payee'),

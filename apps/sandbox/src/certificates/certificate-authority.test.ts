@@ -54,7 +54,7 @@ test.each(PROFILES)('openssl accepts the chain of %s and its key is the private 
   expect(new X509Certificate(issued.certificateDer).checkPrivateKey(issued.privateKey)).toBe(true)
 })
 
-test('a Smart-ID signing certificate says what eid.md 4.3 asks for', async () => {
+test('a Smart-ID signing certificate says what a verifier asks for', async () => {
   const text = opensslText((await authorities.issue('smart-id-sign', MARI)).certificateDer)
   expect(text).toMatch(/X509v3 Key Usage: critical\s+Non Repudiation\s/)
   expect(text).toContain('Policy: 1.3.6.1.4.1.10015.17.2')

@@ -66,7 +66,7 @@ const PROFILES: Record<CertificateProfile, ProfileContent> = {
   'id-card-sign': { family: 'id-card', keyKind: 'p-384', ...signing(ID_CARD) },
 }
 
-/** What a certificate of this profile says, with the flaw if one is asked (eid.md 1.6, 1.9, 4.3). */
+/** What a certificate of this profile says, with the flaw if one is asked (docs/rules.md: Certificate checks). */
 export function profileContent(profile: CertificateProfile, flaw: Flaw | null): ProfileContent {
   const content = PROFILES[profile]
   if (flaw === 'advanced-level') {
@@ -80,7 +80,7 @@ export function profileContent(profile: CertificateProfile, flaw: Flaw | null): 
   return content
 }
 
-/** Subject of a person (ETSI EN 319 412-1). The ID-card's common name also has the code, the newer ones do not (eid.md 1.9). */
+/** Subject of a person (ETSI EN 319 412-1). The ID-card's common name also has the code, the newer ones do not (docs/rules.md: Persons in certificates). */
 export function personName(profile: CertificateProfile, subject: Subject): NameAttribute[] {
   const surname = subject.surname.toLocaleUpperCase('et')
   const givenName = subject.givenName.toLocaleUpperCase('et')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CertificateAuthorities, Flaw, Subject } from '../certificates/certificate-authority.ts'
 import { signDigest } from '../certificates/sign-digest.ts'
 
-/** What the extension answers to a challenge (eid.md 3.2). */
+/** What the extension answers to a challenge (docs/rules.md: Card proof). */
 export type CardToken = {
   unverifiedCertificate: string
   algorithm: 'ES384'

@@ -1,6 +1,6 @@
 /**
  * What the browser extension's content script does, for a browser that has none: answers `web-eid:*` messages of the page
- * with `-ack` and then `-success` or `-failure` (eid.md 3.1). Whoever injects it sets `window.sammasSandboxCard(action, args)`,
+ * with `-ack` and then `-success` or `-failure` (docs/rules.md: Card messages). Whoever injects it sets `window.sammasSandboxCard(action, args)`,
  * which leads to the card's calls and may throw `{code, message}` as the extension would.
  */
 export const extensionScript = `(() => {

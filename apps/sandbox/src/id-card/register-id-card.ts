@@ -20,7 +20,7 @@ type CardRequest = FastifyRequest<{ Params: { code: string } }>
 
 /**
  * ID-cards in a box: `/card/<code>/…` does what the Web eID application does with the card in the reader, `flaw` gives the
- * card a certificate that must be refused, `/card/extension.js` answers the extension's messages in a page (eid.md 3.4, 7.5).
+ * card a certificate that must be refused, `/card/extension.js` answers the extension's messages in a page (docs/rules.md: Card messages).
  */
 export function registerIdCard(app: FastifyInstance, deps: IdCardDeps): void {
   const cardOf = async (request: CardRequest, wanted: Flaw | undefined): Promise<CardInABox | null> => {

@@ -2,10 +2,10 @@ import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Anchor } from './series.ts'
 
-/** Every unit price starts at 10 kroons (api-contract 10.3), in hundred-thousandths of a euro. */
+/** Every unit price starts at 10 kroons (docs/rules.md: Market prices of the sandbox), in hundred-thousandths of a euro. */
 const FIRST_NAV = 63_912
 
-/** Unit prices known from public snapshots (api-contract 10.3), by day and isin, in euros. */
+/** Unit prices known from public snapshots (docs/rules.md: Market prices of the sandbox), by day and isin, in euros. */
 const SNAPSHOTS: readonly { date: string; navs: Record<string, number> }[] = [
   {
     date: '2017-06-27',
@@ -62,7 +62,7 @@ export function navAnchors(isin: string, inception: CivilDate): Anchor[] {
   return [{ date: inception, value: FIRST_NAV }, ...known]
 }
 
-/** A world share index of spring 2020 in its own points, divided as UNION_STOCK_INDEX divides it (api-contract 7.3, 10.3). */
+/** A world share index of spring 2020 in its own points, divided as UNION_STOCK_INDEX divides it (docs/rules.md: Market prices of the sandbox). */
 const WORLD_INDEX_DIVISOR = 13.3883094
 const WORLD_INDEX_2020: readonly [string, number][] = [
   ['2020-03-26', 2803.69952],

@@ -19,7 +19,7 @@ const months = firstDaysOfMonths()
 const made = new Map<string, Series>()
 
 /**
- * Generated prices of every fund and index, in hundred-thousandths, for any day (specification section 9; api-contract 10.3). They are
+ * Generated prices of every fund and index, in hundred-thousandths, for any day (docs/rules.md: Market prices of the sandbox). They are
  * invented but for the known anchors, the same on every machine, and never change when later days are asked for.
  */
 export const marketPrices = {

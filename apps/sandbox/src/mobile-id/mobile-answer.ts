@@ -20,7 +20,7 @@ export function finishedWithout(result: string, now: Date): object {
   return stamped({ state: 'COMPLETE', result }, now)
 }
 
-/** The finished session's body after the person confirmed: `r||s` over the hash, the certificate only for authentication (eid.md 2). */
+/** The finished session's body after the person confirmed: `r||s` over the hash, the certificate only for authentication (docs/rules.md: Mobile-ID). */
 export async function confirmedAnswer(
   row: PhoneSessionRow,
   person: Subject,

@@ -23,7 +23,7 @@ type StatusRequest = FastifyRequest<{ Params: { id: string }; Querystring: { tim
 
 const POLL_MS = { least: 1000, usual: 10_000, most: 120_000 }
 
-/** The calls of the Mobile-ID REST API and their errors (eid.md 2). */
+/** The calls of the Mobile-ID REST API and their errors (docs/rules.md: Mobile-ID). */
 export function mobileIdRoutes(api: FastifyInstance, deps: MobileRouteDeps): void {
   const fail = (reply: FastifyReply, status: number, error: string): FastifyReply =>
     reply.code(status).send(stamped({ error }, deps.now()))

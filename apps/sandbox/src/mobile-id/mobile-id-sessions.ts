@@ -34,7 +34,7 @@ export function mobileIdSessions(deps: MobileSessionDeps): MobileIdSessions {
     shown: phoneRequestOf,
   }
   const { begin, outcome, ...requests } = phoneSessions(service, deps)
-  /** The poll that is open for a session in this process: a newer one takes its place (eid.md 2). */
+  /** The poll that is open for a session in this process: a newer one takes its place (docs/rules.md: Mobile-ID). */
   const openPolls = new Map<string, symbol>()
   return {
     ...requests,

@@ -29,7 +29,7 @@ function demo(
   return { person: { personalCode, givenName: 'Mobiil', surname }, phone, result, behaviour: confirms, et, en }
 }
 
-/** SK's demo numbers with SK's outcomes (eid.md 2), and one number of our own country that never answers. */
+/** SK's demo numbers with SK's outcomes (docs/rules.md: Mobile-ID), and one number of our own country that never answers. */
 export const mobilePersonas: readonly MobilePersona[] = [
   {
     person: { personalCode: '60001019906', givenName: 'Mary Änn', surname: "O'Connež-Šuslik Testnumber" },

@@ -39,7 +39,7 @@ function firstProblem(error: z.core.$ZodError): { ok: false; error: string } {
   return { ok: false, error: `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'not valid'}` }
 }
 
-/** Body of a certificate request (eid.md 2). */
+/** Body of a certificate request (docs/rules.md: Mobile-ID). */
 export function readCertificateRequest(body: unknown): Read<MobileSender> {
   const parsed = certificateBody.safeParse(body)
   return parsed.success ? { ok: true, value: parsed.data } : firstProblem(parsed.error)

@@ -36,7 +36,7 @@ export type MobileIdDeps = {
 }
 
 /**
- * Mobile-ID REST API under /mid-api (eid.md 2): certificate, authentication, signature, sessions. Answers the phone's side of it, for the
+ * Mobile-ID REST API under /mid-api (docs/rules.md: Mobile-ID): certificate, authentication, signature, sessions. Answers the phone's side of it, for the
  * virtual phone.
  */
 export function registerMobileId(app: FastifyInstance, deps: MobileIdDeps): PhoneRequests {

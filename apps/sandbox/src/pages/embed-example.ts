@@ -4,7 +4,7 @@ import { paragraph } from './page.ts'
 
 /**
  * A page of another site with a login embedded in it: it opens the login page of the application with `redirectLogin=true`
- * (specification section 4, redirect login).
+ * (docs/rules.md: Redirect login).
  */
 export function embedExample(applicationUrl: string): Html {
   const address = new URL('/login?redirectLogin=true', applicationUrl).href

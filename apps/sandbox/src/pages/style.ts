@@ -1,4 +1,4 @@
-/** The sandbox's own pages in the product's colours (design/mockups/tokens.css), light and dark. */
+/** The sandbox's own pages in the product's colours (docs/rules.md: Look), light and dark. */
 export const css = `:root {
   color-scheme: light dark;
   --paper: light-dark(#faf7f0, #141714);

@@ -16,7 +16,7 @@ const STOP_YEARS = 10
 /** Until when the application can be cancelled and on which day it is executed; both null for what takes effect at once. */
 type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
 
-/** The calendar rules (api-contract 5.2): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1. */
+/** The calendar rules (docs/rules.md: Registry calendar): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1. */
 export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedule {
   const today = tallinnDate(createdAt)
   switch (details.type) {

@@ -32,7 +32,7 @@ type MandateOutcome =
   | { kind: 'unknown-person' }
   | { kind: 'foreign-process' | 'other-process'; processId: string }
 
-/** Error codes of the registry. 0 and 40551 are its real ones (api-contract 4.6), the others are this sandbox's. */
+/** Error codes of the registry. 0 and 40551 are its real ones (docs/rules.md: Registry processes), the others are this sandbox's. */
 const CODE = {
   technical: 0,
   alreadyActive: 40551,

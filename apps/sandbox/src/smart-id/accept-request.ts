@@ -35,7 +35,7 @@ async function refusalOrAccepted(
 }
 
 /**
- * Lets a well-formed request of the known relying party about a known person through; null: answered with a problem (eid.md 1.4).
+ * Lets a well-formed request of the known relying party about a known person through; null: answered with a problem (docs/rules.md: Smart-ID refusals).
  * `personalCode` null: the identifier in the path was none.
  */
 export async function acceptRequest(

@@ -17,7 +17,7 @@ export type AcspV2Parts = {
   flowType: string
 }
 
-/** The text that an ACSP_V2 authentication signs, for a relying party without a broker and a flow without a callback (eid.md 1.6). */
+/** The text that an ACSP_V2 authentication signs, for a relying party without a broker and a flow without a callback (docs/rules.md: Smart-ID authentication proof). */
 export function acspV2Payload(parts: AcspV2Parts): string {
   return [
     parts.schemeName,

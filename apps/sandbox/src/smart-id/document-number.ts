@@ -1,6 +1,6 @@
 const SUFFIXES: Record<string, string> = { '40504040001': 'DEM0-Q', '50001029996': 'DEMO-Q' }
 
-/** The number of the person's Smart-ID account (eid.md 1.8). */
+/** The number of the person's Smart-ID account (docs/rules.md: Smart-ID test people). */
 export function documentNumberOf(personalCode: string): string {
   return `PNOEE-${personalCode}-${SUFFIXES[personalCode] ?? 'MOCK-Q'}`
 }

@@ -87,7 +87,7 @@ function senderOf({ relyingPartyUUID, relyingPartyName, certificateLevel, nonce 
   return { relyingPartyUUID, relyingPartyName, wantsBasic: certificateLevel === 'ADVANCED', nonce: nonce ?? null }
 }
 
-/** Body of a notification authentication (eid.md 1.3). */
+/** Body of a notification authentication (docs/rules.md: Smart-ID requests). */
 export function readAuthentication(body: unknown): ReadRequest {
   const parsed = authenticationBody.safeParse(body)
   if (!parsed.success) return { problems: problemsOf(parsed.error) }

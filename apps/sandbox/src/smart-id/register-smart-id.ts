@@ -40,7 +40,7 @@ export type SmartIdDeps = {
 }
 
 /**
- * Smart-ID RP API v3 under /smart-id-rp/v3, notification flow (eid.md 1.3): authentication, certificate by document number, certificate
+ * Smart-ID RP API v3 under /smart-id-rp/v3, notification flow (docs/rules.md: Smart-ID requests): authentication, certificate by document number, certificate
  * choice, signature, session. Answers the phone's side of it, for the virtual phone.
  */
 export function registerSmartId(app: FastifyInstance, deps: SmartIdDeps): PhoneRequests {

@@ -58,7 +58,7 @@ function screenFor(
   if (request.kind === 'certificate-choice') {
     return { interaction: null, text: null, verificationCode: null, choices: null }
   }
-  // A login's code follows from the challenge; a signature's is the service's own (eid.md 1.5).
+  // A login's code follows from the challenge; a signature's is the service's own (docs/rules.md: Control code).
   const source = request.kind === 'authentication' ? Buffer.from(request.rpChallenge, 'base64') : random(32)
   const verificationCode = verificationCodeOf(source)
   const isChoice = shown?.type === 'confirmationMessageAndVerificationCodeChoice'

@@ -6,7 +6,7 @@ function demo(personalCode: string, surname: string, behaviour: Behaviour, et: s
 
 const confirms: Behaviour = { habit: { does: 'confirms' } }
 
-/** SK's demo codes with SK's outcomes in the notification flow (eid.md 1.8). */
+/** SK's demo codes with SK's outcomes in the notification flow (docs/rules.md: Smart-ID test people). */
 export const smartIdDemoPersonas: readonly Persona[] = [
   demo('40504040001', 'Testnumber', confirms, 'kinnitab', 'confirms'),
   demo('50001029996', 'Test', confirms, 'kinnitab', 'confirms'),

@@ -1,4 +1,4 @@
-/** Style of the virtual phone; colours are those of the product (design/mockups/tokens.css). */
+/** Style of the virtual phone; colours are those of the product (docs/rules.md: Look). */
 export const phoneStyle = `:root {
   color-scheme: light dark;
   --paper: light-dark(#faf7f0, #141714);

@@ -3,7 +3,7 @@ import type { PhoneSessionTable, VirtualPhoneTables } from './tables.ts'
 
 export type PhoneSessionRow = Selectable<PhoneSessionTable>
 
-/** A finished session can be read this long (eid.md 1.2 and 2). */
+/** A finished session can be read this long (docs/rules.md: Smart-ID requests). */
 export const KEPT_MS = 5 * 60_000
 
 /** SQL of one service's sessions. */

@@ -38,9 +38,9 @@ export type CertificateCheck = (
 const PURPOSE = { authentication: 'auth', signing: 'sign' } as const
 
 /**
- * The check by the configured authorities (PEM; never the system's store): chain, dates, person, purpose, qualified level (eid.md 1.6).
+ * The check by the configured authorities (PEM; never the system's store): chain, dates, person, purpose, qualified level (docs/rules.md: Certificate checks).
  * Revocation is asked for authentication only, and only when `ocsp` is given: a signer's certificate is asked about after the time stamp,
- * when the container is made (eid.md 4.2).
+ * when the container is made (docs/rules.md: Certificate checks).
  */
 export function certificateCheck(options: {
   /** What the certificates must be of: an authority may issue those of another scheme too. */

@@ -17,7 +17,7 @@ export type CardServiceOptions = {
   acceptCertificate: (browserSecret: string, pem: string) => Promise<Outcome>
 }
 
-/** The certificate that the proxy verified; only a trusted proxy is believed, whatever the headers say (api-contract 1.4). */
+/** The certificate that the proxy verified; only a trusted proxy is believed, whatever the headers say (docs/rules.md: Card service). */
 function provedCertificate(request: FastifyRequest, options: CardServiceOptions): string {
   const { 'ssl-client-verify': verified, 'ssl-client-cert': certificate } = request.headers
   const isFromProxy = options.isTrustedProxy(request.socket.remoteAddress ?? '')
@@ -42,7 +42,7 @@ function tokenIn(body: unknown): unknown {
 const isNavigation = (request: FastifyRequest) => request.headers['sec-fetch-mode'] === 'navigate'
 
 /**
- * The card service: an origin of its own with `/idLogin` (specification section 7). Calls carry neither bearer nor language
+ * The card service: an origin of its own with `/idLogin` (docs/rules.md: Card service). Calls carry neither bearer nor language
  * and are simple requests (text/plain), so that no preflight asks the card twice.
  */
 export function serveCard(app: FastifyInstance, options: CardServiceOptions) {

@@ -13,7 +13,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'service.unavailable',
 }
 
-/** The token call has a failure shape of its own (decisions section 3). */
+/** The token call has a failure shape of its own (docs/rules.md: Error shapes). */
 const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith('/oauth/token') === true
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, errors: ErrorItem[]) {

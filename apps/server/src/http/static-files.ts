@@ -37,7 +37,7 @@ export async function staticFiles(app: FastifyInstance, folder: string, configur
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      // The plugin's own reply-like object has `header`, not `setHeader` (dependencies.md 11).
+      // The plugin's own reply-like object has `header`, not `setHeader` (docs/rules.md: Static files).
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

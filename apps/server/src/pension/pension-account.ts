@@ -33,7 +33,7 @@ export function latestPrice(funds: FundsByIsin, isin: string): PricePoint | null
   return nav === null || navDate === null ? null : { date: navDate, value: nav }
 }
 
-/** All funds, sorted by their Estonian name: the first own one is the default target (decisions section 3). */
+/** All funds, sorted by their Estonian name: the first own one is the default target (docs/rules.md: Own funds). */
 export async function fundsIn(registry: Registry, language: Language): Promise<AccountFund[]> {
   const funds = await registryAnswer(registry.funds())
   return funds
@@ -47,7 +47,7 @@ export const byIsin = (funds: readonly AccountFund[]): FundsByIsin =>
   new Map(funds.map((fund) => [fund.facts.isin, fund]))
 
 /**
- * What a person has in each fund (api-contract 3.2): value and locked part as the registry says, contributions and
+ * What a person has in each fund (docs/rules.md: Account statement): value and locked part as the registry says, contributions and
  * subtractions from its turnovers, profit from the three; unknown when the value is.
  */
 export async function holdingsOfPerson(

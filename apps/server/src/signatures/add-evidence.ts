@@ -22,7 +22,7 @@ export type TakenTimestamp = { token: string; time: string }
 
 /**
  * Makes a signature last: a time stamp over its value, then the signer's OCSP answer, in this order, so that the certificate was good after the
- * time that the stamp proves (XAdES-B-LT, eid.md 4.2). Changes nothing by itself: a server that is killed within runs it again.
+ * time that the stamp proves (XAdES-B-LT, docs/rules.md: Signature container). Changes nothing by itself: a server that is killed within runs it again.
  * `signatureValue` is base64; `issuerCertificate` DER of the trusted authority. A time stamp taken before is used again; a new one is handed
  * to `keep` before the certificate's status is asked.
  */

@@ -7,7 +7,7 @@ export type ChainResult = { ok: true; issuer: Certificate } | { ok: false; reaso
 
 /**
  * Whether the certificate was issued by one of the configured authorities (never the system's store) and is valid at the instant. The issuing
- * authorities themselves are configured, so a chain is one link long (eid.md 1.6, 3.2). Each method of identification is given its own
+ * authorities themselves are configured, so a chain is one link long (docs/rules.md: Certificate checks). Each method of identification is given its own
  * authorities, so that a card's certificate cannot pass as a Smart-ID.
  */
 export function verifyChain(certificate: Certificate, trusted: readonly Certificate[], at: Date): ChainResult {

@@ -28,7 +28,7 @@ const NCP_PLUS = '0.4.0.2042.1.2'
 const QCP_N_QSCD = '0.4.0.194112.1.2'
 
 /**
- * Reads the person from a DER certificate (eid.md 1.6, 1.9): code from `serialNumber=PNOEE-…`, names from SN and GN, never from CN.
+ * Reads the person from a DER certificate (docs/rules.md: Persons in certificates): code from `serialNumber=PNOEE-…`, names from SN and GN, never from CN.
  * Null when it is no certificate or not an Estonian natural person's.
  */
 export function readPersonCertificate(der: Uint8Array): PersonCertificate | null {

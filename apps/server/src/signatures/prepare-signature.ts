@@ -30,7 +30,7 @@ export type PreparationProblem = 'certificate-unreadable' | 'key-not-supported' 
 export type PreparationResult = { ok: true; prepared: PreparedSignature } | { ok: false; reason: PreparationProblem }
 
 /**
- * Builds what will be signed and the digest of it for a remote key (eid.md 4.2). Whether the certificate may sign at all is for
+ * Builds what will be signed and the digest of it for a remote key (docs/rules.md: Signed XML). Whether the certificate may sign at all is for
  * `checkSigningCertificate`.
  */
 export function prepareSignature(input: {

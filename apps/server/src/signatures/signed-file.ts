@@ -5,8 +5,8 @@ export type SignedFile = { name: string; mimeType: string; content: Uint8Array }
 export type FileReference = { name: string; mimeType: string; digest: string }
 
 /**
- * Names that every tool opens: ASCII letters, digits, dot, hyphen and underscore, with an extension, at the root of the container (eid.md 4.1
- * reports trouble with others).
+ * Names that every tool opens: ASCII letters, digits, dot, hyphen and underscore, with an extension, at the root of the container
+ * (docs/rules.md: Signature container; one verifier reports trouble with others).
  */
 export function isFileName(name: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(name) && /\.[A-Za-z0-9]+$/.test(name)

@@ -17,7 +17,7 @@ export type SigningCertificateResult =
 
 /**
  * May this certificate sign a document at the instant? It must be of the expected person (null: of anybody), meant for signing, qualified,
- * and issued by a configured authority. Its revocation is asked later, by OCSP after the time stamp (eid.md 4.2, 4.3).
+ * and issued by a configured authority. Its revocation is asked later, by OCSP after the time stamp (docs/rules.md: Signing certificate).
  */
 export function checkSigningCertificate(
   der: Uint8Array,

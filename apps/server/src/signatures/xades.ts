@@ -5,7 +5,7 @@ import { xmlAttribute, xmlText } from './xml-text.ts'
 
 /**
  * XAdES signature (ETSI EN 319 132-1) written at once in canonical form, so that no canonicaliser is needed: namespaces only on the root, no
- * self-closing tags, no white space between elements. Canonical form of a part = the part with the root's namespaces in its tag (eid.md 4.2).
+ * self-closing tags, no white space between elements. Canonical form of a part = the part with the root's namespaces in its tag (docs/rules.md: Signed XML).
  */
 
 const NAMESPACES =

@@ -2,7 +2,7 @@ import { errorBody, tokenErrorBody, type ErrorItem } from '@sammas/contract/erro
 import { isErrorCode } from '@sammas/contract/errors'
 import * as z from 'zod/mini'
 
-/** Sign-up codes are also taken with this prefix (decisions section 3). */
+/** Sign-up codes are also taken with this prefix (docs/rules.md: Error shapes). */
 const SIGN_UP_PREFIX = 'new.user.flow.signup.error.'
 
 /**

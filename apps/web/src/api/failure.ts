@@ -32,7 +32,7 @@ export function failureWithCode(code: ErrorCode): Failure {
   return { kind: 'answer', status: 400, errors: [{ code }] }
 }
 
-/** The error that stands for the whole answer: the first without a path, else the first (decisions section 3). */
+/** The error that stands for the whole answer: the first without a path, else the first (docs/rules.md: Error shapes). */
 export function firstError(failure: Failure): ErrorItem | null {
   if (failure.kind !== 'answer') return null
   return failure.errors.find((error) => error.path === undefined || error.path === null) ?? failure.errors[0] ?? null

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 /** A path as it is counted: without trailing slashes. */
 export const trackedPath = (pathname: string): string => (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''))
 
-/** Reports every page that a person logged in comes to, without ever waiting or failing (specification section 7). */
+/** Reports every page that a person logged in comes to, without ever waiting or failing (docs/rules.md: Page views). */
 export function usePageViews(): void {
   const path = useRouterState({
     select: (state) => state.resolvedLocation && trackedPath(state.resolvedLocation.pathname),

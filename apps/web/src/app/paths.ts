@@ -16,7 +16,7 @@ export type ThirdPillarStep = (typeof thirdPillarSteps)[number]
 export const cancellationSteps = ['confirm', 'success'] as const
 export type CancellationStep = (typeof cancellationSteps)[number]
 
-/** Every address inside the application: links are made by these functions and nowhere else. Specification section 2. */
+/** Every address inside the application: links are made by these functions and nowhere else (docs/rules.md: Screens and addresses). */
 export const paths = {
   root: () => '/',
   /** `from` is the place to come back to: path, query and hash. */

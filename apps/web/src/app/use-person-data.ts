@@ -15,7 +15,7 @@ type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error |
 
 /**
  * Loads what every screen builds on, all at once: person, conversion, missing answers, holdings and funds. An error status for
- * one of the first two ends the session with its words; no connection offers to try again (decisions section 4).
+ * one of the first two ends the session with its words; no connection offers to try again (docs/rules.md: Token and session).
  */
 export function usePersonData(): PersonData {
   const [user, conversion] = useQueries({

@@ -18,7 +18,7 @@ export function setCurrentLanguage(next: Language): void {
 }
 
 /**
- * The language to start in: `?language=`, else the one remembered on the device, else Estonian (decisions section 4).
+ * The language to start in: `?language=`, else the one remembered on the device, else Estonian (docs/rules.md: Languages).
  * `search` is the query string of the address.
  */
 export function languageAtStart(search: string): Language {

@@ -7,7 +7,7 @@ import type { Rate } from '@sammas/domain/money/rate'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
 import { textOf, useLanguage } from './use-text.tsx'
 
-/** How numbers and dates read in one language (decisions section 5). Unknown amounts are words, never 0. */
+/** How numbers and dates read in one language (docs/rules.md: How numbers read). Unknown amounts are words, never 0. */
 export type Format = {
   euros: (amount: Cents | null, options?: { decimals?: 0 | 2; sign?: boolean }) => string
   /** A share of a whole. */

@@ -17,7 +17,7 @@ export function fundFacts(fund: Fund): FundFacts {
   return { isin, name, pillar, status, managerName: fund.fundManager.name, managementFeeRate, ongoingChargesFigure }
 }
 
-/** A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (decisions section 5). */
+/** A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (docs/rules.md: Money and unknowns). */
 export function holding(item: StatementItem): Holding {
   const { value, unavailableValue, activeContributions, contributions, subtractions, profit } = item
   return {

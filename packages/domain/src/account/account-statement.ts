@@ -30,7 +30,7 @@ export type AccountStatement = {
 }
 
 /**
- * Contributions, subtractions, profit and value per fund (specification sections 2 and 3), also of funds that were left long ago:
+ * Contributions, subtractions, profit and value per fund (docs/rules.md: Account statement), also of funds that were left long ago:
  * so the sums are those of the summary. Funds in which nothing ever was are left out unless contributions go there.
  */
 export function accountStatement(holdings: readonly Holding[]): AccountStatement {

@@ -13,7 +13,7 @@ export type AmlRedirectFacts = {
 
 /**
  * True when the account page must lead to /aml: answers are missing and not just recorded, and a loaded user with an active
- * third pillar holds something in a third-pillar fund of the provider (decisions section 6). False while anything is loading.
+ * third pillar holds something in a third-pillar fund of the provider (docs/rules.md: Money-laundering redirect). False while anything is loading.
  */
 export function mustAskAml(facts: AmlRedirectFacts): boolean {
   const { user, missingChecks, holdings } = facts

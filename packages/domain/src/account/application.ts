@@ -21,7 +21,7 @@ export type PendingMove = {
   readonly part: { readonly share: BasisPoints } | { readonly units: Units; readonly nav: Nav | null }
 }
 
-/** What the rules need to know of an application (specification section 3). */
+/** What the rules need to know of an application (docs/rules.md: Applications shown). */
 export type ApplicationFacts = {
   readonly id: number
   /** An `ApplicationType`, or what the server says beyond it. */

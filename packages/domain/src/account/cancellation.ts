@@ -8,7 +8,7 @@ export type CancellationObstacle = 'not-pending' | 'kind' | 'third-pillar' | 'de
 
 /**
  * Why the application cannot be cancelled, or null when it can be, up to the end of the deadline's day in Tallinn
- * (specification section 5, decisions section 3). Without a deadline it can be: the registry has the last word.
+ * (docs/rules.md: Cancellation). Without a deadline it can be: the registry has the last word.
  */
 export function cancellationObstacle(
   application: Pick<ApplicationFacts, 'type' | 'status' | 'source' | 'cancellationDeadline'>,

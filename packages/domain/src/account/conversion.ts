@@ -12,7 +12,7 @@ export type HoldingWithUnits = Holding & { readonly units: Units | null }
 
 export type YearlySums = { readonly total: Cents; readonly yearToDate: Cents; readonly lastYear: Cents }
 
-/** How far a person has come with one pillar (specification section 3, api-contract 2.5). */
+/** How far a person has come with one pillar (docs/rules.md: Conversion). */
 export type PillarConversion = {
   readonly selectionPartial: boolean
   readonly selectionComplete: boolean
@@ -32,7 +32,7 @@ export type ConversionFacts = {
   /** Up to today. */
   readonly turnovers: readonly Turnover[]
   readonly managerName: string
-  /** Funds that cannot be left and so need no transfer (decisions section 2). */
+  /** Funds that cannot be left and so need no transfer (docs/rules.md: Exit-restricted funds). */
   readonly exitRestricted: readonly Isin[]
 }
 

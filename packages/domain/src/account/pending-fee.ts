@@ -8,7 +8,7 @@ import type { ApplicationFacts, PendingMove } from './application.ts'
 
 /**
  * The weighted yearly cost of holdings as if every pending transfer were done: what it moves counts at its target, what goes to
- * a pension investment account does not count (decisions section 6). Null when a value is unknown.
+ * a pension investment account does not count (docs/rules.md: Fee after what is pending). Null when a value is unknown.
  */
 export function weightedFeeAfterPending(
   holdings: readonly Holding[],

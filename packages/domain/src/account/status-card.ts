@@ -8,7 +8,7 @@ import { type ApplicationFacts, isWithdrawal } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
 
-/** What of a pillar's conversion decides its status row (specification section 3). */
+/** What of a pillar's conversion decides its status row (docs/rules.md: Status card). */
 export type ConversionFlags = {
   readonly selectionPartial: boolean
   readonly selectionComplete: boolean
@@ -52,7 +52,7 @@ export type SecondPillarFacts = {
 
 /**
  * The second-pillar row of the status card, or null when there is none: it shows for an active pillar with an active fund, an
- * investment account (PIK) or a pending withdrawal. First rule wins (client-behaviour 2.2 with decisions section 6).
+ * investment account (PIK) or a pending withdrawal. First rule wins (docs/rules.md: Status card).
  */
 export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus | null {
   const verdict = secondPillarVerdict(facts)

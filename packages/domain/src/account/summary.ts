@@ -42,7 +42,7 @@ export type PillarSummaryFacts = {
   readonly hasPik: boolean
 }
 
-/** Member capital (specification section 3). */
+/** Member capital (docs/rules.md: Member capital). */
 export type MemberCapital = {
   readonly capitalPayment: Cents
   readonly profit: Cents

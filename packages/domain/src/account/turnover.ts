@@ -4,7 +4,7 @@ import type { Cents } from '../money/cents.ts'
 
 /**
  * What one kind of movement brought into a fund and took out of it up to a day: what the statement and the conversion need to
- * know of a history, however long it is (api-contract 2.5 and 3.2).
+ * know of a history, however long it is (docs/rules.md: Cash flows).
  */
 export type Turnover = {
   readonly isin: Isin

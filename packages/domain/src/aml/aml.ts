@@ -1,4 +1,4 @@
-/** Occupations that a person can choose from (specification section 3). */
+/** Occupations that a person can choose from (docs/rules.md: Money-laundering answers). */
 export const OCCUPATIONS = [
   'PRIVATE_SECTOR',
   'PUBLIC_SECTOR',
@@ -57,7 +57,7 @@ export function validChecks(checks: readonly AmlCheck[], now: Date): ReadonlyMap
 
 /**
  * What the person has to be asked: the manual checks without a valid answer, CONTACT_DETAILS last. A negative answer is an
- * answer. Unlike the public product it lists POLITICALLY_EXPOSED_PERSON, which a mandate needs (api-contract 6).
+ * answer. Unlike the public product it lists POLITICALLY_EXPOSED_PERSON, which a mandate needs (docs/rules.md: Money-laundering answers).
  */
 export function missingAmlChecks(checks: readonly AmlCheck[], now: Date): AmlCheckType[] {
   const valid = validChecks(checks, now)
@@ -66,7 +66,7 @@ export function missingAmlChecks(checks: readonly AmlCheck[], now: Date): AmlChe
 
 /**
  * The groups of checks of which none succeeded within the year, so that a third-pillar mandate is refused with
- * `invalid.mandate.checks.missing`; empty when it may be made. The second pillar needs nothing (api-contract 6).
+ * `invalid.mandate.checks.missing`; empty when it may be made. The second pillar needs nothing (docs/rules.md: Money-laundering answers).
  */
 export function missingForThirdPillarMandate(checks: readonly AmlCheck[], now: Date): (readonly AmlCheckType[])[] {
   const valid = validChecks(checks, now)
@@ -87,7 +87,7 @@ export type ManualCheck = {
   readonly metadata: { readonly occupation?: Occupation }
 }
 
-/** The checks to post for the answers that were given, in the order of specification section 3. */
+/** The checks to post for the answers that were given, in the order (docs/rules.md: Money-laundering answers). */
 export function checksToPost(answers: AmlAnswers): ManualCheck[] {
   const { isResident, isPoliticallyExposed, occupation } = answers
   const checks: ManualCheck[] = []

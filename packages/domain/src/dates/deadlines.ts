@@ -37,7 +37,7 @@ export function transferDueDay(today: CivilDate): CivilDate {
   return nextWorkingDay(endOfNextMonth(periodEndOn(today)))
 }
 
-/** The calendar rules of the registry, for any year (api-contract 5.2; holidays are those of the tested day's own year). */
+/** The calendar rules of the registry, for any year (docs/rules.md: Registry calendar; holidays are those of the tested day's own year). */
 export function applicationDeadlines(type: ScheduledApplication, applicationTime: Date): ApplicationDeadlines {
   const end = periodEnd(applicationTime)
   const nextEnd = lastDayOfMonth(addMonths(end, 4))
@@ -72,7 +72,7 @@ function endOfNextMonth(date: CivilDate): CivilDate {
 
 /**
  * The day whose first working day brings the units of a transfer signed today: the first of 1 January, 1 May and 1 September
- * that is more than one calendar month after today (decisions section 5: 31 March -> 1 May, 1 April -> 1 September).
+ * that is more than one calendar month after today (docs/rules.md: Transfer date: 31 March -> 1 May, 1 April -> 1 September).
  */
 export function transferDate(today: CivilDate): CivilDate {
   const inOneMonth = addMonths(today, 1)

@@ -26,12 +26,12 @@ export type FundFacts = {
   readonly ongoingChargesFigure: Rate
 }
 
-/** True for a fund of the provider: its manager's name is exactly the configured one (decisions section 1). */
+/** True for a fund of the provider: its manager's name is exactly the configured one (docs/rules.md: Own funds). */
 export function isOwnFund(fund: FundFacts, managerName: string): boolean {
   return fund.managerName === managerName
 }
 
-/** The funds of a pillar that money can be moved into: those with status ACTIVE, order kept (specification section 4). */
+/** The funds of a pillar that money can be moved into: those with status ACTIVE, order kept (docs/rules.md: Fund list). */
 export function targetFunds(funds: readonly FundFacts[], pillar: Pillar): FundFacts[] {
   return funds.filter((fund) => fund.pillar === pillar && fund.status === 'ACTIVE')
 }

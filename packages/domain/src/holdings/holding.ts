@@ -1,7 +1,7 @@
 import type { FundFacts, Pillar } from '../fund/fund.ts'
 import { type Cents, sumKnown } from '../money/cents.ts'
 
-/** What a person has in one fund: an item of the account statement (specification section 3). Unknown amounts are null. */
+/** What a person has in one fund: an item of the account statement (docs/rules.md: Account statement). Unknown amounts are null. */
 export type Holding = {
   readonly fund: FundFacts
   /** What can be moved; null when unknown. */

@@ -16,7 +16,7 @@ export type HoldingsRow = {
   readonly muted: boolean
 }
 
-/** The account statement of one pillar as a table (specification sections 2 and 9). */
+/** The account statement of one pillar as a table (docs/rules.md: Holdings table). */
 export type HoldingsTable = {
   readonly rows: readonly HoldingsRow[]
   /** Sums of the rows; null where a part is unknown. The fee is also null when the holdings are worth nothing. */

@@ -4,7 +4,7 @@ import { type Holding, holdingsOf, isEmpty, totalValue } from './holding.ts'
 
 /**
  * The holdings of a pillar that the person is shown: worth something (or of unknown worth), or the active fund, or a fund of the
- * provider, which stands there for comparison (specification section 4). Order kept.
+ * provider, which stands there for comparison (docs/rules.md: Holdings table). Order kept.
  */
 export function sourceFunds(holdings: readonly Holding[], pillar: Pillar, managerName: string): Holding[] {
   return holdingsOf(holdings, pillar).filter(
@@ -14,7 +14,7 @@ export function sourceFunds(holdings: readonly Holding[], pillar: Pillar, manage
 
 /**
  * The third-pillar holdings that can be moved into `futureFund`: not empty, not that fund, and not one of the funds that the
- * law or their rules do not let people leave (`exitRestricted`, decisions section 2).
+ * law or their rules do not let people leave (`exitRestricted`, docs/rules.md: Exit-restricted funds).
  */
 export function exchangeableFunds<Held extends Holding>(
   holdings: readonly Held[],

@@ -3,7 +3,7 @@ import { roundedQuotient, safeNumber } from '../money/decimal.ts'
 import { type Rate, rate } from '../money/rate.ts'
 import { type Holding, totalValue } from './holding.ts'
 
-/** Yearly costs above half a percent are high; exactly half a percent is low (specification section 9, decisions section 5). */
+/** Yearly costs above half a percent are high; exactly half a percent is low (docs/rules.md: Weighted fee). */
 export const FEE_THRESHOLD: Rate = rate(50_000)
 
 /** Money at a yearly cost. */
@@ -11,7 +11,7 @@ export type FeePart = { readonly value: Cents | null; readonly fee: Rate }
 
 /**
  * The yearly cost of all parts weighted by value, rounded half up to a ten-millionth: 0 of no parts, the plain mean of parts
- * worth nothing, null when a value is unknown (decisions section 5).
+ * worth nothing, null when a value is unknown (docs/rules.md: Weighted fee).
  */
 export function weightedFee(parts: readonly FeePart[]): Rate | null {
   if (parts.length === 0) return rate(0)

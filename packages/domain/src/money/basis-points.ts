@@ -1,7 +1,7 @@
 import { integer, scaledInteger } from './decimal.ts'
 
 declare const basisPointsBrand: unique symbol
-/** A share in hundredths of a percent: 10000 is the whole (decisions section 5). */
+/** A share in hundredths of a percent: 10000 is the whole (docs/rules.md: Money and unknowns). */
 export type BasisPoints = number & { readonly [basisPointsBrand]: true }
 
 /** Brands a whole number of basis points. Throws RangeError when it is not a safe integer. */

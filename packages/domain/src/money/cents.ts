@@ -2,7 +2,7 @@ import { integer, roundedQuotient, safeNumber, scaledInteger } from './decimal.t
 import { RATE_SCALE, type Rate } from './rate.ts'
 
 declare const centsBrand: unique symbol
-/** An amount of money in whole euro cents (decisions section 5). Unknown amounts are null, never 0. */
+/** An amount of money in whole euro cents (docs/rules.md: Money and unknowns). Unknown amounts are null, never 0. */
 export type Cents = number & { readonly [centsBrand]: true }
 
 /** Brands a whole number of cents. Throws RangeError when it is not a safe integer. */
@@ -29,7 +29,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(sum)
 }
 
-/** The sum of amounts that may be unknown: one unknown part makes the sum unknown (decisions section 5). */
+/** The sum of amounts that may be unknown: one unknown part makes the sum unknown (docs/rules.md: Money and unknowns). */
 export function sumKnown(amounts: Iterable<Cents | null>): Cents | null {
   let sum = 0
   for (const amount of amounts) {

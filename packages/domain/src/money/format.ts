@@ -19,7 +19,7 @@ type NumberOptions = {
 
 /**
  * An integer of `scale` decimals as text: decimal comma in Estonian and point in English, U+00A0 between groups of three,
- * minus U+2212, never "-0" (decisions section 5).
+ * minus U+2212, never "-0" (docs/rules.md: How numbers read).
  */
 function formatScaled(value: number, scale: number, language: Language, options: Required<NumberOptions>): string {
   const { decimals } = options
@@ -36,7 +36,7 @@ function formatScaled(value: number, scale: number, language: Language, options:
   return sign + whole + (shown === '' ? '' : (language === 'et' ? ',' : '.') + shown)
 }
 
-/** An amount with the euro sign: `12 345,60 €` (decisions section 5). Two decimals unless asked for 0. */
+/** An amount with the euro sign: `12 345,60 €` (docs/rules.md: How numbers read). Two decimals unless asked for 0. */
 export function formatEuros(
   amount: Cents,
   language: Language,

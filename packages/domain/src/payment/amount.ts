@@ -12,7 +12,7 @@ export type AmountCheck =
 
 /**
  * A typed amount of euros. Comma and point are both right, blanks and a euro sign are let pass, at most two decimals, above 0
- * and at most a million (decisions section 6: payment). The reason says why the button stays inactive.
+ * and at most a million (docs/rules.md: Third-pillar payment). The reason says why the button stays inactive.
  */
 export function parseAmount(text: string): AmountCheck {
   const plain = text

@@ -20,7 +20,7 @@ export function missingAddressFields(address: Address | null): AddressField[] {
 }
 
 /**
- * What is missing for signing: e-mail, street, postal code and country, in Estonia also the district (specification section 5).
+ * What is missing for signing: e-mail, street, postal code and country, in Estonia also the district (docs/rules.md: Contact fields).
  * Empty: the address is complete and its step can be skipped.
  */
 export function missingContactFields(contact: {

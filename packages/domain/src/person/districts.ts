@@ -1,7 +1,7 @@
 /** An Estonian county ("maakond") or town ("linn") with its code of the old classifier. */
 export type District = { readonly code: string; readonly name: string }
 
-/** The 62 districts in Estonian alphabetical order (api-contract 10.4, decisions section 2). */
+/** The 62 districts in Estonian alphabetical order (docs/rules.md: Districts and countries). */
 export const DISTRICTS: readonly District[] = [
   { code: '1060', name: 'Abja-Paluoja linn' },
   { code: '1301', name: 'Antsla linn' },
@@ -69,7 +69,7 @@ export const DISTRICTS: readonly District[] = [
 
 const NAMES = new Map(DISTRICTS.map(({ code, name }) => [code, name]))
 
-/** The name of a district; an unknown code is shown as it is (decisions section 2). */
+/** The name of a district; an unknown code is shown as it is (docs/rules.md: Districts and countries). */
 export function districtName(code: string): string {
   return NAMES.get(code) ?? code
 }

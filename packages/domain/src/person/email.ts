@@ -1,4 +1,4 @@
-/** What is wrong with a field, in the codes of specification section 5. */
+/** What is wrong with a field, in the codes (docs/rules.md: Contact fields). */
 export type EmailProblem = 'required.field' | 'invalid.email'
 
 const LOCAL = String.raw`(?:[^\s<>()[\]\\.,;:@"]+(?:\.[^\s<>()[\]\\.,;:@"]+)*|"[^"\r\n]+")`

@@ -7,7 +7,7 @@ export type PersonalCode = string & { readonly [personalCodeBrand]: true }
 const FIRST_WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]
 const SECOND_WEIGHTS = [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]
 
-/** The code without blanks, or null when its shape, birth date or check digit is wrong (api-contract 9.1). */
+/** The code without blanks, or null when its shape, birth date or check digit is wrong (docs/rules.md: Personal code). */
 export function parsePersonalCode(text: string): PersonalCode | null {
   const code = text.replace(/\s/g, '')
   if (!/^[3-6]\d{10}$/.test(code)) return null

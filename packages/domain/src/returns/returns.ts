@@ -29,12 +29,12 @@ export function returnTypeOf(key: string): ReturnType {
   return INDEX_KEYS.includes(key) ? 'INDEX' : 'FUND'
 }
 
-/** Whose money all keys are computed with: the third pillar's when it is asked for, else the second's (api-contract 7.3). */
+/** Whose money all keys are computed with: the third pillar's when it is asked for, else the second's (docs/rules.md: Returns). */
 export function pillarOfKeys(keys: readonly string[]): Pillar {
   return keys.includes('THIRD_PILLAR') ? 3 : 2
 }
 
-/** True when nothing can be said yet: no cash flow, or the first one less than 365 days ago (decisions section 3). */
+/** True when nothing can be said yet: no cash flow, or the first one less than 365 days ago (docs/rules.md: Returns). */
 export function hasTooLittleHistory(firstFlow: CivilDate | null, today: CivilDate): boolean {
   return firstFlow === null || firstFlow > addDays(today, -365)
 }

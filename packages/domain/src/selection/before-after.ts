@@ -27,7 +27,7 @@ export type Costs = {
   readonly yearlyFee: Cents | null
 }
 
-/** What a mandate changes (decisions section 6: the confirm step). Rows in the order of the holdings, new funds after them. */
+/** What a mandate changes (docs/rules.md: Mandate). Rows in the order of the holdings, new funds after them. */
 export type BeforeAfter = {
   readonly rows: readonly AllocationRow[]
   readonly moves: readonly Move[]

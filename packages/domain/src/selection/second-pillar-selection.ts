@@ -42,7 +42,7 @@ export type SelectionEvent =
 
 /**
  * The proposal: what is free of every source fund of another provider goes to the provider's first fund, as do new
- * contributions; `none` when there is no such fund (specification section 4).
+ * contributions; `none` when there is no such fund (docs/rules.md: Second-pillar choice).
  */
 export function initialSelection(context: SelectionContext): SecondPillarSelection {
   const selection: SecondPillarSelection = {
@@ -93,7 +93,7 @@ export function nextSelection(
 
 /**
  * The rows of any mode. Moving everything means everything that is free; it leaves out the target itself, unless it is the only source fund: that row then
- * stays and is a self transfer (specification section 4).
+ * stays and is a self transfer (docs/rules.md: Second-pillar choice).
  */
 export function selectionRows(state: SecondPillarSelection, context: SelectionContext): readonly SelectionRow[] {
   if (state.mode === 'none') return []

@@ -16,7 +16,7 @@ export type SelectionContext = {
 
 /**
  * The context from the account statement, the fund list of the server and what is on its way. Without a fund of the provider among the targets
- * there is nothing to propose, `recommended` among them is proposed: `no-own-target`, which the step shows as an error (specification section 4).
+ * there is nothing to propose, `recommended` among them is proposed: `no-own-target`, which the step shows as an error (docs/rules.md: Second-pillar choice).
  */
 export function selectionContext(
   holdings: readonly Holding[],

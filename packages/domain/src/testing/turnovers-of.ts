@@ -4,7 +4,7 @@ import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type Cents, sumCents } from '../money/cents.ts'
 
-/** One movement on the pension account (api-contract 7.2). */
+/** One movement on the pension account (docs/rules.md: Cash flows). */
 export type CashFlow = {
   /** Null for money that is in no fund yet (type CASH). */
   readonly isin: Isin | null

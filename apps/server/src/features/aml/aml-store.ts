@@ -5,7 +5,7 @@ const isCheckType = (type: string): type is AmlCheckType => (CHECK_TYPES as read
 
 export type NewAmlCheck = { type: string; success: boolean; metadata: Record<string, unknown> }
 
-/** Keeps one answer or check with its time; nothing is overwritten (decisions section 3). */
+/** Keeps one answer or check with its time; nothing is overwritten (docs/rules.md: Money-laundering answers). */
 export const addAmlCheck = (db: Database, personId: number, check: NewAmlCheck, now: Date): Promise<void> =>
   addAmlChecks(db, personId, [check], now)
 

@@ -23,7 +23,7 @@ export type AuthenticationDeps = {
   carryOn: (attempt: LoginAttempt) => void
   now: () => Date
   limits: LoginLimits
-  /** The person behind a proved identity: found, made, or a code why not (decisions section 4). */
+  /** The person behind a proved identity: found, made, or a code why not (docs/rules.md: Login). */
   welcome: (identity: Identity) => Promise<{ personId: number } | { refused: ErrorCode }>
   openSession: (session: {
     token: string
@@ -34,12 +34,12 @@ export type AuthenticationDeps = {
   }) => Promise<number>
 }
 
-/** How long a finished login stays readable for the same browser, so that a lost answer costs nothing (decisions section 3). */
+/** How long a finished login stays readable for the same browser, so that a lost answer costs nothing (docs/rules.md: Attempt). */
 const readableMs = 60_000
 
 const grants: Record<string, LoginMethod> = { smart_id: 'smartId', mobile_id: 'mobileId', id_card: 'idCard' }
 
-/** Login start and token (specification section 7; api-contract 1). */
+/** Login start and token (docs/rules.md: Login). */
 export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'authenticate' | 'token'> {
   const { db, now } = deps
 

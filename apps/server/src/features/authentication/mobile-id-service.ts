@@ -33,7 +33,7 @@ function ownerOf(attempt: LoginAttempt) {
   return { personalCode: attempt.personalCode, phoneNumber: attempt.phoneNumber }
 }
 
-/** Login by Mobile-ID; the token call never blocks, the polls run here (decisions section 3). */
+/** Login by Mobile-ID; the token call never blocks, the polls run here (docs/rules.md: Login). */
 export const mobileIdService = (mobileId: MobileId): PhoneService => ({
   method: 'mobileId',
   timeoutCode: 'mobile.id.timeout',

@@ -27,7 +27,7 @@ export type PhoneLoginDeps = {
   /** The open attempts, which one process at a time carries on. */
   rows: LeasedRows
   now: () => Date
-  /** Between showing the code and asking the phone: the app covers the page before the code is read (eid.md 6.2). */
+  /** Between showing the code and asking the phone: the app covers the page before the code is read (docs/rules.md: Attempt). */
   pushDelayMs: number
   /** The attempt's own end, whatever the service says. */
   lifetimeMs: number
@@ -50,7 +50,7 @@ const sendingAtOnce = 25
 
 /**
  * Login by phone: the code is known before anything is sent, one process asks the service in the background, and the
- * browser's polls only read the row (eid.md 7.3).
+ * browser's polls only read the row (docs/rules.md: Attempt).
  */
 export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLogin {
   const { db, background, now, rows } = deps

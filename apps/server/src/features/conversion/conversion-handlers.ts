@@ -12,7 +12,7 @@ export type ConversionDeps = {
   exitRestricted: readonly Isin[]
 }
 
-/** How far a person has moved to the provider (api-contract 2.5, with the defects of 11.3 mended in the domain). */
+/** How far a person has moved to the provider (docs/rules.md: Conversion). */
 export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversionGet'> {
   const { registry } = deps
   return {

@@ -23,7 +23,7 @@ export type CardCheckDeps = { trusted: readonly Certificate[]; ocsp: OcspGateway
 
 /** The kind of document is the last number, on the cards of 2018 (….1.1.N) as on those of 2025 (….2.1.N). */
 const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.[12]\.1\.(\d+)$/
-/** Document kinds of api-contract 1.4: citizens live here, EU citizens, e-residents and family members need not. */
+/** Document kinds (docs/rules.md: Card service): citizens live here, EU citizens, e-residents and family members need not. */
 const residentByKind: Record<string, boolean> = { '1': true, '2': false, '4': false, '7': false }
 
 function residencyOf(policies: Iterable<string>): boolean | null {
@@ -36,7 +36,7 @@ function residencyOf(policies: Iterable<string>): boolean | null {
 
 const refused = (code: ErrorCode): CardCheck => ({ ok: false, code })
 
-/** Chain to the card's own authorities, dates, purpose, policies, revocation (eid.md 3.2). */
+/** Chain to the card's own authorities, dates, purpose, policies, revocation (docs/rules.md: Certificate checks). */
 export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps): Promise<CardCheck> {
   const person = readPersonCertificate(der)
   if (person === null) return refused('id.card.login.failed')

@@ -37,7 +37,7 @@ export type CardLogin = {
   acceptCertificate: (browserSecret: string, pem: string) => Promise<CardOutcome>
 }
 
-/** Login by ID-card (eid.md 3; decisions section 3): either way ends in the same proof, bound to the browser. */
+/** Login by ID-card (docs/rules.md: Card service): either way ends in the same proof, bound to the browser. */
 export function cardLogin(deps: CardLoginDeps): CardLogin {
   const { db, now } = deps
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { derivedToken, hashed } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
 
-/** How long a challenge for the card may be answered (eid.md 3.2). */
+/** How long a challenge for the card may be answered (docs/rules.md: Card proof). */
 const lifetimeMs = 5 * 60_000
 
 /** base64 of 256 bits: what Web eID asks for; made from the browser's secret, so that the database alone cannot make it. */

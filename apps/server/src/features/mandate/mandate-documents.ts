@@ -17,7 +17,7 @@ function amountText(exchange: MandateExchange): string {
   }
 }
 
-/** All exchanges out of one fund are one application, so they share a document (api-contract 4.2). */
+/** All exchanges out of one fund are one application, so they share a document (docs/rules.md: Mandate documents). */
 function transferDocument(
   mandate: Mandate,
   exchanges: MandateExchange[],

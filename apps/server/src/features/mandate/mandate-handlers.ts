@@ -103,7 +103,7 @@ async function createMandate(
   return other
 }
 
-/** Mandates: made, previewed, downloaded once signed (api-contract 4). */
+/** Mandates: made, previewed, downloaded once signed (docs/rules.md: Mandate). */
 export function mandateHandlers(
   deps: MandateHandlerDeps,
 ): HandlersOf<'mandateCreate' | 'mandateFile' | 'mandatePreview'> {

@@ -44,7 +44,7 @@ const filled = (text: string | null | undefined) => {
 }
 
 /**
- * The address of a mandate: street, postal code and country, and a district when the country is Estonia (api-contract 4.1).
+ * The address of a mandate: street, postal code and country, and a district when the country is Estonia (docs/rules.md: Contact fields).
  *
  * @throws ApiError 400 with `ValidAddress` and a `required.field` for each part that is missing
  */

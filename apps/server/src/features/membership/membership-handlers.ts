@@ -23,7 +23,7 @@ export type MembershipDeps = {
 const personIdOf = (reference: string): number | null => (/^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : null)
 
 /**
- * The membership fee (api-contract 2.3): notification and browser return come to one address, with the same message, in any
+ * The membership fee (docs/rules.md: Membership fee): notification and browser return come to one address, with the same message, in any
  * order and any number of times. Whatever became of it, the browser goes to the account, which shows it.
  */
 export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membershipNotification'> {

@@ -3,7 +3,7 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import * as z from 'zod/mini'
 
-/** What the card-payment provider says of a payment (api-contract 2.3). */
+/** What the card-payment provider says of a payment (docs/rules.md: Membership fee). */
 export type PaymentMessage = {
   /** The provider's own id of the payment; the same in every message about it. */
   transaction: string

@@ -21,7 +21,7 @@ export type PaymentDeps = SettleDeps & {
   payerOf: (personId: number) => Promise<{ firstName: string; lastName: string }>
 }
 
-/** Links to where one pays, and the ways back from there (api-contract 8, decisions section 6: payment). */
+/** Links to where one pays, and the ways back from there (docs/rules.md: Third-pillar payment). */
 export function paymentHandlers(
   deps: PaymentDeps,
 ): HandlersOf<'paymentLink' | 'paymentSuccess' | 'paymentNotification'> {

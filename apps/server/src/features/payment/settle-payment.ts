@@ -28,7 +28,7 @@ export type Settled =
 
 /**
  * Takes what the provider says of a payment, by browser or by notification, in any order and any number of times. A payment
- * that is made is announced to the registry in the background (api-contract 8.2, 8.3).
+ * that is made is announced to the registry in the background (docs/rules.md: Payment initiation).
  */
 export async function settlePayment(deps: SettleDeps, token: string): Promise<Settled> {
   const refuse = (reason: string): Settled => {

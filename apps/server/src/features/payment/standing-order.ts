@@ -13,14 +13,14 @@ export type StandingOrder = {
 
 const PAY_DAY = 10
 
-/** The first day of a monthly payment: the 10th of this month until it is past, then of the next one (api-contract 8.1). */
+/** The first day of a monthly payment: the 10th of this month until it is past, then of the next one (docs/rules.md: Standing orders). */
 export function firstPaymentDay(today: CivilDate): CivilDate {
   const month = dayOf(today) <= PAY_DAY ? today : addMonths(today, 1)
   return civilDateOf(yearOf(month), monthOf(month), PAY_DAY)
 }
 
 /**
- * The bank's page where a standing order is set up, filled in as far as the bank takes it (api-contract 8.1): SEB and LHV by
+ * The bank's page where a standing order is set up, filled in as far as the bank takes it (docs/rules.md: Standing orders): SEB and LHV by
  * their parameters, Swedbank and Luminor not at all. `page` may have a query already.
  */
 export function standingOrderAddress(bank: Bank, page: string, order: StandingOrder): string {

@@ -61,7 +61,7 @@ function addressErrors(address: RegistryAddress): ErrorItem[] {
     : [...missing, { code: 'invalid.value', path: 'address.countryCode' }]
 }
 
-/** The person logged in: the provider's row joined with the registry's contact details (api-contract 2.1, 2.2). */
+/** The person logged in: the provider's row joined with the registry's contact details (docs/rules.md: The person's record). */
 export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUpdate'> {
   const { db, registry, now } = deps
 

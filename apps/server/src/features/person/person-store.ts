@@ -47,7 +47,7 @@ export async function personByCode(db: Database, code: PersonalCode): Promise<Pe
   return row === undefined ? null : personOf(row)
 }
 
-/** Finds or makes the person; the names follow the certificate at each login (api-contract 1.3). */
+/** Finds or makes the person; the names follow the certificate at each login (docs/rules.md: Login). */
 export async function savePerson(
   db: Database,
   person: { personalCode: PersonalCode; firstName: string; lastName: string },

@@ -22,8 +22,8 @@ const sameName = (a: { firstName: string; lastName: string }, b: { firstName: st
 
 /**
  * Lets a person in whose identity is proved: whoever the registry or the provider knows, and nobody else
- * (decisions section 4). Names follow the certificate; contact details are copied from the registry when there are none;
- * the checks of each login are kept (api-contract 1.3, 6).
+ * (docs/rules.md: Login). Names follow the certificate; contact details are copied from the registry when there are none;
+ * the checks of each login are kept (docs/rules.md: Login).
  */
 export async function welcomePerson(
   deps: WelcomeDeps,

@@ -17,14 +17,14 @@ import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculat
 export type ReturnsDeps = {
   registry: Registry
   prices: PriceSource
-  /** Funds that are compared when no keys are named (decisions section 2). */
+  /** Funds that are compared when no keys are named (docs/rules.md: Return choices). */
   comparison: readonly Isin[]
   today: () => Promise<CivilDate>
 }
 
 type Asked = { code: PersonalCode; from: CivilDate | undefined; keys: readonly string[] | undefined }
 
-/** Returns on the person's own cash flows (api-contract 7.3, decisions section 3); both calls give the same. */
+/** Returns on the person's own cash flows (docs/rules.md: Returns); both calls give the same. */
 export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet'> {
   return {
     returnsPost: ({ session, body }) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../database/migrate.ts'
 import { hashed } from '../../database/hash.ts'
 import type { LoginMethod, Session } from '../../http/handler.ts'
 
-/** One hour, and at most eight in all (decisions section 3). */
+/** One hour, and at most eight in all (docs/rules.md: Token and session). */
 export const sessionSeconds = 3600
 export const longestSessionSeconds = 8 * 3600
 

@@ -24,12 +24,12 @@ export type CardSignatureDeps = {
 
 const hashFunctions = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
 
-/** Hex as our wire says, base64 as Web eID says (eid.md 3.4). */
+/** Hex as our wire says, base64 as Web eID says (docs/rules.md: Card signature). */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, /^(?:[0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64')
 }
 
-/** Signing by ID-card: certificate in, hash out; signed hash in, then status until it is complete (specification section 4). */
+/** Signing by ID-card: certificate in, hash out; signed hash in, then status until it is complete (docs/rules.md: Signing status). */
 export function cardSignatureHandlers(
   deps: CardSignatureDeps,
 ): HandlersOf<'idCardSignatureStart' | 'idCardSignatureStatus'> {

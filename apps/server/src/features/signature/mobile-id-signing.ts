@@ -24,7 +24,7 @@ const invalid: StepOutcome = { kind: 'failed', code: 'mobile.id.validation.faile
 
 const pollMs = 8_000
 
-/** Signing by Mobile-ID, with the number of the login: certificate first, then the request with its code (eid.md 2). */
+/** Signing by Mobile-ID, with the number of the login: certificate first, then the request with its code (docs/rules.md: Mobile-ID). */
 export function mobileIdSigning(mobileId: MobileId): SigningMethod {
   const ask = async (phoneNumber: string, frozen: Frozen, context: SigningContext): Promise<StepOutcome> => {
     const owner = { personalCode: context.signer.personalCode, phoneNumber }

@@ -38,13 +38,13 @@ export type Sealing = {
   ) => Promise<{ kind: 'sealed'; container: Uint8Array } | { kind: 'refused' | 'later'; reason: string }>
 }
 
-/** The card's keys are on P-384, which goes with SHA-384; phones sign SHA-256 (eid.md 4.2). */
+/** The card's keys are on P-384, which goes with SHA-384; phones sign SHA-256 (docs/rules.md: Signed XML). */
 const hashFor: Record<LoginMethod, HashAlgorithm> = { smartId: 'sha256', mobileId: 'sha256', idCard: 'sha384' }
 
 const filesOf = (documents: readonly MandateDocument[]) =>
   documents.map(({ name, mediaType, content }) => ({ name, mimeType: mediaType, content: Buffer.from(content) }))
 
-/** From a certificate to what is signed, and from a signature to the stored container (eid.md 4). */
+/** From a certificate to what is signed, and from a signature to the stored container (docs/rules.md: Signature container). */
 export function sealing(deps: SealingDeps): Sealing {
   return {
     freeze: (certificate, documents, signer, method) => {

@@ -110,7 +110,7 @@ export async function statusOf(
 
 type Served = 'smartIdSignatureStart' | 'smartIdSignatureStatus' | 'mobileIdSignatureStart' | 'mobileIdSignatureStatus'
 
-/** Signing by phone: start answers the code (null until it is known), status says how it is doing (api-contract 4.5). */
+/** Signing by phone: start answers the code (null until it is known), status says how it is doing (docs/rules.md: Signing status). */
 export function signatureHandlers(deps: SignatureDeps): HandlersOf<Served> {
   const start = async (session: Session, id: number, method: LoginMethod) => {
     const attempt = await startSigning(deps, session, id, method)

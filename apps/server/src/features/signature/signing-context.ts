@@ -11,7 +11,7 @@ export type ContextDeps = {
   sealing: Sealing
 }
 
-/** What the phone shows; at most 60 characters, and the app names the service by itself (eid.md 1.3). */
+/** What the phone shows; at most 60 characters, and the app names the service by itself (docs/rules.md: Smart-ID requests). */
 const displayText = (mandate: Mandate) => {
   const pillar: Record<Pillar, string> = { 2: 'II samba', 3: 'III samba' }
   return mandate.kind === 'cancellation'

@@ -25,7 +25,7 @@ const pollMs = 8_000
 
 /**
  * Signing by Smart-ID. Always by document number, so that the key is that of the certificate in the container
- * (eid.md 1.2); after a login by another method the number comes from a certificate choice first.
+ * (docs/rules.md: Smart-ID requests); after a login by another method the number comes from a certificate choice first.
  */
 export function smartIdSigning(smartId: SmartId): SigningMethod {
   const askingWith = async (

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 
-/** Page views of the web (specification section 7). */
+/** Page views of the web (docs/rules.md: Page views). */
 export function trackedEventHandlers(deps: { db: Database; now: () => Date }): HandlersOf<'eventTrack'> {
   return {
     eventTrack: async ({ session, body }) => {

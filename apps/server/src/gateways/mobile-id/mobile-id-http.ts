@@ -31,7 +31,7 @@ const CHALLENGE_BYTES = 64
 // A result comes from outside.
 const LONGEST_DETAIL = 80
 
-/** Mobile-ID REST API over HTTP (eid.md 2). Never throws for what the service does. */
+/** Mobile-ID REST API over HTTP (docs/rules.md: Mobile-ID). Never throws for what the service does. */
 export function mobileIdHttp(options: MobileIdOptions): MobileId {
   const exchange = exchangeWith(options)
   return { ...authenticationCalls(options, exchange), ...signingCalls(options, exchange) }

@@ -1,7 +1,7 @@
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 
-/** Why a Mobile-ID session failed; each maps to one code of the catalogue (eid.md 7.2). */
+/** Why a Mobile-ID session failed; each maps to one code of the catalogue (docs/rules.md: Mobile-ID). */
 export type MobileIdFailure =
   /** The person has no (active) Mobile-ID, or the number is not theirs. */
   | 'not-client'

@@ -1,5 +1,5 @@
 /**
- * The control code of Mobile-ID: the first six and the last seven bits of the hash, four digits (eid.md 2). Throws RangeError for a hash
+ * The control code of Mobile-ID: the first six and the last seven bits of the hash, four digits (docs/rules.md: Control code). Throws RangeError for a hash
  * shorter than 20 bytes, which is none.
  */
 export function mobileVerificationCode(hash: Uint8Array): string {

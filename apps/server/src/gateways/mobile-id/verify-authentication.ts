@@ -10,7 +10,7 @@ export type VerifiedAuthentication =
   { ok: true; identity: MobileIdIdentity } | { ok: false; reason: AuthenticationProblem }
 
 /**
- * Verifies a session that ended with OK (eid.md 2): certificate (chain, dates, purpose, level, person, revocation), and the signature over
+ * Verifies a session that ended with OK (docs/rules.md: Mobile-ID): certificate (chain, dates, purpose, level, person, revocation), and the signature over
  * our challenge. `body` is the session's answer as it came.
  */
 export async function verifyAuthentication(

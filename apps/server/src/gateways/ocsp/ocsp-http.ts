@@ -17,7 +17,7 @@ export type OcspOptions = OutsideWorld & {
   nonce: 'required' | 'if-answered'
   /** Responders that are believed about every certificate, whoever issued it. */
   designated?: readonly Certificate[]
-  /** How old an answer may be (eid.md 3.2: two minutes), and how far its clock may be ahead of ours. */
+  /** How old an answer may be (two minutes; docs/rules.md: Card proof), and how far its clock may be ahead of ours. */
   maximumAgeMs?: number
   clockSkewMs?: number
 }

@@ -11,7 +11,7 @@ export type PaymentInitiationOptions = {
   /** Where the provider takes payments, without a query. */
   baseUrl: string
   keys: Partial<Record<PaymentBank, PaymentKey | undefined>>
-  /** First part of the payment's description (api-contract 8.1). */
+  /** First part of the payment's description (docs/rules.md: Payment initiation). */
   processingCode: string
   returnUrl: string
   notificationUrl: string
@@ -40,7 +40,7 @@ const noticeClaims = z.object({
 
 const refused = (reason: 'signature' | 'claims' | 'access-key'): NoticeAnswer => ({ ok: false, reason })
 
-/** The provider by signed tokens: compact JWS, HS256, one key per bank (api-contract 8.1, 8.2). */
+/** The provider by signed tokens: compact JWS, HS256, one key per bank (docs/rules.md: Payment initiation). */
 export function paymentInitiationToken(options: PaymentInitiationOptions): PaymentInitiation {
   const keys = Object.entries(options.keys).flatMap(
     ([bank, key]) => (key === undefined ? [] : [{ bank: bank as PaymentBank, ...key }]), // Object.entries forgets what the keys are

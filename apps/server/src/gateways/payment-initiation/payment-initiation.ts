@@ -35,7 +35,7 @@ export type NoticeAnswer =
   | { readonly ok: false; readonly reason: 'expired'; readonly paymentId: string }
   | { readonly ok: false; readonly reason: 'signature' | 'claims' | 'access-key' }
 
-/** A payment-initiation provider: the browser carries tokens to it and back, nothing is asked over the network (api-contract 8). */
+/** A payment-initiation provider: the browser carries tokens to it and back, nothing is asked over the network (docs/rules.md: Payment initiation). */
 export type PaymentInitiation = {
   /** Whether payments by this bank are agreed with the provider. */
   takes(bank: PaymentBank): boolean

@@ -17,7 +17,7 @@ export type RegistryAddress = {
   countryCode: string | null
 }
 
-/** What the registry knows of a person (specification section 3, User). */
+/** What the registry knows of a person (docs/rules.md: The person's record). */
 export type RegistryPerson = {
   personalCode: PersonalCode
   firstName: string

@@ -16,7 +16,7 @@ export type AcspV2Parts = {
   flowType: string
 }
 
-/** The text that an authentication by ACSP_V2 signs (RP API v3, signature protocols; eid.md 1.6 step 7). */
+/** The text that an authentication by ACSP_V2 signs (RP API v3, signature protocols; docs/rules.md: Smart-ID authentication proof). */
 export function acspV2Payload(parts: AcspV2Parts): string {
   const inBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
   return [

@@ -19,7 +19,7 @@ export function failureOfEndResult(endResult: string): SmartIdFailure {
   }
 }
 
-/** Why a request about a person was not taken (eid.md 1.4). */
+/** Why a request about a person was not taken (docs/rules.md: Smart-ID refusals). */
 export function failureOfStart(status: number): SmartIdFailure {
   if (status === 404 || status === 471) return 'account-not-found'
   if (status === 472) return 'document-unusable'

@@ -9,7 +9,7 @@ function shortened(text: string, limit: number): string {
 
 /**
  * What the app is asked to show, as base64 of minified JSON: the text with a choice of the control code where the app can, else the text
- * with the PIN. Choosing the code is SK's guard against people who confirm without looking. Keep the very text: it is signed (eid.md 1.3).
+ * with the PIN. Choosing the code is SK's guard against people who confirm without looking. Keep the very text: it is signed (docs/rules.md: Smart-ID requests).
  */
 export function interactionsFor(displayText: string): string {
   const interactions = [

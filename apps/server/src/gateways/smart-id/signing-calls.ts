@@ -12,7 +12,7 @@ import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId } from './smart-id.ts'
 import { isDocumentOf } from './verify-authentication.ts'
 
-// Containers need PKCS#1 v1.5: the verifiers in use cannot read PSS (eid.md 4.4).
+// Containers need PKCS#1 v1.5: the verifiers in use cannot read PSS (docs/rules.md: Signed XML).
 const PKCS1 = {
   signatureAlgorithm: 'sha256WithRSAEncryption',
   signatureAlgorithmParameters: { hashAlgorithm: 'SHA-256' },

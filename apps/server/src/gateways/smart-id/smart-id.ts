@@ -1,6 +1,6 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 
-/** Why a Smart-ID session failed; each maps to one code of the catalogue (decisions section 3). */
+/** Why a Smart-ID session failed; each maps to one code of the catalogue (docs/rules.md: Error catalogue). */
 export type SmartIdFailure =
   | 'account-not-found'
   | 'user-refused'
@@ -32,7 +32,7 @@ export type SmartIdAuthentication = {
   personalCode: PersonalCode
 }
 
-/** The prepared request: known, with its control code, before anything is sent to the phone (eid.md 6.2). */
+/** The prepared request: known, with its control code, before anything is sent to the phone (docs/rules.md: Attempt). */
 export type SmartIdPrepared = { rpChallenge: string; interactions: string; verificationCode: string }
 
 /** Smart-ID RP API v3, notification flow. */

@@ -16,7 +16,7 @@ export type VerifiedAuthentication =
   { ok: true; identity: SmartIdIdentity } | { ok: false; reason: AuthenticationProblem }
 
 /**
- * Verifies a session that ended with OK (eid.md 1.6): protocol, level, certificate (chain, dates, purpose, person, revocation), the
+ * Verifies a session that ended with OK (docs/rules.md: Smart-ID authentication proof): protocol, level, certificate (chain, dates, purpose, person, revocation), the
  * interaction used, and the signature over the payload rebuilt from what we sent. `body` is the session's answer as it came.
  */
 export async function verifyAuthentication(

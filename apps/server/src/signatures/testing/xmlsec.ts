@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 
-/** Lets the independent `xmlsec1` judge the signature and its chain in an unpacked container (eid.md 4.4). */
+/** Lets the independent `xmlsec1` judge the signature and its chain in an unpacked container (docs/rules.md: Outside judges). */
 export function xmlsecJudges(
   container: Buffer,
   trustedPem: readonly string[],

@@ -14,7 +14,7 @@ export const NO_FULL_ANSWERS: FullAnswers = { ...NO_ANSWERS, notExposed: false }
 
 export type Question = keyof FullAnswers
 
-/** What is missing: answering one of the two makes both required (decisions section 3). */
+/** What is missing: answering one of the two makes both required (docs/rules.md: Contact details page). */
 export function missingAnswers(answers: ContactAnswers): ('occupation' | 'resident')[] {
   return isAnswered(answers) ? unansweredOfTwo(answers) : []
 }
@@ -23,7 +23,7 @@ export function isAnswered({ occupation, resident }: ContactAnswers): boolean {
   return occupation !== null || resident
 }
 
-/** What is missing where all three are required, in the order of the page (specification section 5). */
+/** What is missing where all three are required, in the order of the page (docs/rules.md: Money-laundering answers). */
 export function unanswered(answers: FullAnswers): Question[] {
   return [...(answers.notExposed ? [] : (['notExposed'] as const)), ...unansweredOfTwo(answers).toReversed()]
 }

@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
 
 const KEY = 'aml-recorded'
 
-/** Remembers until the person leaves that the answers were given, so that nobody is asked in a circle (specification section 2). */
+/** Remembers until the person leaves that the answers were given, so that nobody is asked in a circle (docs/rules.md: Money-laundering redirect). */
 export function recordAnswers(personId: number): void {
   writeDraft(KEY, true, personId)
 }

@@ -15,7 +15,7 @@ type FullQuestionsProps = {
   focusMissing?: number
 }
 
-/** The three questions of the money-laundering law, all of them required (specification section 5). */
+/** The three questions of the money-laundering law, all of them required (docs/rules.md: Money-laundering answers). */
 export function FullQuestions({ answers, onChange, checked, focusMissing = 0 }: FullQuestionsProps): ReactNode {
   const text = useText()
   const controls = useRef<Record<keyof FullAnswers, HTMLElement | null>>({

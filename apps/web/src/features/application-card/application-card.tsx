@@ -10,7 +10,7 @@ import css from './application-card.module.css'
 import { applicationFacts, applicationTitle } from './application-facts.ts'
 
 /**
- * One application in words (client-behaviour 2.2); a kind that this client does not know shows nothing. The link to cancel it is
+ * One application in words (docs/rules.md: Applications shown); a kind that this client does not know shows nothing. The link to cancel it is
  * offered when the rules allow it today and `cancelPath` says where that is done (null inside the cancellation itself).
  */
 export function ApplicationCard(props: {

@@ -22,7 +22,7 @@ export type ContactFormProps = {
   frame: (content: ReactNode, state: { saving: boolean }) => ReactNode
 }
 
-/** The contact form of the specification's sections 2 and 5: messages at the fields, nothing typed is lost. */
+/** The contact form (docs/rules.md: Contact fields): messages at the fields, nothing typed is lost. */
 export function ContactForm(props: ContactFormProps): ReactNode {
   const { initial, onSave, onChange, failureCard } = props
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -26,7 +26,7 @@ export function contactValues({
   }
 }
 
-/** The address as a request carries it; the district belongs to an Estonian one only (client-behaviour 2.5). */
+/** The address as a request carries it; the district belongs to an Estonian one only (docs/rules.md: Contact fields). */
 export function addressOf({ street, postalCode, countryCode, districtCode }: ContactValues): Address {
   return tidyAddress({ street, postalCode, countryCode, districtCode })
 }
@@ -53,7 +53,7 @@ export const contactShape = z.object({
   districtCode: z.string(),
 })
 
-/** The rules of the fields; a problem is a code of the specification's section 5. */
+/** The rules of the fields; a problem is a code (docs/rules.md: Contact fields). */
 export const contactSchema = contactShape.check(
   z.refine(({ email }) => emailProblem(email) !== 'required.field', { error: 'required.field', path: ['email'] }),
   z.refine(({ email }) => emailProblem(email) !== 'invalid.email', { error: 'invalid.email', path: ['email'] }),

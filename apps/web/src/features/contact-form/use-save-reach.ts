@@ -7,7 +7,7 @@ import { reachOf, type ContactValues } from './contact-values.ts'
 
 /**
  * Saves e-mail and phone, tells `onSaved`, and leads on unless the person has gone elsewhere meanwhile; the address travels in the mandate
- * (decisions section 6). What it gives throws ApiFailure.
+ * (docs/rules.md: Contact details page). What it gives throws ApiFailure.
  */
 export function useSaveReach(
   onSaved: (values: ContactValues) => void,

@@ -9,7 +9,7 @@ import { ChoiceCard } from '#web/ui/choice.tsx'
 import { FeeFigure } from '#web/ui/figures.tsx'
 import css from './fund-card.module.css'
 
-/** One fund of the provider to choose; one without a configured description shows its name and fee alone (decisions section 1). */
+/** One fund of the provider to choose; one without a configured description shows its name and fee alone (docs/rules.md: Provider file). */
 export function FundCard(props: {
   name: string
   fund: FundFacts

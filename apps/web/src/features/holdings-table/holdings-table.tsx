@@ -8,7 +8,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { Fee } from './fee.tsx'
 
 /**
- * The funds of one pillar with fees and values (client-behaviour 2.2). `brief` leaves out the yearly fee in euros and the note on
+ * The funds of one pillar with fees and values (docs/rules.md: Holdings table). `brief` leaves out the yearly fee in euros and the note on
  * withdrawing, for the first step of a flow.
  */
 export function HoldingsTable(props: {

@@ -11,7 +11,7 @@ export const AVERAGE_KEY = 'EPI'
 export type OwnKey = (typeof OWN_KEYS)[number]
 export type IndexKey = (typeof INDEX_KEYS)[number]
 
-/** The choices of the comparison (specification section 9); `fund` is `EPI` or an isin. */
+/** The choices of the comparison (docs/rules.md: Return choices); `fund` is `EPI` or an isin. */
 export type ComparisonChoice = {
   readonly period: ReturnPeriod
   readonly own: OwnKey
@@ -60,7 +60,7 @@ export function wordsOfChoice(choice: Partial<ComparisonChoice>): Record<string,
 /** A fund that can be chosen, and how it is named. */
 export type FundOption = { readonly isin: string; readonly label: string }
 
-/** The comparison funds by the name of the second-pillar fund list, else by their isin, sorted by what is shown (client-behaviour 2.2). */
+/** The comparison funds by the name of the second-pillar fund list, else by their isin, sorted by what is shown (docs/rules.md: Return choices). */
 export function fundOptions(isins: readonly string[], funds: readonly Fund[], language: string): FundOption[] {
   const names = new Map<string, string>(
     funds.filter(({ pillar }) => pillar === 2).map(({ isin, name }) => [isin, name]),

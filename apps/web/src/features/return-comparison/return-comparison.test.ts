@@ -14,7 +14,7 @@ import { barsOf, isBelowAYear, outcomeOf, shownRate, standingOf, type Outcome } 
 
 const FUNDS = ['EE3600019717', 'EE3600019832', 'EE3600109435']
 
-test('without words in the address the choices are those of the specification', () => {
+test('without words in the address the choices are the usual ones', () => {
   expect(choiceIn({}, FUNDS)).toEqual({ period: 5, own: 'SECOND_PILLAR', index: 'UNION_STOCK_INDEX', fund: 'EPI' })
 })
 

@@ -12,7 +12,7 @@ import type { ReturnComparison as Comparison } from './use-return-comparison.ts'
 import { Verdict } from './verdict.tsx'
 
 /**
- * The person's own return beside an index and a fund, computed on the same payments (specification sections 3 and 9). Words
+ * The person's own return beside an index and a fund, computed on the same payments (docs/rules.md: Returns). Words
  * first, bars on one scale, figures beside them. `problem`: what went wrong, with a way to try again.
  */
 export function ReturnComparison({ comparison, problem }: { comparison: Comparison; problem: ReactNode }) {

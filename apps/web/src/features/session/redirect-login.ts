@@ -1,9 +1,9 @@
 import { parseLoginMethod, type LoginMethod } from './login-method.ts'
 
-/** The cookies of a login that is handed over (specification section 4). */
+/** The cookies of a login that is handed over (docs/rules.md: Redirect login). */
 export const REDIRECT_COOKIES = ['token', 'email', 'loginMethod'] as const
 
-/** A login that another page of ours handed over by cookies of five seconds (decisions section 4). */
+/** A login that another page of ours handed over by cookies of five seconds (docs/rules.md: Redirect login). */
 export type RedirectLogin =
   | { readonly kind: 'none' }
   | { readonly kind: 'login'; readonly token: string; readonly method: LoginMethod }

@@ -36,7 +36,7 @@ beforeEach(() => {
   endSession({ kind: 'left' })
 })
 
-test('a login is kept for a reload under the names of the specification', () => {
+test('a login is kept for a reload under its two names', () => {
   startSession('token-1', 'smartId', 5000)
   expect(storage).toMatchObject({ accessToken: 'token-1', loginMethod: 'smartId' })
   restoreSession()

@@ -8,7 +8,7 @@ const METHODS: readonly SigningMethod[] = ['smartId', 'mobileId', 'idCard']
 
 /**
  * How a person who logged in with `method` signs here. Any method that cannot sign is said so and never taken for another one
- * (client-behaviour 2.11).
+ * (docs/rules.md: Signing status).
  */
 export const signingMethod = (method: string): SigningMethod | null => METHODS.find((each) => each === method) ?? null
 
@@ -20,7 +20,7 @@ export type BegunSignature = {
   readonly signedHash: string | null
 }
 
-/** How one method signs: the calls of specification section 4. Both throw ApiFailure. */
+/** How one method signs: its calls (docs/rules.md: Signing status). Both throw ApiFailure. */
 export type SigningWay = {
   /** `makeMandate` makes it, or gives the one that was made before; nothing is made when the person's part fails first. */
   readonly begin: (

@@ -3,7 +3,7 @@ const FNV_PRIME = 0x100000001b3n
 
 /**
  * A short key of what is chosen, the same for the same choices in whatever order their fields were written. As
- * `Idempotency-Key` it lets preview and signing of unchanged choices share one mandate (decisions section 3); `run` names one
+ * `Idempotency-Key` it lets preview and signing of unchanged choices share one mandate (docs/rules.md: Idempotency key); `run` names one
  * run through a flow, so that a later run with the same choices makes a mandate of its own.
  */
 export function subjectKey(run: string, choices: unknown): string {

@@ -38,7 +38,7 @@ export type SigningOptions = Omit<SigningOrder, 'method'> & {
 }
 
 /**
- * Runs signatures on a phone or by a card (specification section 4). A reload takes the same mandate and code up again; leaving the page
+ * Runs signatures on a phone or by a card (docs/rules.md: Signing status). A reload takes the same mandate and code up again; leaving the page
  * stops the polls.
  */
 export function useSigning(options: SigningOptions): Signing {

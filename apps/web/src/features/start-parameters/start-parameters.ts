@@ -20,7 +20,7 @@ const CARD_RETURNS: ReadonlyMap<string | null, CardReturn> = new Map([
   ['idCardFailed', 'failed'],
 ])
 
-/** What the address says at start, once, before anything is shown. Specification section 2, Login page. */
+/** What the address says at start, once, before anything is shown (docs/rules.md: Screens and addresses). */
 export type StartParameters = {
   readonly contribution: SuppliedContribution | null
   /** Whether units are to be exchanged, also without a contribution; null when no address said so. */

@@ -18,7 +18,7 @@ type InstructionsProps = {
 
 type Step = { id: string; content: ReactNode }
 
-/** Step by step what to do at the bank; nothing where the pay button does it all (client-behaviour B.4). */
+/** Step by step what to do at the bank; nothing where the pay button does it all (docs/rules.md: Third-pillar payment). */
 export function Instructions(props: InstructionsProps): ReactNode {
   const text = useText()
   const titleId = useId()

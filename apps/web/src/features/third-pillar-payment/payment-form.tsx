@@ -20,7 +20,7 @@ type PaymentFormProps = {
   failureCard: (failure: Failure) => ReactNode
 }
 
-/** A payment into the third pillar, once or every month, from one of five banks (specification section 2, /3rd-pillar-payment). */
+/** A payment into the third pillar, once or every month, from one of five banks (docs/rules.md: Third-pillar payment). */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
   const { pensionAccountNumber, fundName, contributed, failureCard } = props
   const text = useText()

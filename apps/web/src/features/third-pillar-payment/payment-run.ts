@@ -42,7 +42,7 @@ const browser: Environment = {
   },
 }
 
-/** Asks for the bank's address and goes there (specification section 7, decisions section 6: payment). */
+/** Asks for the bank's address and goes there (docs/rules.md: Third-pillar payment). */
 export function paymentRun({ askLink, openTab, leaveFor }: Environment = browser): PaymentRun {
   const store = externalStore<PayState>({ kind: 'idle' })
   let running: Run | null = null

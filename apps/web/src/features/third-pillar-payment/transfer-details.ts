@@ -20,7 +20,7 @@ type TransferFacts = {
 }
 
 /**
- * What a payment to the third pillar is made with (decisions section 2). From another bank it goes to the account at Swedbank,
+ * What a payment to the third pillar is made with (docs/rules.md: Third-pillar payment). From another bank it goes to the account at Swedbank,
  * and the pension account number stands in the description instead of a reference.
  */
 export function transferDetails(facts: TransferFacts): TransferDetail[] {

@@ -15,7 +15,7 @@ export type TransactionRow = {
   readonly amount: Cents
 }
 
-/** The transactions joined with their funds, newest first; equal times keep the order of the answer (client-behaviour 2.9). */
+/** The transactions joined with their funds, newest first; equal times keep the order of the answer (docs/rules.md: Transactions). */
 export function transactionRows(transactions: readonly Transaction[], funds: readonly Fund[]): TransactionRow[] {
   const byIsin = new Map(funds.map((fund) => [fund.isin, fund]))
   return transactions

@@ -11,7 +11,7 @@ export function troubleWith(code: CardCode | CardTrouble): ApiFailure {
 }
 
 /**
- * Runs what needs the card; whatever the extension failed with becomes a failure with words and advice (eid.md 3.3). Somebody
+ * Runs what needs the card; whatever the extension failed with becomes a failure with words and advice (docs/rules.md: Card messages). Somebody
  * who closed the card's window has given up, which is no failure to speak of.
  *
  * @throws ApiFailure

@@ -14,7 +14,7 @@ const CODES = [
   'ERR_WEBEID_UNKNOWN_ERROR',
 ] as const
 
-/** Everything that the extension's protocol can fail with (eid.md 3.3). */
+/** Everything that the extension's protocol can fail with (docs/rules.md: Card messages). */
 export type WebEidCode = (typeof CODES)[number]
 
 /** The code of a name that an extension sent; what we do not know is the unknown error. */

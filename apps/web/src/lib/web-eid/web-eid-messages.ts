@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be asked of the extension; its messages are named `web-eid:<action>` (eid.md 3.1). */
+/** What can be asked of the extension; its messages are named `web-eid:<action>` (docs/rules.md: Card messages). */
 export type WebEidAction = 'status' | 'authenticate' | 'get-signing-certificate' | 'sign'
 
 export const hashFunction = z.enum([

@@ -54,7 +54,7 @@ const PERSON = { ms: USER_MS + NATIVE_APP_MS, code: 'ERR_WEBEID_USER_TIMEOUT' } 
 const SOFTWARE = { ms: NATIVE_APP_MS, code: 'ERR_WEBEID_ACTION_TIMEOUT' } as const
 
 /**
- * A client of the message protocol of the Web eID extension (eid.md 3.1). Answers carry no number, so each action is asked once
+ * A client of the message protocol of the Web eID extension (docs/rules.md: Card messages). Answers carry no number, so each action is asked once
  * at a time: after giving up, the old window has to be answered or closed before the next one, or its late answer would be
  * taken for the new one.
  */

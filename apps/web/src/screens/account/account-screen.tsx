@@ -14,7 +14,7 @@ import { SummarySection } from './summary-section.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
 /**
- * The account: how much do I have, how is it doing, is anything wrong, what should I do (specification section 2). Every block
+ * The account: how much do I have, how is it doing, is anything wrong, what should I do (docs/rules.md: Account page). Every block
  * loads, fails and retries alone.
  */
 export function AccountScreen() {

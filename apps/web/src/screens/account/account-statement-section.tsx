@@ -17,7 +17,7 @@ import { Loaded } from './loaded.tsx'
 
 const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } as const
 
-/** What came into each fund, what left it, what it grew by and what it is worth, by pillar (specification sections 2 and 3). */
+/** What came into each fund, what left it, what it grew by and what it is worth, by pillar (docs/rules.md: Account statement). */
 export function AccountStatementSection() {
   const text = useText()
   return (

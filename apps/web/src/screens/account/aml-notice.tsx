@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Leads to the money-laundering questions when they must be asked (decisions section 6). As long as there is no page for
+ * Leads to the money-laundering questions when they must be asked (docs/rules.md: Money-laundering redirect). As long as there is no page for
  * them it says so instead.
  */
 export function AmlNotice() {

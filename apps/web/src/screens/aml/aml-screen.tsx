@@ -11,7 +11,7 @@ import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactAndQuestions } from './contact-and-questions.tsx'
 import { QuestionsAlone } from './questions-alone.tsx'
 
-/** The money-laundering questions, with the contact form when that is missing too (specification section 2, decisions section 6). */
+/** The money-laundering questions, with the contact form when that is missing too (docs/rules.md: Money-laundering redirect). */
 export function AmlScreen(): ReactNode {
   const text = useText()
   const [user, checks] = useQueries({ queries: [userQuery(), amlChecksQuery()] })

@@ -18,7 +18,7 @@ import { CannotCancel } from './cannot-cancel.tsx'
 import { ConfirmCancellation } from './confirm-cancellation.tsx'
 import { standingOf } from './standing.ts'
 
-/** Choosing and signing what is cancelled (specification section 2). */
+/** Choosing and signing what is cancelled (docs/rules.md: Cancellation). */
 export function ConfirmCancellationScreen(): ReactNode {
   return <CancellationScreen step="confirm" />
 }

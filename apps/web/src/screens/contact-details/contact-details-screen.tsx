@@ -18,7 +18,7 @@ import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSaveDetails } from './use-save-details.ts'
 
-/** Contact details, and below them two questions of the money-laundering law (specification section 2). */
+/** Contact details, and below them two questions of the money-laundering law (docs/rules.md: Contact details page). */
 export function ContactDetailsScreen(): ReactNode {
   const text = useText()
   const loading = together(useQuery(userQuery()))

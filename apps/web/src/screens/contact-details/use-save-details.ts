@@ -10,7 +10,7 @@ import { useStillHere } from '#web/lib/use-still-here.ts'
 
 /**
  * Saves the details, then the answers when there are any; after answers the page leads back to where the person came from, else
- * home, and says so by true (decisions section 6). Throws ApiFailure.
+ * home, and says so by true (docs/rules.md: Contact details page). Throws ApiFailure.
  */
 export function useSaveDetails(): (values: ContactValues, answers: ContactAnswers | null) => Promise<boolean> {
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ import { KnownPerson } from './known-person.tsx'
 import { Terms } from './terms.tsx'
 import { whyInactive } from './why-inactive.ts'
 
-/** Signing up as a member: contact details, then the fee by card (specification section 2, decisions section 6). */
+/** Signing up as a member: contact details, then the fee by card (docs/rules.md: Members). */
 export function JoinScreen(): ReactNode {
   const text = useText()
   const loading = together(useQuery(userQuery()))

@@ -34,7 +34,7 @@ export const cardBrowser = (): CardBrowser => ({
 })
 
 /**
- * Has the card service look at the card (specification section 7): GET its `/idLogin`, have the card sign the challenge where
+ * Has the card service look at the card (docs/rules.md: Card service): GET its `/idLogin`, have the card sign the challenge where
  * one is given (Web eID), and POST. Without a challenge the TLS of the service asks for the card; in Safari the page leaves for
  * that, and the promise stays open. The calls have no header of our own, which would break the handshake.
  *

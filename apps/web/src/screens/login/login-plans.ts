@@ -55,7 +55,7 @@ async function begin(method: LoginMethod, credentials: Credentials, signal: Abor
   return { challengeCode: null, authenticationHash: null }
 }
 
-/** "Not finished" comes with status 200, and is taken with any 4xx too (decisions section 3). Throws ApiFailure. */
+/** "Not finished" comes with status 200, and is taken with any 4xx too (docs/rules.md: Login). Throws ApiFailure. */
 async function askForToken(
   { method, authenticationHash }: LoginHandle,
   signal: AbortSignal,

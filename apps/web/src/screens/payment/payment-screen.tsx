@@ -18,7 +18,7 @@ import { PageHead, Stack } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 
-/** Paying into the third pillar, on a page of its own (specification section 2). */
+/** Paying into the third pillar, on a page of its own (docs/rules.md: Third-pillar payment). */
 export function PaymentScreen(): ReactNode {
   const text = useText()
   // One by one: a list of queries forgets what it showed when the language, and with it a key, changes.

@@ -18,7 +18,7 @@ export type StepFacts = {
   signed: boolean
 }
 
-/** Where a step sends the person on or back to, or null when it is shown (client-behaviour 2.6). */
+/** Where a step sends the person on or back to, or null when it is shown (docs/rules.md: Flow steps). */
 export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPillarStep | null {
   switch (step) {
     case 'select-sources':

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
 
-/** All transactions by pillar (specification section 2). The way back is always there, whatever the calls do. */
+/** All transactions by pillar (docs/rules.md: Transactions). The way back is always there, whatever the calls do. */
 export function TransactionsScreen() {
   const text = useText()
   return (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { temporaryTree } from '../testing/temporary-tree.ts'
+import { citationFindings } from './citations.ts'
+
+const problems = (comment: string) =>
+  citationFindings(
+    temporaryTree({
+      'docs/rules.md': '# Rules\n\n### Weighted fee\n\nWords.\n\n### Weighted fees of all\n',
+      'README.md': '',
+      'apps/a.ts': `${comment}\nexport const a = 1\n`,
+    }),
+  ).map(({ file, problem }) => `${file}: ${problem}`)
+
+test.each([
+  '/** What funds cost (docs/rules.md: Weighted fee). */',
+  '/** What funds cost (docs/rules.md: Weighted\n * fee). */',
+  '// See README.md, and docs/rules.md: Weighted fee',
+  '/** Nothing is named. */',
+])('%j is in order', (comment) => {
+  expect(problems(comment)).toEqual([])
+})
+
+test('a rule that does not exist is found, also one whose name only begins alike', () => {
+  expect(problems('/** Fees (docs/rules.md: Fees). */')).toEqual([
+    'apps/a.ts: cites “Fees). */”, which docs/rules.md does not have',
+  ])
+  expect(problems('/** Fees (docs/rules.md: Weighted feeling). */')).toHaveLength(1)
+})
+
+test.each(['facts.md 2', 'decisions section 5', 'specification\n * section 2', 'api-contract 7'])(
+  'a document that is not here is found: %j',
+  (name) => {
+    expect(problems(`/**\n * A word (${name}).\n */`)).toHaveLength(1)
+  },
+)
+
+test('no rules at all are a finding', () => {
+  expect(citationFindings(temporaryTree({ 'apps/a.ts': '' }))).toHaveLength(1)
+})
