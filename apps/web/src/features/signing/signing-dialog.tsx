@@ -3,13 +3,13 @@ import type { Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ControlCode, spacedDigits } from '#web/ui/control-code.tsx'
+import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
+import { spacedDigits } from '#web/ui/control-code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import { isRefusedByRegistry } from './aftermath.ts'
-import { CardWaiting } from './card-waiting.tsx'
-import css from './signing-dialog.module.css'
 import { SigningFailed } from './signing-failed.tsx'
+import type { SigningMethod } from './signing-method.ts'
 import { timeLeftWords } from './time-left-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import type { Signing, SigningView } from './use-signing.ts'
@@ -66,33 +66,42 @@ type WaitingView = Extract<SigningView, { kind: 'starting' | 'waiting' }>
 
 function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; onCancel: () => void }): ReactNode {
   const text = useText()
+  const isCard = view.method === 'idCard'
+  const code = view.kind === 'waiting' ? view.code : null
   return (
     <>
       <p>{text('signing.what', { what })}</p>
-      {view.method === 'idCard' ? <CardWaiting handedIn={view.kind === 'waiting'} /> : <PhoneWaiting view={view} />}
-      {view.kind === 'waiting' && !view.connected && <p role="status">{text('signing.offline')}</p>}
-      <Button variant="second" wide onPress={onCancel}>
-        {text('signing.cancel')}
-      </Button>
+      <Confirming
+        prompt={text(prompts[view.method])}
+        {...(isCard ? {} : { code: { digits: code, spoken: spokenCode(code, text) } })}
+        progress={isCard ? <CardProgress>{text(cardWords(view))}</CardProgress> : <PhoneProgress view={view} />}
+        trouble={view.kind === 'waiting' && !view.connected && text('signing.offline')}
+        warning={text(isCard ? 'signing.warning.card' : 'signing.warning')}
+        comeBack={isCard ? undefined : text('signing.comeBack')}
+        cancel={
+          <Button variant="second" wide onPress={onCancel}>
+            {text('signing.cancel')}
+          </Button>
+        }
+      />
     </>
   )
 }
 
-function PhoneWaiting({ view }: { view: WaitingView }): ReactNode {
-  const text = useText()
-  const code = view.kind === 'waiting' ? view.code : null
-  return (
-    <>
-      <p>{text(view.method === 'smartId' ? 'signing.prompt.smartId' : 'signing.prompt.mobileId')}</p>
-      <ControlCode
-        code={code}
-        spoken={code === null ? text('signing.codeComing') : text('signing.code', { digits: spacedDigits(code) })}
-      />
-      {view.kind === 'waiting' ? <Countdown deadline={view.deadline} /> : <Unstarted />}
-      <p className={css['small']}>{text('signing.warning')}</p>
-      <p className={css['comeBack']}>{text('signing.comeBack')}</p>
-    </>
-  )
+const prompts: Record<SigningMethod, MessageId> = {
+  smartId: 'signing.prompt.smartId',
+  mobileId: 'signing.prompt.mobileId',
+  idCard: 'signing.prompt.idCard',
+}
+
+const cardWords = ({ kind }: WaitingView): MessageId =>
+  kind === 'waiting' ? 'signing.card.handedIn' : 'signing.card.waiting'
+
+const spokenCode = (code: string | null, text: ReturnType<typeof useText>) =>
+  code === null ? text('signing.codeComing') : text('signing.code', { digits: spacedDigits(code) })
+
+function PhoneProgress({ view }: { view: WaitingView }): ReactNode {
+  return view.kind === 'waiting' ? <Countdown deadline={view.deadline} /> : <Unstarted />
 }
 
 function Countdown({ deadline }: { deadline: number }): ReactNode {

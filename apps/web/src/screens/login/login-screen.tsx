@@ -38,7 +38,7 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
   const ending = session.kind === 'out' ? session.ending : null
   return (
     <Stack gap="s4">
-      <LoginHeading leadsToJoin={leadsToJoin} />
+      {view.kind !== 'waiting' && <LoginHeading leadsToJoin={leadsToJoin} />}
       {view.kind === 'form' && (
         <>
           <LoginNotice failure={view.failure} ending={view.wasCancelled ? null : ending} />
@@ -60,7 +60,7 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
           <p role="status">{text('login.done')}</p>
         </Panel>
       )}
-      <Notes />
+      {view.kind !== 'waiting' && <Notes />}
     </Stack>
   )
 }

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ControlCode, spacedDigits } from '#web/ui/control-code.tsx'
-import { Panel, Quiet, Stack } from '#web/ui/layout.tsx'
+import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
+import { spacedDigits } from '#web/ui/control-code.tsx'
+import { Panel, Quiet } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
-import { CardWaiting } from './card-waiting.tsx'
 import css from './login.module.css'
 import type { LoginView } from './login-view.ts'
 
 type Waiting = Extract<LoginView, { kind: 'waiting' }>
 
-/** A login under way: the code to compare, the time left, and always a way to give up. */
+/** A login under way is the page: what to confirm, the code to compare, the time left, and always a way to give up. */
 export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Waiting; onCancel: () => void }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,48 +24,47 @@ export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Wa
     heading.current?.focus()
   }, [])
   return (
-    <Panel>
-      <Stack>
-        <h2 tabIndex={-1} ref={heading} className={css['heading']}>
-          {text(isCard ? 'login.waiting.idCard.title' : 'login.waiting.title')}
-        </h2>
-        {method === 'idCard' ? <CardWaiting attempt={attempt} /> : <PhoneWaiting method={method} attempt={attempt} />}
-        <p role="status" className={css['status']}>
-          {attempt.kind === 'waiting' && !attempt.connected && text('login.waiting.disconnected')}
-        </p>
-        {!isCard && (
-          <>
-            <p className={css['return']}>{text('login.waiting.return')}</p>
-            <Quiet small>{text('login.waiting.warning')}</Quiet>
-          </>
-        )}
-        <Button variant="second" wide onPress={onCancel}>
-          {text('login.waiting.cancel')}
-        </Button>
-      </Stack>
-    </Panel>
+    <>
+      <h1 tabIndex={-1} ref={heading} className={css['heading']}>
+        {text(isCard ? 'login.waiting.idCard.title' : 'login.waiting.title')}
+      </h1>
+      <Panel>
+        <Confirming
+          prompt={text(prompts[method])}
+          {...(isCard ? {} : { code: { digits: code, spoken: spokenCode(code, text) } })}
+          progress={
+            isCard ? <CardProgress>{text(cardWords(attempt))}</CardProgress> : <PhoneProgress attempt={attempt} />
+          }
+          trouble={attempt.kind === 'waiting' && !attempt.connected && text('login.waiting.disconnected')}
+          warning={text(isCard ? 'login.waiting.warning.card' : 'login.waiting.warning')}
+          comeBack={isCard ? undefined : text('login.waiting.return')}
+          cancel={
+            <Button variant="second" wide onPress={onCancel}>
+              {text('login.waiting.cancel')}
+            </Button>
+          }
+        />
+      </Panel>
+    </>
   )
 }
 
-function PhoneWaiting({ method, attempt }: Pick<Waiting, 'attempt'> & { method: Exclude<LoginMethod, 'idCard'> }) {
+const prompts: Record<LoginMethod, MessageId> = {
+  smartId: 'login.waiting.smartId',
+  mobileId: 'login.waiting.mobileId',
+  idCard: 'login.waiting.idCard',
+}
+
+const cardWords = ({ kind }: Waiting['attempt']): MessageId =>
+  kind === 'starting' ? 'login.waiting.idCard.card' : 'login.waiting.idCard.token'
+
+const spokenCode = (code: string | null, text: ReturnType<typeof useText>) =>
+  code === null ? text('login.waiting.code.coming') : text('login.waiting.code', { digits: spacedDigits(code) })
+
+function PhoneProgress({ attempt }: Pick<Waiting, 'attempt'>) {
   const text = useText()
-  const code = attempt.kind === 'waiting' ? attempt.code : null
-  return (
-    <>
-      <p>{text(method === 'smartId' ? 'login.waiting.smartId' : 'login.waiting.mobileId')}</p>
-      <ControlCode
-        code={code}
-        spoken={
-          code === null ? text('login.waiting.code.coming') : text('login.waiting.code', { digits: spacedDigits(code) })
-        }
-      />
-      {attempt.kind === 'starting' ? (
-        <Quiet small>{text('login.waiting.starting')}</Quiet>
-      ) : (
-        <Remaining startedAt={attempt.startedAt} deadline={attempt.deadline} />
-      )}
-    </>
-  )
+  if (attempt.kind === 'starting') return <Quiet small>{text('login.waiting.starting')}</Quiet>
+  return <Remaining startedAt={attempt.startedAt} deadline={attempt.deadline} />
 }
 
 function Remaining({ startedAt, deadline }: { startedAt: number; deadline: number }) {
