@@ -1,5 +1,5 @@
 import type { Language } from '@sammas/domain/language'
-import { html } from '../pages/html.ts'
+import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 import type { PhoneRequest } from './phone-request.ts'
 import { phoneTexts } from './phone-texts.ts'
@@ -15,7 +15,7 @@ function document(language: Language, title: string, path: string, body: Html): 
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
+        <title>${title} – Sammas, ${both('liivakast', 'sandbox')}</title>
         <link rel="stylesheet" href="/virtual-phone.css" />
         <link rel="icon" href="data:," />
       </head>
