@@ -16,6 +16,9 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
     DATA_DIR: join(folder, 'data'),
     AUTO_CONFIRM_MS: '100',
     SMART_ID_PUSH_DELAY_MS: '0',
+    LOGINS_PER_PERSON: '100000',
+    LOGINS_OPEN_PER_PERSON: '50',
+    WRITES_PER_PERSON: '100000',
     ...variables,
   })
   const stop = async () => {

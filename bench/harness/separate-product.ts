@@ -56,6 +56,9 @@ export async function startSeparateProduct(
     SANDBOX_PORT: String(sandboxPort),
     CARD_PORT: String(cardPort),
     SMART_ID_PUSH_DELAY_MS: '0',
+    LOGINS_PER_PERSON: '100000',
+    LOGINS_OPEN_PER_PERSON: '50',
+    WRITES_PER_PERSON: '100000',
     ...variables,
   })
   const stop = async () => {

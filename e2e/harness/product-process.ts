@@ -74,6 +74,11 @@ function environmentOf({
     DATABASE_URL: undefined,
     AUTO_CONFIRM_MS: '200',
     SMART_ID_PUSH_DELAY_MS: '50',
+    // Many browsers at one address are the same few people.
+    LOGINS_PER_ADDRESS: '100000',
+    LOGINS_PER_PERSON: '100000',
+    LOGINS_OPEN_PER_PERSON: '50',
+    WRITES_PER_PERSON: '100000',
     GENERATED_PEOPLE: String(GENERATED_PEOPLE),
   }
 }

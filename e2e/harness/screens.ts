@@ -66,6 +66,12 @@ async function handOver(
     { name: 'token', value: token, url: origin },
     { name: 'loginMethod', value: method, url: origin },
   ])
+  // The page that hands a login over notes it in its tab.
+  await context.addInitScript((handed) => {
+    const key = 'handedOverToken'
+    if (sessionStorage.getItem(`${key} seen`) === null) sessionStorage.setItem(key, handed)
+    sessionStorage.setItem(`${key} seen`, 'yes')
+  }, token)
 }
 
 /** From the first step of the second-pillar flow to the contract, for somebody whose address is known. */

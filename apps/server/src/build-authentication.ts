@@ -3,12 +3,13 @@ import { leasedRows } from './database/leased-row.ts'
 import { authenticationHandlers } from './features/authentication/authentication-handlers.ts'
 import type { LoginAttempt } from './features/authentication/login-attempt.ts'
 import { addProvedAttempt, openAttempt, openAttempts } from './features/authentication/login-attempt-store.ts'
+import { mayRing } from './features/authentication/may-ring.ts'
 import { mobileIdService } from './features/authentication/mobile-id-service.ts'
 import { phoneLogin } from './features/authentication/phone-login.ts'
 import { smartIdService } from './features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from './features/id-card/card-login.ts'
 import { welcomePerson, type WelcomeDeps } from './features/person/welcome.ts'
-import { openSession } from './features/session/session-store.ts'
+import { openSession, secondsLeft } from './features/session/session-store.ts'
 import { normalisePhone } from './gateways/mobile-id/normalise-phone.ts'
 import type { HandlersOf } from './http/handler.ts'
 
@@ -50,7 +51,8 @@ export function buildAuthentication(
       normalisePhone,
       carryOn,
       now,
-      limits: config.loginLimits,
+      mayRing: mayRing({ db, now, limits: config.loginLimits }),
+      secondsLeft: (token) => secondsLeft(db, token, now()),
       welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, recordChecks }, identity),
       openSession: (session) => openSession(db, session, now()),
     }),

@@ -6,8 +6,10 @@ import type { BackgroundWork } from './background/background-work.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
 import type { ServerConfig } from './config.ts'
+import { withinLimit } from './database/limits.ts'
 import type { Database } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
+import type { Probe } from './database/probe.ts'
 import { accountHandlers } from './features/account/account-handlers.ts'
 import { conversionHandlers } from './features/conversion/conversion-handlers.ts'
 import { portfolioHandlers } from './features/portfolio/portfolio-handlers.ts'
@@ -35,6 +37,9 @@ export type FeatureDeps = {
   provider: Provider
   db: Database
   engine: Engine
+  probe: Probe
+  /** Whether the server is about to stop. */
+  isStopping: () => boolean
   background: BackgroundWork
   gateways: Gateways
   now: () => Date
@@ -52,7 +57,8 @@ export type Features = {
   carryOnUnfinished: () => Promise<void>
   /** Frees what other processes had; only where there are none. */
   freeAll: () => Promise<void>
-  card: CardLogin
+  card: CardLogin & { mayBegin: (address: string) => Promise<boolean> }
+  mayWrite: (call: string, personId: number) => Promise<boolean>
 }
 
 /** How long an attempt to log in or sign may take in all, whatever the service says (docs/rules.md: Attempt). */
@@ -60,7 +66,8 @@ const attemptLifetimeMs = 150_000
 
 /** Joins the features: what one needs of another comes in as a function. */
 export function buildFeatures(deps: FeatureDeps): Features {
-  const { db, now, today, gateways, provider } = deps
+  const { db, now, today, gateways, provider, config } = deps
+  const aMinute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
   const { registry } = gateways
   const prices = priceSource(registry, now)
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
@@ -72,7 +79,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const payments = buildPayments(deps)
 
   const handlers: Handlers = {
-    ...serviceHandlers({ db, engine: deps.engine, version, openapi: openapiDocument(`${provider.name} API`, version) }),
+    ...serviceHandlers({ ...deps, version, openapi: openapiDocument(`${provider.name} API`, version) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),
@@ -94,7 +101,8 @@ export function buildFeatures(deps: FeatureDeps): Features {
 
   return {
     handlers,
-    card: identity.card,
+    card: { ...identity.card, mayBegin: (address) => aMinute(`card ${address}`, config.writeLimits.perAddress) },
+    mayWrite: (call, personId) => aMinute(`${call} of ${personId}`, config.writeLimits.perPerson),
     findSession: (token) => findSession(db, token, now()),
     isMember: (personId) => isMember(db, personId),
     carryOnUnfinished: async () => {

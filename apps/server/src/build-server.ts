@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Provider } from '@sammas/provider/provider-type'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registryAnswer } from './answers/registry-answer.ts'
 import { backgroundWork } from './background/background-work.ts'
@@ -14,14 +14,15 @@ import { webConfigurationOf, type ServerConfig } from './config.ts'
 import type { Authorities } from './config/authority-files.ts'
 import { databaseOn, migrate } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
+import { probeOf } from './database/probe.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
 import { logOutput } from './log-output.ts'
 import { openGateways } from './open-gateways.ts'
 import { serveCard } from './http/card-service.ts'
-import { closeConnections } from './http/close-connections.ts'
 import { compressAnswers } from './http/compression.ts'
-import { answerErrors } from './http/error-answers.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { isIn } from './http/networks.ts'
+import { openApp } from './http/open-app.ts'
+import { securityHeadersFor } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
 import { inlineScriptHashes, staticFiles } from './http/static-files.ts'
 
@@ -55,6 +56,9 @@ export type Server = {
 /** What nobody works on any more is taken up so soon. */
 const sweepMs = 5_000
 
+/** How long a stop waits for work in the background that hangs on somebody else; another server, or the next start, goes on with it. */
+const longestStopMs = 5_000
+
 /** Logs say what happened, never to whom: no address of a person, no query, no headers. */
 const quietSerializers = {
   req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
@@ -64,40 +68,64 @@ const quietSerializers = {
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
 }
 
+const isSecure = (config: ServerConfig) => config.applicationUrl.startsWith('https:')
+
 function makeApp(options: ServerOptions): FastifyInstance {
   const { logger = false, config } = options
-  const app = Fastify({
+  return openApp({
     ...(typeof logger === 'boolean'
       ? { logger: logger ? { level: 'info', serializers: quietSerializers, stream: logOutput() } : false }
       : { loggerInstance: logger }),
-    bodyLimit: 64 * 1024,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { maxParamLength: 200 },
+    headers: securityHeadersFor({
+      connectTo: [new URL(config.idCardUrl).origin],
+      inlineScripts: inlineScriptHashes(options.webFolder),
+      secure: isSecure(config),
+    }),
+    isProxy: isIn(config.trustedProxies),
   })
-  closeConnections(app)
-  return app
 }
 
 async function buildCardApp(options: ServerOptions, card: Features['card']): Promise<FastifyInstance> {
   const { config } = options
   const cardApp = makeApp(options)
   await cardApp.register(cookie)
-  answerErrors(cardApp)
   serveCard(cardApp, {
     ...card,
     applicationUrl: config.applicationUrl,
-    secureCookies: config.applicationUrl.startsWith('https:'),
+    secureCookies: isSecure(config),
     kind: config.idCardKind,
-    isTrustedProxy: (address) => config.trustedProxies.includes(address.replace(/^::ffff:/, '')),
+    isTrustedProxy: isIn(config.trustedProxies),
   })
   return cardApp
 }
 
-const headersFor = (config: ServerConfig, webFolder: string | null) => ({
-  connectTo: [new URL(config.idCardUrl).origin],
-  inlineScripts: inlineScriptHashes(webFolder),
-  secure: config.applicationUrl.startsWith('https:'),
-})
+/** Everything that the main origin serves: the calls below /api, and the web. */
+async function serve(app: FastifyInstance, options: ServerOptions, features: Features): Promise<void> {
+  const { config } = options
+  // Hundreds of requests may be there at once. They stand apart from the gateways: what is nearly done does not wait for what only begins.
+  app.addHook('onRequest', fairTurns())
+  await app.register(cookie)
+  await app.register(formbody)
+  // 0 switches it off: several test runs on one core stall for seconds without being overloaded by anybody.
+  await app.register(underPressure, { maxEventLoopDelay: options.longestStallMs ?? 10_000, retryAfter: 5 })
+  await compressAnswers(app)
+  await app.register(
+    (api, _, done) => {
+      serveContract(api, {
+        handlers: features.handlers,
+        findSession: features.findSession,
+        isMember: features.isMember,
+        oauthClient: config.oauthClient,
+        secureCookies: isSecure(config),
+        mayWrite: features.mayWrite,
+      })
+      done()
+    },
+    { prefix: '/api' },
+  )
+  const fee = options.provider.membership.fee
+  if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config, fee))
+}
 
 /** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
@@ -106,6 +134,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await migrate(pool)
   const db = databaseOn(pool)
   const app = makeApp(options)
+  let isStopping = false
   const background = backgroundWork((key, error) => {
     app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
   })
@@ -125,6 +154,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     retryPauseMs: 1_000,
     ...options,
     db,
+    probe: probeOf(pool),
+    isStopping: () => isStopping,
     background,
     gateways,
     now,
@@ -132,31 +163,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     log: app.log,
   })
 
-  // Hundreds of requests may be there at once. They stand apart from the gateways: what is nearly done does not wait for what only begins.
-  app.addHook('onRequest', fairTurns())
-  const isSecure = config.applicationUrl.startsWith('https:')
-  await app.register(cookie)
-  await app.register(formbody)
-  // 0 switches it off: several test runs on one core stall for seconds without being overloaded by anybody.
-  await app.register(underPressure, { maxEventLoopDelay: options.longestStallMs ?? 10_000, retryAfter: 5 })
-  await securityHeaders(app, headersFor(config, options.webFolder))
-  answerErrors(app)
-  await compressAnswers(app)
-  await app.register(
-    (api, _, done) => {
-      serveContract(api, {
-        handlers: features.handlers,
-        findSession: features.findSession,
-        isMember: features.isMember,
-        oauthClient: config.oauthClient,
-        secureCookies: isSecure,
-      })
-      done()
-    },
-    { prefix: '/api' },
-  )
-  const fee = options.provider.membership.fee
-  if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config, fee))
+  await serve(app, options, features)
 
   const cardApp = await buildCardApp(options, features.card)
   // The embedded database has one process: what is still leased was leased by one that is dead.
@@ -172,9 +179,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     cardApp,
     idle: background.idle,
     close: async () => {
+      isStopping = true
       clearInterval(sweep)
       await Promise.all([app.close(), cardApp.close()])
-      await background.stop()
+      await background.stop(longestStopMs)
     },
   }
 }

@@ -30,7 +30,10 @@ export type ServerConfig = OutsideSettings & {
   maintenanceWindows: MaintenanceWindow[]
   errorReporting: WebConfiguration['errorReporting']
   payments: PaymentSettings
-  loginLimits: { perAddress: number; perPerson: number }
+  /** Per minute and address, per ten minutes and person, and how many requests a person's phone may have open at once. */
+  loginLimits: { perAddress: number; perPerson: number; openPerPerson: number }
+  /** Per minute: calls of one kind by one person that write, and logins by card that begin at one address. */
+  writeLimits: { perPerson: number; perAddress: number }
   /** Proxies in front of the server, as Fastify's trustProxy takes them. */
   trustedProxies: string[]
 }
@@ -61,6 +64,8 @@ const environment = z.object({
   ...outsideVariables.shape,
   LOGINS_PER_ADDRESS: integer(300, 1),
   LOGINS_PER_PERSON: integer(20, 1),
+  LOGINS_OPEN_PER_PERSON: integer(1, 1),
+  WRITES_PER_PERSON: integer(120, 1),
   TRUSTED_PROXIES: networks,
 })
 
@@ -102,7 +107,12 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     errorReporting: given.ERROR_REPORTING_URL === undefined ? null : { url: given.ERROR_REPORTING_URL, sampleRate: 1 },
     ...outsideSettings(given),
     payments: paymentSettings(given),
-    loginLimits: { perAddress: given.LOGINS_PER_ADDRESS, perPerson: given.LOGINS_PER_PERSON },
+    loginLimits: {
+      perAddress: given.LOGINS_PER_ADDRESS,
+      perPerson: given.LOGINS_PER_PERSON,
+      openPerPerson: given.LOGINS_OPEN_PER_PERSON,
+    },
+    writeLimits: { perPerson: given.WRITES_PER_PERSON, perAddress: given.LOGINS_PER_ADDRESS },
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { refusedPortLines, startFailureLine } from '@sammas/server/start-failure'
 import { printWelcome } from './welcome.ts'
 import { startProduct } from './start-product.ts'
-import { ConfigurationProblem } from '@sammas/server/config'
-import { DataFolderInUse } from '@sammas/server/database/lock-file'
 
 const webFolder = process.env['WEB_FOLDER'] ?? join(process.cwd(), 'apps/web/dist')
+const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 3100)
+const ports = {
+  PORT: Number(process.env['PORT'] ?? 3000),
+  SANDBOX_PORT: sandboxPort,
+  CARD_PORT: Number(process.env['CARD_PORT'] ?? sandboxPort + 1),
+}
 
 try {
   const product = await startProduct({
@@ -14,6 +19,7 @@ try {
     logger: process.env['LOG'] === 'on',
   })
   printWelcome(product)
+  for (const line of refusedPortLines(ports)) console.warn(line)
   let isStopping = false
   const stop = () => {
     if (isStopping) return
@@ -23,10 +29,6 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigurationProblem ||
-    error instanceof DataFolderInUse ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(isExpected && error instanceof Error ? error.message : error)
+  console.error(startFailureLine(error, ports) ?? error)
   process.exit(1)
 }

@@ -79,6 +79,13 @@ export const logout = endpoint('GET', '/v1/logout', {
   replyKind: 'empty',
 })
 
+export const logoutEverywhere = endpoint('POST', '/v1/logout/everywhere', {
+  summary: 'End all sessions of the person, in whatever browser',
+  access: 'person',
+  reply: emptyReply,
+  replyKind: 'empty',
+})
+
 export const sessionExtend = endpoint('POST', '/v1/session/extend', {
   summary: 'Go on for another hour, at most eight hours in all',
   access: 'person',

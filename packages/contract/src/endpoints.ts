@@ -1,6 +1,6 @@
 import { amlCheckCreate, amlCheckList } from './aml.ts'
 import { applicationCancel, applicationList, applicationSeen } from './application.ts'
-import { authenticate, logout, sessionExtend, token } from './authentication.ts'
+import { authenticate, logout, logoutEverywhere, sessionExtend, token } from './authentication.ts'
 import { eventTrack } from './tracked-event.ts'
 import { fundList, statementGet } from './fund.ts'
 import {
@@ -16,17 +16,19 @@ import {
 } from './mandate.ts'
 import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
-import { health, openapi } from './service.ts'
+import { health, openapi, ready } from './service.ts'
 import { transactionList } from './transaction.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
 /** Every call of the server. A handler per name is asked for by a mapped type: a missing one does not compile. */
 export const endpoints = {
   health,
+  ready,
   openapi,
   authenticate,
   token,
   logout,
+  logoutEverywhere,
   sessionExtend,
   userGet,
   userUpdate,

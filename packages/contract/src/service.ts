@@ -8,6 +8,13 @@ export const health = endpoint('GET', '/health', {
   errors: ['service.unavailable'],
 })
 
+export const ready = endpoint('GET', '/ready', {
+  summary: 'Whether calls can be sent here: the database takes writes, and the server is not about to stop',
+  access: 'open',
+  reply: z.object({ status: z.literal('ready') }),
+  errors: ['service.unavailable'],
+})
+
 export const openapi = endpoint('GET', '/openapi.json', {
   summary: 'This interface as OpenAPI 3.1',
   access: 'open',

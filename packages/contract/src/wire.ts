@@ -53,9 +53,9 @@ export const isinText = z.codec(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d
   encode: (value) => value,
 })
 
-/** A numeric id in a path. */
-export const idInPath = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int(), {
-  decode: (text) => Number(text),
+/** A numeric id in a path. One that is too long to be counted with is one that nobody has. */
+export const idInPath = z.codec(z.string().check(z.regex(/^[1-9]\d{0,99}$/)), z.int(), {
+  decode: (text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER),
   encode: (id) => String(id),
 })
 

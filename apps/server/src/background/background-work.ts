@@ -7,8 +7,8 @@ export type BackgroundWork = {
   run: (key: string, work: (signal: AbortSignal) => Promise<void>) => void
   /** Resolves after `ms`, or at once when the server stops. */
   wait: (ms: number) => Promise<void>
-  /** Tells all work to stop and waits for it. */
-  stop: () => Promise<void>
+  /** Tells all work to stop and waits for it, at most as many milliseconds as given. */
+  stop: (limitMs?: number) => Promise<void>
   /** Resolves when nothing runs; for tests and for a graceful end. */
   idle: () => Promise<void>
 }
@@ -43,9 +43,15 @@ export function backgroundWork(onFailure: (key: string, error: unknown) => void)
         const timer = setTimeout(done, ms)
         stopper.signal.addEventListener('abort', done)
       }),
-    stop: async () => {
+    stop: async (limitMs) => {
       stopper.abort()
-      await idle()
+      if (limitMs === undefined) return idle()
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, limitMs)
+      })
+      await Promise.race([idle(), late])
+      clearTimeout(timer)
     },
     idle,
   }

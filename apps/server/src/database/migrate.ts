@@ -6,6 +6,10 @@ import { payments } from '../../migrations/0003-payments.ts'
 import { rowsByPerson } from '../../migrations/0004-rows-by-person.ts'
 import { applications } from '../../migrations/0005-applications.ts'
 import { afterTheSignature } from '../../migrations/0006-after-the-signature.ts'
+import { readiness } from '../../migrations/0007-readiness.ts'
+import { kyselyPool } from './kysely-pool.ts'
+import { onMigrationConnection } from './migration-connection.ts'
+import { stepsAhead } from './steps-ahead.ts'
 import type { Tables } from './tables.ts'
 
 export const schemaName = 'sammas'
@@ -20,25 +24,32 @@ export const migrations: Record<string, Migration> = {
   '0004-rows-by-person': rowsByPerson,
   '0005-applications': applications,
   '0006-after-the-signature': afterTheSignature,
+  '0007-readiness': readiness,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */
 export const databaseOn = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new WithSchemaPlugin(schemaName)] })
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+    plugins: [new WithSchemaPlugin(schemaName)],
+  })
 
 /**
- * Brings the schema up to date; does nothing when it is.
+ * Brings the schema up to date; does nothing when it is. Of several servers that start one migrates, the others wait for it. A
+ * schema that a newer version has already migrated is left as it is.
  *
- * @throws what the failing migration threw; what came before it stays
+ * @throws what the failing migration threw; what came before it stays. SchemaTooNew when a newer version has left this one behind
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await sql`create schema if not exists ${sql.id(schemaName)}`.execute(plain)
-  const migrator = new Migrator({
-    db: databaseOn(pool),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    migrationTableSchema: schemaName,
+export async function migrate(pool: pg.Pool, known: Record<string, Migration> = migrations): Promise<void> {
+  await onMigrationConnection(pool, async (db: Database) => {
+    await sql`create schema if not exists ${sql.id(schemaName)}`.execute(db)
+    const ahead = await stepsAhead(db, schemaName, Object.keys(known))
+    const migrator = new Migrator({
+      db: db.withPlugin(new WithSchemaPlugin(schemaName)),
+      provider: { getMigrations: () => Promise.resolve({ ...known, ...ahead }) },
+      migrationTableSchema: schemaName,
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
 }

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { CannotOpenDatabase } from './cannot-open.ts'
+import { DatabaseUnavailable, failureOf } from './database-failure.ts'
 import { lockFolder } from './lock-file.ts'
-import { PausingPGlite } from './pausing-pglite.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { SteadyPool, type Waits } from './steady-pool.ts'
 
 export type Engine = 'postgresql' | 'pglite'
 
@@ -11,7 +15,10 @@ export type Engine = 'postgresql' | 'pglite'
 export type OpenDatabase = { pool: pg.Pool; engine: Engine; close: () => Promise<void> }
 
 /** Where the data lives: a PostgreSQL address, a folder for the embedded database, or an embedded one that is open already (tests). */
-export type DatabasePlace = { url: string } | { folder: string } | { embedded: PGlite }
+export type DatabasePlace = { url: string; waits?: Waits; startMs?: number } | { folder: string } | { embedded: PGlite }
+
+/** How long a start waits for a database that is not there yet, in milliseconds. */
+const usualStartMs = 30_000
 
 // A `date` stays the text YYYY-MM-DD: as a JavaScript Date it would shift with the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -19,9 +26,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
   try {
-    const embedded = new PausingPGlite(join(folder, 'pglite'))
-    await embedded.waitReady
-    return poolOn(embedded, unlock)
+    return poolOn(await openEmbedded(join(folder, 'pglite')), unlock)
   } catch (error) {
     unlock()
     throw error
@@ -41,13 +46,41 @@ function poolOn(embedded: PGlite, unlock: () => void): OpenDatabase {
   }
 }
 
-/** Opens PostgreSQL or the embedded PGlite behind the same `pg.Pool` (docs/decisions). */
+/** Waits until the database answers. A refusal, as of the password, is not waited on. */
+async function reach(pool: SteadyPool, startMs: number): Promise<void> {
+  const end = performance.now() + startMs
+  for (;;) {
+    try {
+      await pool.open()
+      return
+    } catch (error) {
+      const { code } = failureOf(error)
+      const isRefused = !(failureOf(error) instanceof DatabaseUnavailable)
+      if (isRefused || performance.now() >= end) {
+        const what = isRefused ? 'refuses us' : `was not there for ${Math.round(startMs / 1000)} seconds`
+        throw new CannotOpenDatabase(
+          `The database ${what} (${code}). Start it, or say in DATABASE_URL where it is and who may use it (docs/operations.md).`,
+        )
+      }
+      await delay(Math.min(500, startMs))
+    }
+  }
+}
+
+/**
+ * Opens PostgreSQL or the embedded PGlite behind the same `pg.Pool` (docs/decisions).
+ *
+ * @throws CannotOpenDatabase or DataFolderInUse, each with a line that says what to do
+ */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if ('embedded' in place) return poolOn(place.embedded, () => undefined)
   if ('folder' in place) return openFolder(place.folder)
-  const pool = new pg.Pool({ connectionString: place.url, max: 10 })
-  // PostgreSQL may be restarted: a query on a connection that broke is told so, and the pool opens another. Unheard, it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = new SteadyPool(place.url, place.waits)
+  try {
+    await reach(pool, place.startMs ?? usualStartMs)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return { pool, engine: 'postgresql', close: () => pool.end() }
 }

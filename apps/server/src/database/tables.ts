@@ -197,6 +197,9 @@ export type MembershipPaymentTable = {
 
 export type RateLimitTable = { key_hash: string; window_start: Moment; count: number }
 
+/** One row, written to find out whether writes go through. */
+export type ReadinessTable = { one: Generated<boolean>; written_at: Moment }
+
 /** All tables of the server, in the schema `sammas`. */
 export type Tables = {
   person: PersonTable
@@ -217,4 +220,5 @@ export type Tables = {
   web_eid_nonce: WebEidNonceTable
   payment: PaymentTable
   membership_payment: MembershipPaymentTable
+  readiness: ReadinessTable
 }

@@ -3,20 +3,39 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser } from './handler.ts'
 
-const cookieName = 'sammas_browser'
+/** The prefix has browsers refuse the cookie from anybody but this very host over TLS: no neighbouring host can plant one. */
+const nameOf = (secure: boolean) => (secure ? '__Host-sammas_browser' : 'sammas_browser')
+
 const pattern = /^[A-Za-z0-9_-]{43}$/
 
-/** The browser's secret of one request; the cookie is set with the answer when it is first needed. */
+/** Logins that one browser may have begun and not finished: as many tabs wait for their own. */
+const mostSecrets = 5
+
+/**
+ * Days that the browser keeps its secrets. They prove nothing but that the same browser is back, which lets its owner log in
+ * while a stranger tries.
+ */
+const keptDays = 90
+
+/** The browser's secrets of one request, newest first; the cookie is set with the answer when a login begins. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Browser {
-  const sent = request.cookies[cookieName]
-  let secret = sent !== undefined && pattern.test(sent) ? sent : null
+  const sent = request.cookies[nameOf(secure)] ?? ''
+  const secrets = sent
+    .split('.')
+    .filter((secret) => pattern.test(secret))
+    .slice(0, mostSecrets)
   return {
-    secret,
-    ensureSecret: () => {
-      if (secret === null) {
-        secret = randomBytes(32).toString('base64url')
-        reply.setCookie(cookieName, secret, { httpOnly: true, sameSite: 'lax', secure, path: '/' })
-      }
+    secrets,
+    newSecret: () => {
+      const secret = randomBytes(32).toString('base64url')
+      const kept = [secret, ...secrets].slice(0, mostSecrets).join('.')
+      reply.setCookie(nameOf(secure), kept, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        path: '/',
+        maxAge: keptDays * 86_400,
+      })
       return secret
     },
   }

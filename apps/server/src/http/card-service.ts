@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusal } from '../answers/api-error.ts'
+import { ApiError, refusal } from '../answers/api-error.ts'
 import { browserOf } from './browser-cookie.ts'
+import { addressForLimits } from './networks.ts'
 
 type Outcome = { ok: true } | { ok: false; code: ErrorCode }
 
@@ -12,6 +13,8 @@ export type CardServiceOptions = {
   /** `classic`: a reverse proxy terminates TLS client authentication and passes the verified certificate. */
   kind: 'web-eid' | 'classic'
   isTrustedProxy: (address: string) => boolean
+  /** Whether one more login by card may begin from this address. */
+  mayBegin: (address: string) => Promise<boolean>
   issueNonce: (browserSecret: string) => Promise<string>
   acceptToken: (browserSecret: string, token: unknown) => Promise<Outcome>
   acceptCertificate: (browserSecret: string, pem: string) => Promise<Outcome>
@@ -58,29 +61,46 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
     void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
   })
 
-  const secretOf = (request: FastifyRequest, reply: FastifyReply) =>
-    browserOf(request, reply, options.secureCookies).ensureSecret()
+  const beginning = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await options.mayBegin(addressForLimits(request.ip)))) throw refusal(429, 'too.many.requests')
+    return browserOf(request, reply, options.secureCookies).newSecret()
+  }
+  /** The secret of the login that this browser began last; a new one where the first call is the only one. */
+  const secretOf = async (request: FastifyRequest, reply: FastifyReply) =>
+    browserOf(request, reply, options.secureCookies).secrets[0] ?? beginning(request, reply)
 
   const finish = (outcome: Outcome) => {
     if (!outcome.ok) throw refusal(400, outcome.code)
     return { success: true }
   }
 
-  const acceptClassic = async (request: FastifyRequest, reply: FastifyReply) =>
-    options.acceptCertificate(secretOf(request, reply), provedCertificate(request, options))
+  const acceptClassic = async (request: FastifyRequest, secret: string) =>
+    options.acceptCertificate(secret, provedCertificate(request, options))
+
+  /** Whoever came by navigation reads a page and not an answer, whatever failed. */
+  const isLetIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return (await acceptClassic(request, await beginning(request, reply))).ok
+    } catch (error) {
+      if (!(error instanceof ApiError)) request.log.error({ err: error }, 'a login by card failed')
+      return false
+    }
+  }
 
   app.get('/', () => ({ kind: options.kind }))
 
   app.get('/idLogin', async (request, reply) => {
-    if (options.kind === 'web-eid') return { nonce: await options.issueNonce(secretOf(request, reply)) }
+    if (options.kind === 'web-eid') return { nonce: await options.issueNonce(await beginning(request, reply)) }
     // Safari comes here by navigation and is sent back; others only open the card dialog with this call and POST next.
-    if (!isNavigation(request)) return { success: true }
-    const outcome = await acceptClassic(request, reply)
-    return reply.redirect(`${origin}/?login=${outcome.ok ? 'idCard' : 'idCardFailed'}`, 302)
+    if (!isNavigation(request)) {
+      await beginning(request, reply)
+      return { success: true }
+    }
+    return reply.redirect(`${origin}/?login=${(await isLetIn(request, reply)) ? 'idCard' : 'idCardFailed'}`, 302)
   })
 
   app.post('/idLogin', async (request, reply) => {
-    if (options.kind === 'classic') return finish(await acceptClassic(request, reply))
-    return finish(await options.acceptToken(secretOf(request, reply), tokenIn(request.body)))
+    if (options.kind === 'classic') return finish(await acceptClassic(request, await secretOf(request, reply)))
+    return finish(await options.acceptToken(await secretOf(request, reply), tokenIn(request.body)))
   })
 }

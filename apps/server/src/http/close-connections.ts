@@ -1,11 +1,23 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** How long a stop takes, in milliseconds. */
+export type StopTimes = {
+  /** As long, what is on its way is still let in: bytes that have arrived but were not read yet must not be thrown away. */
+  grace: number
+  /** The longest that an answer may take; then its connection is cut. */
+  limit: number
+}
+
+export const usualStopTimes: StopTimes = { grace: 250, limit: 15_000 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /**
- * Lets the server close as soon as what was asked is answered. Node closes connections that have been used and are idle, but waits a
- * minute for those that a browser opened ahead and never used.
+ * Lets the server close without throwing away what was asked: whatever came before and during the grace is answered, each answer is
+ * the last of its connection, and nobody can hold the stop up for longer than the limit.
  */
-export function closeConnections(app: FastifyInstance): void {
+export function closeConnections(app: FastifyInstance, times: StopTimes = usualStopTimes): void {
   const open = new Set<Socket>()
   const busy = new Set<Socket>()
   let isClosing = false
@@ -18,14 +30,20 @@ export function closeConnections(app: FastifyInstance): void {
   })
   app.server.on('request', ({ socket }, response) => {
     busy.add(socket)
+    if (isClosing) response.setHeader('connection', 'close')
     response.once('close', () => {
       busy.delete(socket)
       if (isClosing) socket.end()
     })
   })
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
     isClosing = true
+    await pause(times.grace)
+    // Connections that a browser opened ahead and never used would keep Node waiting for a minute.
     for (const socket of open) if (!busy.has(socket)) socket.destroy()
-    done()
+    setTimeout(() => {
+      for (const socket of open) socket.destroy()
+    }, times.limit).unref()
   })
 }

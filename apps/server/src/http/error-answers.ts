@@ -13,11 +13,17 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'service.unavailable',
 }
 
+/** When a caller may come again, in seconds. */
+const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
+
 /** The token call has a failure shape of its own (docs/rules.md: Error shapes). */
 const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith('/oauth/token') === true
 
-function answer(request: FastifyRequest, reply: FastifyReply, status: number, errors: ErrorItem[]) {
+/** Answers with a failure in the one shape. */
+export function answerTo(request: FastifyRequest, reply: FastifyReply, status: number, errors: ErrorItem[]) {
   if (status === 401 && !isTokenCall(request)) void reply.header('www-authenticate', 'Bearer')
+  const seconds = retrySeconds[status]
+  if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(seconds))
   const code = errors[0]?.code ?? 'internal.error'
   const body = isTokenCall(request)
     ? { error: code, error_description: code }
@@ -28,13 +34,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, er
 /** One shape for every failure; what the server did not expect is logged and told as `internal.error`, nothing more. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    if (error instanceof ApiError) return answer(request, reply, error.status, error.errors)
+    if (error instanceof ApiError) return answerTo(request, reply, error.status, error.errors)
     const status = error.statusCode ?? 500
-    const code = codeOfStatus[status]
-    if (status < 500 && code !== undefined) return answer(request, reply, status, [{ code }])
-    if (status === 503) return answer(request, reply, 503, [{ code: 'service.unavailable' }])
+    if (status >= 400 && status < 500) {
+      return answerTo(request, reply, status, [{ code: codeOfStatus[status] ?? 'malformed.request' }])
+    }
+    if (status === 503) return answerTo(request, reply, 503, [{ code: 'service.unavailable' }])
     request.log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected failure')
-    return answer(request, reply, 500, [{ code: 'internal.error' }])
+    return answerTo(request, reply, 500, [{ code: 'internal.error' }])
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, [{ code: 'not.found' }]))
+  app.setNotFoundHandler((request, reply) => answerTo(request, reply, 404, [{ code: 'not.found' }]))
 }

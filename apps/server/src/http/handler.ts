@@ -19,14 +19,14 @@ export type Session = {
 }
 
 /**
- * A secret that this browser alone holds, in an HttpOnly cookie. Login attempts are bound to it, so that a handle seen by
- * another browser is worth nothing.
+ * Secrets that this browser alone holds, in an HttpOnly cookie: one for each login that it began. A login is bound to its own,
+ * so that a handle seen by another browser is worth nothing, nor is a cookie that somebody planted before.
  */
 export type Browser = {
-  /** The secret that came with the request, if one did. */
-  secret: string | null
-  /** The secret of this browser; made and set as a cookie where there was none. */
-  ensureSecret: () => string
+  /** Those that came with the request, newest first. */
+  secrets: readonly string[]
+  /** Makes the secret of a login that begins, and sets it in the cookie. */
+  newSecret: () => string
 }
 
 export type HandlerRequest<E extends Endpoint> = {

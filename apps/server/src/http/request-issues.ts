@@ -1,7 +1,8 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type * as z from 'zod/mini'
 
-const pathText = (path: readonly PropertyKey[]) =>
+/** A path as the answers show it: `address.street`, `exchanges[0].amount`. */
+export const pathText = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
     (text, part) =>
       typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,

@@ -179,11 +179,21 @@ onBothEngines('what every call has in common', (product) => {
     expect((JSON.parse(answer.body) as Errors).errors[0]?.path).toBe('status')
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '9999999999999999999'])('%s is no id', async (id) => {
+  test.each(['0', '-1', '1.5', 'abc'])('%s is no id', async (id) => {
     const me = await new TestBrowser(product()).login(mari)
     const answer = await me.send('GET', `/v1/mandates/${id}/file`)
     expect(answer.statusCode).toBe(400)
     expect(codeOf(answer.body)).toBe('invalid.value')
+  })
+
+  test.each(['2147483648', '999999999999999', '9'.repeat(99)])('a mandate %s is not found', async (id) => {
+    const me = await new TestBrowser(product()).login(mari)
+    for (const rest of ['file', 'file/preview', 'signature/smartId/status']) {
+      const answer = await me.send('GET', `/v1/mandates/${id}/${rest}`)
+      expect([answer.statusCode, codeOf(answer.body)]).toEqual([404, 'mandate.not.found'])
+    }
+    const cancelled = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+    expect([cancelled.statusCode, codeOf(cancelled.body)]).toEqual([404, 'application.not.found'])
   })
 
   test('page views are kept, anything else is not taken', async () => {

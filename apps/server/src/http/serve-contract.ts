@@ -1,12 +1,15 @@
 import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
-import { endpoints } from '@sammas/contract/endpoints'
+import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
 import type { Language } from '@sammas/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError, refusal } from '../answers/api-error.ts'
+import { hiddenCharacterIn } from '../answers/plain-text.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
-import { errorsOfIssues } from './request-issues.ts'
+import { addressForLimits } from './networks.ts'
+import { personTurns } from './person-turns.ts'
+import { errorsOfIssues, pathText } from './request-issues.ts'
 
 export type ServeOptions = {
   handlers: Handlers
@@ -15,6 +18,8 @@ export type ServeOptions = {
   isMember: (personId: number) => Promise<boolean>
   oauthClient: { id: string; secret: string }
   secureCookies: boolean
+  /** Whether a person may make one more call that writes; asked for calls that change something, or that make rows though they read. */
+  mayWrite: (call: string, personId: number) => Promise<boolean>
 }
 
 type AnyRequest = {
@@ -42,6 +47,8 @@ export function languageOf(header: string | undefined): Language {
 }
 
 function parsed(schema: z.core.$ZodType, value: unknown): unknown {
+  const hidden = hiddenCharacterIn(value)
+  if (hidden !== null) throw refusal(400, 'invalid.value', hidden.length === 0 ? {} : { path: pathText(hidden) })
   const result = z.safeDecode(schema as z.ZodMiniType, value, { reportInput: true })
   if (!result.success) throw new ApiError(400, errorsOfIssues(result.error.issues))
   return result.data
@@ -107,9 +114,23 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return header
 }
 
+/** Calls that write a row each though they are asked with GET. */
+const writingReads: ReadonlySet<string> = new Set(['paymentLink'] satisfies EndpointName[])
+/** A status is handed in again and again while a signature is made: it writes nothing new. */
+const repeatedWrites: ReadonlySet<string> = new Set(['idCardSignatureStatus', 'returnsPost'] satisfies EndpointName[])
+
+const isWriting = (name: string, endpoint: Endpoint) =>
+  writingReads.has(name) || (endpoint.method !== 'GET' && !repeatedWrites.has(name))
+
 /** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
 export function serveContract(app: FastifyInstance, options: ServeOptions) {
   acceptEmptyJson(app)
+  // Answers are about one person; whoever keeps them says so himself.
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store')
+    done()
+  })
+  const inTurn = personTurns()
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     // The table pairs each name with its own handler; Object.entries forgets which, the schemas re-check it at run time.
     const handler = options.handlers[name as keyof Handlers] as unknown as AnyHandler
@@ -120,16 +141,19 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
         if (endpoint.access === 'client') checkClient(request, options.oauthClient)
         const session = await sessionFor(request, endpoint, options)
         checkContentType(request, endpoint)
-        const value = await handler({
+        if (session !== null && isWriting(name, endpoint) && !(await options.mayWrite(name, session.personId)))
+          throw refusal(429, 'too.many.requests')
+        const given = {
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
           body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, isEmpty(request.body) ? {} : request.body),
           language: languageOf(request.headers['accept-language']),
           session,
           browser: browserOf(request, reply, options.secureCookies),
-          address: request.ip,
+          address: addressForLimits(request.ip),
           idempotencyKey: idempotencyKeyOf(request),
-        })
+        }
+        const value = await (session === null ? handler(given) : inTurn(session.personId, () => handler(given)))
         return send(reply, endpoint, value)
       },
     })

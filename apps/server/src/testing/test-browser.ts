@@ -9,6 +9,8 @@ export class TestBrowser {
   readonly product: TestProduct
   cookie: string | null = null
   token: string | null = null
+  address = '127.0.0.1'
+  readonly clientAuthorization = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
   constructor(product: TestProduct) {
     this.product = product
@@ -23,6 +25,7 @@ export class TestBrowser {
     const answer = await this.product.server.app.inject({
       method,
       url: `/api${path}`,
+      remoteAddress: this.address,
       headers: {
         ...(this.cookie === null ? {} : { cookie: this.cookie }),
         ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
@@ -51,7 +54,7 @@ export class TestBrowser {
       url: '/api/oauth/token',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`,
+        authorization: this.clientAuthorization,
         ...(this.cookie === null ? {} : { cookie: this.cookie }),
       },
       payload: new URLSearchParams({ client_id: 'onboarding-client', ...fields }).toString(),

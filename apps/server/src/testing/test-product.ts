@@ -80,6 +80,8 @@ export async function openTestProduct(
     SMART_ID_PUSH_DELAY_MS: '0',
     LOGINS_PER_PERSON: '1000',
     LOGINS_PER_ADDRESS: '1000',
+    LOGINS_OPEN_PER_PERSON: '50',
+    WRITES_PER_PERSON: '10000',
     ...options.variables,
   })
   const { pool, engine } = database

@@ -54,3 +54,6 @@ export function firstCode(failure: Failure): ErrorCode | null {
 export function isPassing(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'answer' && [408, 502, 503, 504].includes(failure.status))
 }
+
+/** Whether the server itself is there but cannot work now, as without its database: it says so, and is back by itself. */
+export const isUnavailable = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 503

@@ -1,14 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
-import { failureOf, isPassing } from './failure.ts'
+import { failureOf, isPassing, isUnavailable } from './failure.ts'
 
 const FRESH_MS = 30_000
+
+/** Between two tries of a read that a server without its database could not answer. */
+const AGAIN_MS = 30_000
 
 /** As long as a login lasts: whoever comes back to a page sees its last known state at once. */
 const KEPT_MS = 60 * 60_000
 
 /**
  * The cache of what the person logged in has loaded; it lives in memory only and is emptied at logout. A passing failure is
- * tried twice more. Being offline counts as a failure at once, so that no card waits for ever without a word.
+ * tried twice more; a server that says that it cannot work now is asked for
+ * twenty seconds, and then again each half minute. Being offline counts as a failure at once, so that no card waits for ever without a word.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,8 +21,9 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
         networkMode: 'always',
-        retry: (count, error) => count < 2 && isPassing(failureOf(error)),
-        retryDelay: (count) => 500 * 2 ** count,
+        retry: (count, error) => isPassing(failureOf(error)) && count < (isUnavailable(failureOf(error)) ? 7 : 2),
+        retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
+        refetchInterval: ({ state }) => (isUnavailable(failureOf(state.error)) ? AGAIN_MS : false),
       },
       mutations: { networkMode: 'always', retry: false },
     },

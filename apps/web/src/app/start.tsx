@@ -61,7 +61,7 @@ function connectToServer(): void {
 
 function startWithSession(): void {
   restoreSession()
-  const redirected = takeRedirectLogin()
+  const redirected = takeRedirectLogin(currentSession() !== null)
   if (redirected.kind === 'login') startSession(redirected.token, redirected.method)
   else if (redirected.kind === 'methodUnknown') endSession({ kind: 'methodUnknown' })
   followOtherTabs()

@@ -3,15 +3,13 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { TokenReply } from '@sammas/contract/authentication'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import { derivedToken } from '../../database/hash.ts'
-import { withinLimit } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import { refusal } from '../../answers/api-error.ts'
 import type { Browser, HandlersOf, LoginMethod } from '../../http/handler.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
+import type { Ring } from './may-ring.ts'
 import type { PhoneLogin } from './phone-login.ts'
-
-export type LoginLimits = { perAddress: number; perPerson: number }
 
 export type AuthenticationDeps = {
   db: Database
@@ -22,9 +20,12 @@ export type AuthenticationDeps = {
   /** Carries an open attempt of any method on unless some process does already. */
   carryOn: (attempt: LoginAttempt) => void
   now: () => Date
-  limits: LoginLimits
+  /** Throws when this browser may not have the person's phone ring now. */
+  mayRing: (ring: Ring) => Promise<void>
   /** The person behind a proved identity: found, made, or a code why not (docs/rules.md: Login). */
   welcome: (identity: Identity) => Promise<{ personId: number } | { refused: ErrorCode }>
+  /** Of a session that was opened with this token: what is left of it, 0 when it has ended; null when there was none. */
+  secondsLeft: (token: string) => Promise<number | null>
   openSession: (session: {
     token: string
     personId: number
@@ -43,27 +44,30 @@ const grants: Record<string, LoginMethod> = { smart_id: 'smartId', mobile_id: 'm
 export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'authenticate' | 'token'> {
   const { db, now } = deps
 
-  const checkLimits = async (address: string, personalCode: string) => {
-    const minute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
-    const allowed =
-      (await minute(`login address ${address}`, deps.limits.perAddress)) &&
-      (await minute(`login person ${personalCode}`, deps.limits.perPerson))
-    if (!allowed) throw refusal(429, 'too.many.requests')
-  }
-
-  const findAttempt = async (method: LoginMethod, handle: string | undefined, browser: Browser) => {
-    if (browser.secret === null) return null
-    if (method === 'smartId' && handle === undefined)
+  const findAttempt = async (method: LoginMethod, handle: string | undefined, { secrets }: Browser) => {
+    if (method !== 'idCard' && handle === undefined)
       throw refusal(400, 'required.field', { path: 'authenticationHash' })
-    return attemptOfBrowser(db, browser.secret, handle === undefined ? { method } : { handle })
+    const found = await attemptOfBrowser(db, secrets, handle === undefined ? { method } : { handle })
+    if (found?.attempt.method !== method) throw refusal(400, 'login.attempt.not.found')
+    return found
   }
 
   const issueToken = async (attempt: LoginAttempt, identity: Identity, browserSecret: string): Promise<TokenReply> => {
     const end = (attempt.finishedAt?.getTime() ?? 0) + readableMs
     if (now().getTime() > end) throw refusal(400, 'login.attempt.not.found')
+    const token = derivedToken(browserSecret, `access token of ${attempt.id}`)
+    const given = (seconds: number): TokenReply => ({
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: seconds,
+      scope: 'onboarding',
+    })
+    // A lost answer is given again, but never the token of a session that has ended since.
+    const earlier = await deps.secondsLeft(token)
+    if (earlier === 0) throw refusal(400, 'login.attempt.not.found')
+    if (earlier !== null) return given(earlier)
     const person = await deps.welcome(identity)
     if ('refused' in person) throw refusal(400, person.refused)
-    const token = derivedToken(browserSecret, `access token of ${attempt.id}`)
     const expiresIn = await deps.openSession({
       token,
       personId: person.personId,
@@ -71,7 +75,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
       phoneNumber: identity.phoneNumber,
       documentNumber: identity.documentNumber,
     })
-    return { access_token: token, token_type: 'bearer', expires_in: expiresIn, scope: 'onboarding' }
+    return given(expiresIn)
   }
 
   return {
@@ -82,9 +86,10 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
       if (body.type === 'MOBILE_ID' && phoneNumber === null) {
         throw refusal(400, 'invalid.phone.number', { path: 'phoneNumber' })
       }
-      await checkLimits(address, personalCode)
+      const method = body.type === 'MOBILE_ID' ? 'mobileId' : 'smartId'
+      await deps.mayRing({ personalCode, method, secrets: browser.secrets, address })
       const handle = randomBytes(32).toString('base64url')
-      const login = { personalCode, browserSecret: browser.ensureSecret(), handle, language }
+      const login = { personalCode, browserSecret: browser.newSecret(), handle, language }
       const { challengeCode } =
         phoneNumber === null
           ? await deps.smartId.start({ ...login, phoneNumber: null })
@@ -95,10 +100,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
     token: async ({ body, browser }) => {
       const method = grants[body.grant_type]
       if (method === undefined) throw refusal(400, 'unsupported_grant_type')
-      const attempt = await findAttempt(method, body.authenticationHash, browser)
-      if (attempt === null || browser.secret === null || attempt.method !== method) {
-        throw refusal(400, 'login.attempt.not.found')
-      }
+      const { attempt, secret } = await findAttempt(method, body.authenticationHash, browser)
       switch (attempt.state) {
         case 'prepared':
         case 'waiting':
@@ -112,7 +114,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
           throw refusal(400, attempt.failureCode ?? 'internal.error')
         case 'proved':
           if (attempt.identity === null) throw new Error('a proved login attempt has no identity')
-          return issueToken(attempt, attempt.identity, browser.secret)
+          return issueToken(attempt, attempt.identity, secret)
       }
     },
   }

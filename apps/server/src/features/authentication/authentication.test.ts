@@ -118,18 +118,47 @@ onBothEngines('login by Smart-ID', (product) => {
   })
 })
 
-onBothEngines(
-  'limits of login',
-  (product) => {
-    test('more than the allowed starts a minute for one person are refused, another person is not', async () => {
-      const browser = new TestBrowser(product())
-      for (let count = 0; count < 3; count += 1) expect((await browser.startLogin(mari)).statusCode).toBe(200)
-      const refused = await browser.startLogin(mari)
-      expect(refused.statusCode).toBe(429)
-      expect(refused.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
-      expect((await browser.startLogin('37811022744')).statusCode).toBe(200)
-      await product().server.idle()
-    })
-  },
-  { variables: { LOGINS_PER_PERSON: '3' }, now: () => new Date('2026-11-21T12:00:30Z') },
-)
+onBothEngines('the cookie of a login', (product) => {
+  test('is for this host alone, out of reach of scripts, and another one for each login that begins', async () => {
+    const { app } = product().server
+    const begin = (cookie?: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/authenticate',
+        payload: { type: 'SMART_ID', personalCode: mari },
+        headers: cookie === undefined ? {} : { cookie },
+      })
+    const planted = 'p'.repeat(43)
+    const set = String((await begin(`sammas_browser=${planted}`)).headers['set-cookie'])
+    expect(set).toMatch(/^sammas_browser=[A-Za-z0-9_-]{43}\.p{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    await product().server.idle()
+  })
+
+  test('a cookie that somebody planted does not lead them to the login of its holder', async () => {
+    const victim = new TestBrowser(product())
+    victim.cookie = `sammas_browser=${'p'.repeat(43)}`
+    const { authenticationHash } = (await victim.startLogin(mari)).json<{ authenticationHash: string }>()
+    await product().server.idle()
+    const planter = new TestBrowser(product())
+    planter.cookie = `sammas_browser=${'p'.repeat(43)}`
+    expect((await planter.askToken({ grant_type: 'smart_id', authenticationHash })).statusCode).toBe(400)
+    expect((await planter.askToken({ grant_type: 'mobile_id' })).json()).toMatchObject({ error: 'required.field' })
+    expect((await victim.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty(
+      'access_token',
+    )
+  })
+
+  test('after logout the login gives its token no more, and its checks are written once', async () => {
+    const me = new TestBrowser(product())
+    const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
+    await product().server.idle()
+    const ask = () => me.askToken({ grant_type: 'smart_id', authenticationHash })
+    me.token = (await ask()).json<{ access_token: string }>().access_token
+    const checks = async () => (await product().db.selectFrom('aml_check').select('id').execute()).length
+    const before = await checks()
+    await ask()
+    expect(await checks()).toBe(before)
+    await me.send('GET', '/v1/logout')
+    expect((await ask()).json()).toMatchObject({ error: 'login.attempt.not.found' })
+  })
+})

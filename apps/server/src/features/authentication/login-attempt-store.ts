@@ -90,18 +90,66 @@ export async function addProvedAttempt(
   await endAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
 }
 
-/** An attempt of this browser: by its handle, or the newest of the method where the grant has no handle. */
-export async function attemptOfBrowser(
+/** An attempt of one login of this browser: by its handle, or the newest of the method where the grant has no handle. */
+async function attemptOfSecret(
   db: Database,
-  browserSecret: string,
+  secret: string,
   by: { handle: string } | { method: LoginAttempt['method'] },
 ): Promise<LoginAttempt | null> {
-  const mine = attempts(db).where('browser_hash', '=', hashed(browserSecret))
+  const mine = attempts(db).where('browser_hash', '=', hashed(secret))
   const row =
     'handle' in by
       ? await mine.where('handle_hash', '=', hashed(by.handle)).executeTakeFirst()
       : await mine.where('method', '=', by.method).orderBy('number', 'desc').limit(1).executeTakeFirst()
   return row === undefined ? null : attemptOf(row)
+}
+
+/** The attempt that is asked for, with the secret of this browser that it is bound to; the newest login counts first. */
+export async function attemptOfBrowser(
+  db: Database,
+  secrets: readonly string[],
+  by: { handle: string } | { method: LoginAttempt['method'] },
+): Promise<{ attempt: LoginAttempt; secret: string } | null> {
+  for (const secret of secrets) {
+    const attempt = await attemptOfSecret(db, secret, by)
+    if (attempt !== null) return { attempt, secret }
+  }
+  return null
+}
+
+/** Whether this browser has proved this person before: then its owner is at it, and not a stranger. */
+export async function hasProved(
+  db: Database,
+  secrets: readonly string[],
+  personalCode: PersonalCode,
+): Promise<boolean> {
+  if (secrets.length === 0) return false
+  const row = await db
+    .selectFrom('login_attempt')
+    .select('id')
+    .where('browser_hash', 'in', secrets.map(hashed))
+    .where('personal_code', '=', personalCode)
+    .where('state', '=', 'proved')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Attempts on the person's phone that are still open, each with whether this browser began it. */
+export async function ringingAttempts(
+  db: Database,
+  asked: { personalCode: PersonalCode; method: LoginAttempt['method']; secrets: readonly string[] },
+): Promise<{ id: string; isOwn: boolean }[]> {
+  const own = new Set(asked.secrets.map(hashed))
+  const rows = await db
+    .selectFrom('login_attempt')
+    .select(['id', 'browser_hash'])
+    .where('personal_code', '=', asked.personalCode)
+    .where('method', '=', asked.method)
+    .where('state', 'in', open)
+    .where(sql<boolean>`deadline_at > now()`)
+    .execute()
+  return rows.map(({ id, browser_hash }) => ({ id, isOwn: own.has(browser_hash) }))
 }
 
 /** Reads an attempt that somebody still waits for; null when it is over. */

@@ -9,11 +9,16 @@ const mari = { personalCode: '49203152718', phoneNumber: '00001001' }
 type Errors = { errors: { code: string; path?: string }[] }
 
 onBothEngines('Mobile-ID', (product) => {
-  const start = (me: TestBrowser, who: { personalCode: string; phoneNumber: string }) =>
-    me.send('POST', '/authenticate', { type: 'MOBILE_ID', ...who })
+  const handles = new WeakMap<TestBrowser, string>()
+  const start = async (me: TestBrowser, who: { personalCode: string; phoneNumber: string }) => {
+    const started = await me.send('POST', '/authenticate', { type: 'MOBILE_ID', ...who })
+    handles.set(me, started.json<{ authenticationHash?: string }>().authenticationHash ?? '')
+    return started
+  }
+  const poll = (me: TestBrowser) => me.askToken({ grant_type: 'mobile_id', authenticationHash: handles.get(me) ?? '' })
   const finish = async (me: TestBrowser) => {
     await product().server.idle()
-    return me.askToken({ grant_type: 'mobile_id' })
+    return poll(me)
   }
   const login = async () => {
     const me = new TestBrowser(product())
@@ -31,7 +36,7 @@ onBothEngines('Mobile-ID', (product) => {
     const { challengeCode } = (await start(me, mari)).json<{ challengeCode: string }>()
     expect(challengeCode).toMatch(/^\d{4}$/)
     await phone.rings()
-    const waiting = await me.askToken({ grant_type: 'mobile_id' })
+    const waiting = await poll(me)
     expect([waiting.statusCode, waiting.json<{ error: string }>().error]).toEqual([200, 'AUTHENTICATION_NOT_COMPLETE'])
     await phone.confirm()
     await phone.release()

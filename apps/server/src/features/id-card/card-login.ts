@@ -37,6 +37,16 @@ export type CardLogin = {
   acceptCertificate: (browserSecret: string, pem: string) => Promise<CardOutcome>
 }
 
+/** The certificate of a PEM; null for anything else, however it is broken. */
+function firstCertificate(pem: string): Certificate | null {
+  try {
+    const [certificate] = readCertificatesPem(pem)
+    return certificate === undefined ? null : readCertificate(certificate.der)
+  } catch {
+    return null
+  }
+}
+
 /** Login by ID-card (docs/rules.md: Card service): either way ends in the same proof, bound to the browser. */
 export function cardLogin(deps: CardLoginDeps): CardLogin {
   const { db, now } = deps
@@ -70,10 +80,8 @@ export function cardLogin(deps: CardLoginDeps): CardLogin {
     },
 
     acceptCertificate: async (browserSecret, pem) => {
-      const [certificate] = readCertificatesPem(pem)
-      if (certificate === undefined || readCertificate(certificate.der) === null) {
-        return { ok: false, code: 'id.card.login.failed' }
-      }
+      const certificate = firstCertificate(pem)
+      if (certificate === null) return { ok: false, code: 'id.card.login.failed' }
       // The proxy's TLS handshake has proved the key.
       return accept(browserSecret, certificate.der, () => true)
     },

@@ -4,6 +4,7 @@ import { basisPoints } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
+import { isUniqueViolation } from '../../database/database-failure.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
 import { readCancellation } from './cancellation-store.ts'
@@ -93,8 +94,12 @@ async function withExchanges(
   }
 }
 
+/** What the column of the ids can hold; PostgreSQL takes no larger number, not even to look for it. */
+const highestId = 2_147_483_647
+
 /** A person's own mandate; null when there is none, or when it is somebody else's: the two cannot be told apart. */
 export async function mandateOf(db: Database, personId: number, id: number): Promise<Mandate | null> {
+  if (id > highestId) return null
   const row = await db
     .selectFrom('mandate')
     .select(columns)
@@ -103,8 +108,6 @@ export async function mandateOf(db: Database, personId: number, id: number): Pro
     .executeTakeFirst()
   return row === undefined ? null : withExchanges(db, row)
 }
-
-const isUniqueViolation = (error: unknown) => (error as { code?: string } | null)?.code === '23505'
 
 /**
  * Keeps a mandate with its exchanges and with what is shown of it, all or nothing; `key-taken` when the idempotency key is in use.

@@ -3,7 +3,7 @@ import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { countMembershipPayment, type MembershipOutcome } from './membership-store.ts'
-import { isMacOf, readPaymentMessage, type PaymentMessage } from './payment-message.ts'
+import { hiddenCharacterInMessage, isMacOf, readPaymentMessage, type PaymentMessage } from './payment-message.ts'
 
 export type MembershipDeps = {
   db: Database
@@ -34,6 +34,8 @@ export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membership
         deps.log.warn({ reason: deps.shopSecret === null ? 'no-shop' : 'mac' }, 'a membership payment was refused')
         throw refusal(400, 'payment.token.invalid')
       }
+      const hidden = hiddenCharacterInMessage(body.json)
+      if (hidden !== null) throw refusal(400, 'invalid.value', { path: hidden })
       const message = readPaymentMessage(body.json)
       if (message === null) {
         deps.log.warn({ reason: 'unreadable' }, 'a membership payment was not counted')

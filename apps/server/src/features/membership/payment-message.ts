@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import * as z from 'zod/mini'
+import { hiddenCharacterIn } from '../../answers/plain-text.ts'
 
 /** What the card-payment provider says of a payment (docs/rules.md: Membership fee). */
 export type PaymentMessage = {
@@ -30,6 +31,12 @@ export function isMacOf(mac: string, json: string, shopSecret: string): boolean 
   if (!MAC.test(mac)) return false
   const expected = createHash('sha512').update(json).update(shopSecret).digest()
   return timingSafeEqual(Buffer.from(mac, 'hex'), expected)
+}
+
+/** Path of the part of a message that holds a character which belongs to no text; null when there is none. */
+export function hiddenCharacterInMessage(json: string): string | null {
+  const found = hiddenCharacterIn(parsedJson(json))
+  return found === null ? null : ['json', ...found].join('.')
 }
 
 /** Reads a message whose mac was right; null when it says nothing that we understand. */

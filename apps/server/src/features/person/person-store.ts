@@ -1,4 +1,5 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { isUniqueViolation } from '../../database/database-failure.ts'
 import type { Database } from '../../database/migrate.ts'
 
 /** A person as the provider keeps one; the rest is the registry's. */
@@ -68,8 +69,6 @@ export async function savePerson(
     .executeTakeFirstOrThrow()
   return { id, isNew: created_at.getTime() === now.getTime() }
 }
-
-const isUniqueViolation = (error: unknown) => (error as { code?: string } | null)?.code === '23505'
 
 /** Writes e-mail and phone; `email-taken` when another person has the e-mail (in any letter case). */
 export async function saveContact(

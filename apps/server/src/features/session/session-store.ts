@@ -39,6 +39,17 @@ export async function openSession(db: Database, session: NewSession, now: Date):
   return Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
 }
 
+/** Seconds that are left of the session of a token, 0 when it is over; null when there never was one. */
+export async function secondsLeft(db: Database, token: string, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('session')
+    .select(['expires_at', 'ended_at'])
+    .where('token_hash', '=', hashed(token))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return row.ended_at === null ? Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / 1000)) : 0
+}
+
 /** The live session of a token, null when unknown, ended or over. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
   const row = await db
@@ -70,6 +81,15 @@ export async function findSession(db: Database, token: string, now: Date): Promi
 
 export const endSession = (db: Database, id: number, now: Date) =>
   db.updateTable('session').set({ ended_at: now }).where('id', '=', id).execute()
+
+/** Ends every session of a person that still lives, wherever it was opened. */
+export const endSessionsOf = (db: Database, personId: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
 
 /** Another hour from now, but never past the last end. Returns how many seconds are left. */
 export async function extendSession(db: Database, id: number, now: Date): Promise<number> {

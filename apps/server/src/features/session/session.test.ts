@@ -47,6 +47,14 @@ onBothEngines(
       expect(await statusAfter(phone, 1)).toBe(401)
       expect(await statusAfter(laptop, 1)).toBe(200)
     })
+
+    test('logging out everywhere ends the sessions of all browsers of this person, and of nobody else', async () => {
+      const [phone, laptop] = [await login(), await login()]
+      const other = await new TestBrowser(product()).login('37811022744')
+      expect((await phone.send('POST', '/v1/logout/everywhere')).statusCode).toBe(200)
+      for (const me of [phone, laptop]) expect(await statusAfter(me, 1)).toBe(401)
+      expect(await statusAfter(other, 1)).toBe(200)
+    })
   },
   { now: later },
 )

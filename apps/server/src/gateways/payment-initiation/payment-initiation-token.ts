@@ -34,7 +34,8 @@ const noticeClaims = z.object({
   access_key: z.string(),
   merchant_reference: z.string(),
   status: z.enum(['finalized', 'pending', 'abandoned']),
-  payment_uuid: z.optional(z.string().check(z.maxLength(100))),
+  // What the provider gives is visible ASCII; anything else is no id of a payment.
+  payment_uuid: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))),
   exp: z.number(),
 })
 

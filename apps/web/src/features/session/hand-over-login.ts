@@ -1,7 +1,7 @@
 import { userGet } from '@sammas/contract/user'
 import { call } from '#web/api/client.ts'
 import type { LoginMethod } from './login-method.ts'
-import type { REDIRECT_COOKIES } from './redirect-login.ts'
+import { noteHandedOver, type REDIRECT_COOKIES } from './redirect-login.ts'
 
 const LIFETIME_SECONDS = 5
 const EMAIL_LIMIT_MS = 3000
@@ -29,6 +29,7 @@ export async function handOverLogin(
   const email = await emailOf(token)
   const isSecure = window.location.protocol === 'https:'
   for (const cookie of redirectCookies({ token, email, loginMethod: method }, isSecure)) document.cookie = cookie
+  noteHandedOver(token)
   window.location.assign(destination)
 }
 

@@ -1,4 +1,4 @@
-import { logout as logoutCall } from '@sammas/contract/authentication'
+import { logout as logoutCall, logoutEverywhere as logoutEverywhereCall } from '@sammas/contract/authentication'
 import { call } from '#web/api/client.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { currentSession, endSession } from './session.ts'
@@ -13,4 +13,14 @@ export async function logout(): Promise<void> {
   tellOtherTabs()
   endSession({ kind: 'left' })
   await told
+}
+
+/**
+ * Ends every session of the person, in whatever browser, then this one. Rejects with ApiFailure when the server could not be
+ * told: then the others live on, and the person has to know.
+ */
+export async function logoutEverywhere(): Promise<void> {
+  await call(logoutEverywhereCall)
+  tellOtherTabs()
+  endSession({ kind: 'left' })
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#web/lib/safe-storage.ts'
 import { parseLoginMethod, type LoginMethod } from './login-method.ts'
 
 /** The cookies of a login that is handed over (docs/rules.md: Redirect login). */
@@ -7,7 +8,7 @@ export const REDIRECT_COOKIES = ['token', 'email', 'loginMethod'] as const
 export type RedirectLogin =
   | { readonly kind: 'none' }
   | { readonly kind: 'login'; readonly token: string; readonly method: LoginMethod }
-  | { readonly kind: 'methodUnknown' }
+  | { readonly kind: 'methodUnknown'; readonly token: string }
 
 /** What the cookies of a request hold. */
 export function redirectLoginIn(cookies: string): RedirectLogin {
@@ -20,15 +21,42 @@ export function redirectLoginIn(cookies: string): RedirectLogin {
   const token = values.get('token') ?? ''
   if (token === '') return { kind: 'none' }
   const method = parseLoginMethod(values.get('loginMethod'))
-  return method === null ? { kind: 'methodUnknown' } : { kind: 'login', token, method }
+  return method === null ? { kind: 'methodUnknown', token } : { kind: 'login', token, method }
 }
 
-/** Reads the cookies and deletes them at once, so that no second page can use them. */
-export function takeRedirectLogin(): RedirectLogin {
+const HANDED_KEY = 'handedOverToken'
+
+/** Notes in this tab which token it hands over: cookies can be planted by others, the storage of the tab cannot. */
+export function noteHandedOver(token: string): void {
+  writeStored('session', HANDED_KEY, token)
+}
+
+/**
+ * Reads the cookies and deletes them at once, so that no second page can use them. They count only where nobody is logged in and
+ * this tab has handed them over itself: a stranger's login must not slip into the place of one's own.
+ */
+export function takeRedirectLogin(isLoggedIn: boolean): RedirectLogin {
   const login = redirectLoginIn(document.cookie)
+  const handed = readStored('session', HANDED_KEY)
+  writeStored('session', HANDED_KEY, null)
   if (login.kind === 'none') return login
-  for (const name of REDIRECT_COOKIES) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
-  return login
+  for (const cookie of deletions(window.location)) document.cookie = cookie
+  return isLoggedIn || handed !== login.token ? { kind: 'none' } : login
+}
+
+/** Cookies of the same name may stand under every path and domain above this page; each is deleted by its own words. */
+function deletions({ pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>): string[] {
+  const parts = pathname.split('/').filter((part) => part !== '')
+  const paths = ['/', ...parts.flatMap((_, index) => [`/${parts.slice(0, index + 1).join('/')}`])]
+  const labels = hostname.split('.')
+  const domains = ['', ...labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)]
+  return REDIRECT_COOKIES.flatMap((name) =>
+    paths.flatMap((path) =>
+      [path, ...(path === '/' ? [] : [`${path}/`])].flatMap((place) =>
+        domains.map((domain) => `${name}=; path=${place}${domain}; max-age=0; samesite=lax`),
+      ),
+    ),
+  )
 }
 
 function decoded(text: string): string {

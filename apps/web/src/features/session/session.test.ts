@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { redirectLoginIn } from './redirect-login.ts'
+import { noteHandedOver, redirectLoginIn, takeRedirectLogin } from './redirect-login.ts'
 import {
   currentSession,
   endSession,
@@ -92,8 +92,51 @@ test.each([
   ['', { kind: 'none' }],
   ['loginMethod=smartId', { kind: 'none' }],
   ['token=abc%3D; email=a%40b.ee; loginMethod=mobileId', { kind: 'login', token: 'abc=', method: 'mobileId' }],
-  ['token=abc; loginMethod=password', { kind: 'methodUnknown' }],
-  ['token=abc', { kind: 'methodUnknown' }],
+  ['token=abc; loginMethod=password', { kind: 'methodUnknown', token: 'abc' }],
+  ['token=abc', { kind: 'methodUnknown', token: 'abc' }],
 ])('the cookies %j hand over %o', (cookies, login) => {
   expect(redirectLoginIn(cookies)).toEqual(login)
+})
+
+/** A page at a deep address whose cookies are kept as they are written. */
+function pageWith(cookie: string, path = '/account/details') {
+  const written: string[] = []
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie
+    },
+    set cookie(text: string) {
+      written.push(text)
+    },
+  })
+  vi.stubGlobal('window', {
+    sessionStorage: storage,
+    localStorage: fakeStorage(),
+    location: { pathname: path, hostname: 'pension.example' },
+  })
+  return written
+}
+
+test('a login that this tab has handed over is taken, once', () => {
+  pageWith('token=abc; loginMethod=idCard')
+  noteHandedOver('abc')
+  expect(takeRedirectLogin(false)).toEqual({ kind: 'login', token: 'abc', method: 'idCard' })
+  expect(takeRedirectLogin(false)).toEqual({ kind: 'none' })
+})
+
+test('cookies that somebody planted are not taken, whether another login was handed over or nobody is logged in', () => {
+  pageWith('token=planted; loginMethod=idCard')
+  expect(takeRedirectLogin(false)).toEqual({ kind: 'none' })
+  noteHandedOver('abc')
+  expect(takeRedirectLogin(false)).toEqual({ kind: 'none' })
+})
+
+test('whoever is logged in stays so, and the cookies are gone wherever they were set', () => {
+  const written = pageWith('token=abc; loginMethod=idCard')
+  noteHandedOver('abc')
+  expect(takeRedirectLogin(true)).toEqual({ kind: 'none' })
+  for (const path of ['/', '/account', '/account/', '/account/details']) {
+    expect(written).toContain(`token=; path=${path}; max-age=0; samesite=lax`)
+    expect(written).toContain(`token=; path=${path}; domain=pension.example; max-age=0; samesite=lax`)
+  }
 })

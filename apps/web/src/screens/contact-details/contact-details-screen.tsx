@@ -10,6 +10,7 @@ import { ContactQuestions } from '#web/features/aml-questions/contact-questions.
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/lib/loading.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -104,6 +105,9 @@ function Details({ user }: { user: User }): ReactNode {
             focusMissing={focusMissing}
           />
         </ContactForm>
+        <LogOutEverywhere
+          renderFailure={(failure) => <ErrorCard title={text('session.everywhere.failed')} failure={failure} />}
+        />
       </Stack>
     </>
   )

@@ -1,0 +1,69 @@
+/** What every failure of the database says of itself: never PostgreSQL's own words, which may repeat what somebody has typed. */
+abstract class DatabaseFailure extends Error {
+  /** SQLSTATE, or the system's name for what happened to the connection. */
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The database is away, too slow, full or no longer takes writes: what was asked may be asked again. */
+export class DatabaseUnavailable extends DatabaseFailure {
+  /** What a caller is answered with. */
+  readonly statusCode = 503
+
+  constructor(code: string) {
+    super(`the database cannot be used now (${code})`, code)
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/** The database refused a statement, as by a constraint: asking again does not help. */
+export class StatementRefused extends DatabaseFailure {
+  /** Name of the constraint, null where the refusal is of another kind. */
+  readonly constraint: string | null
+
+  constructor(code: string, constraint: string | null, about: string) {
+    super(`the database refused a statement (${code}${about})`, code)
+    this.name = 'StatementRefused'
+    this.constraint = constraint
+  }
+}
+
+/**
+ * SQLSTATEs of what passes: connection (08), resources such as connections or disk (53), ended by an administrator or a restart
+ * (57P), input and output (58), a read-only database (25006), time limits of waiting and working (25P03, 25P04, 55P03, 57014),
+ * and what two transactions did to each other (40001, 40P01).
+ */
+const passing = /^(08...|53...|57P..|57014|58...|25006|25P0[34]|40001|40P01|55P03)$/
+
+/** Syntax and unknown names (42): their words are about our own statements alone. */
+const aboutStatement = /^42/
+
+type Said = { code: string; message: string; severity: string; constraint?: string }
+
+/** Errors that the database itself sent, from either engine: the classes differ, the fields do not. */
+const isSaid = (error: unknown): error is Said =>
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+
+/**
+ * Whatever a connection failed with, as one of two kinds. What the database did not send itself befell the connection.
+ * The only place that knows the codes.
+ */
+export function failureOf(error: unknown): DatabaseUnavailable | StatementRefused {
+  if (error instanceof DatabaseUnavailable || error instanceof StatementRefused) return error
+  if (!isSaid(error)) {
+    const code = (error as { code?: unknown } | null)?.code
+    return new DatabaseUnavailable(typeof code === 'string' ? code : 'no connection')
+  }
+  const { code, constraint, message } = error
+  if (passing.test(code)) return new DatabaseUnavailable(code)
+  const about = aboutStatement.test(code) ? `: ${message}` : constraint === undefined ? '' : `, ${constraint}`
+  return new StatementRefused(code, constraint ?? null, about)
+}
+
+/** Two rows with what may be there once. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof StatementRefused && error.code === '23505'

@@ -1,0 +1,88 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { DatabaseUnavailable, failureOf } from './database-failure.ts'
+import { SteadyPool } from './steady-pool.ts'
+
+/** One statement; its connection is given up when it takes too long, or as soon as the database turns out to be away. */
+async function bounded<Result>(
+  pool: SteadyPool,
+  client: pg.PoolClient,
+  giveBack: (isBroken: boolean) => void,
+  statement: () => Promise<Result>,
+): Promise<Result> {
+  let isOver = false
+  const giveUp = () => {
+    if (isOver) return
+    pool.doubt()
+    giveBack(true)
+  }
+  const doubts = setTimeout(() => {
+    void pool.look().then((isThere) => {
+      if (!isThere) giveUp()
+    })
+  }, pool.waits.doubt)
+  const end = setTimeout(giveUp, pool.answerMs)
+  try {
+    const result = await statement()
+    pool.prove(client)
+    return result
+  } finally {
+    isOver = true
+    clearTimeout(doubts)
+    clearTimeout(end)
+  }
+}
+
+type Ask = (sql: string, parameters: unknown[]) => Promise<pg.QueryResult>
+
+/** A connection as Kysely uses it: what fails is one of the two kinds of failure. */
+export const lentTo = (ask: Ask, release: () => void): PostgresPoolClient => {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await ask(sql, [...parameters])
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+  // Its second form, for cursors, is not used; and only Kysely knows by the statement what a row is.
+  return { query: query as unknown as PostgresPoolClient['query'], release }
+}
+
+/** The same of a pool that takes care: no wait is without an end. */
+function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
+  let isBack = false
+  const giveBack = (isBroken: boolean) => {
+    if (isBack) return
+    isBack = true
+    client.release(isBroken)
+  }
+  const ask: Ask = async (sql, parameters) => {
+    try {
+      return await bounded(pool, client, giveBack, () => client.query(sql, parameters))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure instanceof DatabaseUnavailable) pool.doubt()
+      // A database that takes no more writes may have handed them over to another of its places.
+      if (failure.code === '25006') void pool.look()
+      throw failure
+    }
+  }
+  return lentTo(ask, () => {
+    giveBack(false)
+  })
+}
+
+/** A pool as Kysely uses it. */
+export const kyselyPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => {
+    if (pool instanceof SteadyPool) return lentBy(pool, await pool.lend())
+    const client = await pool.connect()
+    return lentTo(
+      (sql, parameters) => client.query(sql, parameters),
+      () => {
+        client.release()
+      },
+    )
+  },
+  end: () => pool.end(),
+})

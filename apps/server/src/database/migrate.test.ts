@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { createDatabase } from '../testing/create-database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { migrate, migrations } from './migrate.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
+
+const emptyDatabase = async () => openDatabase({ url: await createDatabase(inject('postgresUrl'), null) })
+const later = { '9000-a-step-ahead': { up: () => Promise.resolve() } }
+
+const ran = async ({ pool }: OpenDatabase) =>
+  (await pool.query<{ name: string }>('select name from sammas.kysely_migration order by name')).rows.map(
+    ({ name }) => name,
+  )
+
+test('several servers that start at once on an empty database migrate it once', async () => {
+  const first = await emptyDatabase()
+  await Promise.all([migrate(first.pool), migrate(first.pool), migrate(first.pool)])
+  expect(await ran(first)).toEqual(Object.keys(migrations).toSorted())
+  await first.close()
+})
+
+test('a version works on a schema that a newer one has migrated, and leaves it as it is', async () => {
+  const database = await openTestDatabase('pglite')
+  await migrate(database.pool, { ...migrations, ...later })
+  await migrate(database.pool)
+  expect(await ran(database)).toContain('9000-a-step-ahead')
+  await database.close()
+})
+
+test('when a newer version has taken something away, the older one says so and changes nothing', async () => {
+  const database = await openTestDatabase('pglite')
+  await migrate(database.pool, { ...migrations, ...later })
+  await database.pool.query(`update sammas.schema_reach set needed = '9000-a-step-ahead'`)
+  await expect(migrate(database.pool)).rejects.toThrow(/9000-a-step-ahead/)
+  await migrate(database.pool, { ...migrations, ...later })
+  await database.close()
+})
+
+test('a migration may take longer than a request, and the limits are back afterwards', async () => {
+  const database = await emptyDatabase()
+  const seen: unknown[] = []
+  const watching = {
+    '0001-watching': {
+      up: async (db: Parameters<(typeof migrations)[string]['up']>[0]) => {
+        seen.push((await sql`show statement_timeout`.execute(db)).rows[0])
+      },
+    },
+  }
+  await migrate(database.pool, watching)
+  seen.push((await database.pool.query('show statement_timeout')).rows[0])
+  expect(seen).toEqual([{ statement_timeout: '0' }, { statement_timeout: '10s' }])
+  await database.close()
+})

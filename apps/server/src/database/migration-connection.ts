@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import { lentTo } from './kysely-pool.ts'
+import { SteadyPool } from './steady-pool.ts'
+
+/** The number of the lock by which one server at a time migrates. */
+const migrationLock = 4_602_118_350
+
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/**
+ * Runs work on one connection that nobody else migrates on. Its statements may take as long as they need: a new index on years of
+ * rows does not fit into the limits of a request.
+ */
+export async function onMigrationConnection<Tables>(
+  pool: pg.Pool,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const client = pool instanceof SteadyPool ? await pool.lend() : await pool.connect()
+  const one = lentTo(
+    (statement, parameters) => client.query(statement, parameters),
+    () => undefined,
+  )
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: () => Promise.resolve(one), end: () => Promise.resolve() } }),
+  })
+  let isDone = false
+  try {
+    for (const limit of limits) await sql`set ${sql.id(limit)} = 0`.execute(db)
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db)
+    await work(db)
+    await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(db)
+    for (const limit of limits) await sql`reset ${sql.id(limit)}`.execute(db)
+    isDone = true
+  } finally {
+    // Ending the connection frees the lock.
+    client.release(!isDone)
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sammas-embedded-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const line = async (opening: Promise<unknown>) => {
+  const error = await opening.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof Error ? error.message : 'it opened'
+}
+
+test('a folder that has lost a part of its database is told in one line with what to do, and is given back', async () => {
+  mkdirSync(join(folder, 'pglite/base'), { recursive: true })
+  const told = await line(openDatabase({ folder }))
+  expect(told).toMatch(/^[^\n]*damaged \(DATA_DIR\)[^\n]*$/)
+  expect(told).toContain(folder)
+  expect(await line(openDatabase({ folder }))).toBe(told)
+})
+
+test('a database with noise in its files ends in the same line instead of a stack, or never opens within the time it has', async () => {
+  for (const part of ['base', 'global', 'pg_wal']) mkdirSync(join(folder, part), { recursive: true })
+  writeFileSync(join(folder, 'PG_VERSION'), '18\n')
+  writeFileSync(join(folder, 'global/pg_control'), 'noise')
+  expect(await line(openEmbedded(folder, 5_000))).toMatch(/damaged/)
+})

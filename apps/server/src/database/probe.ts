@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { answers } from './places.ts'
+import { SteadyPool } from './steady-pool.ts'
+
+/** Whether the database answers now, and whether writes go through. Both know within a second, however it is. */
+export type Probe = { reads: () => Promise<boolean>; writes: () => Promise<boolean> }
+
+/** Milliseconds after which no answer is the answer. */
+const limitMs = 900
+/** As long one answer is given to everybody who asks: a rush of questions must not be a rush of writes. */
+const freshMs = 500
+
+const write = `insert into sammas.readiness (written_at) values (now())
+  on conflict (one) do update set written_at = excluded.written_at`
+
+/** Asks once for all who want to know at the same time. */
+function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | null = null
+  return () => {
+    answer ??= bounded(ask()).finally(() => {
+      setTimeout(() => {
+        answer = null
+      }, freshMs).unref()
+    })
+    return answer
+  }
+}
+
+function bounded(answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(false)
+    }, limitMs)
+    const tell = (isGood: boolean) => {
+      clearTimeout(timer)
+      resolve(isGood)
+    }
+    answer.then(tell, () => {
+      tell(false)
+    })
+  })
+}
+
+/**
+ * Looks by a connection of its own, so that a rush on the pool does not look like a dead database. The embedded database has one
+ * for all.
+ */
+export function probeOf(pool: pg.Pool): Probe {
+  const ask = async (statement: string) => {
+    if (pool instanceof SteadyPool) return answers(pool.place(), statement)
+    await pool.query(statement)
+    return true
+  }
+  return { reads: shared(() => ask('select 1')), writes: shared(() => ask(write)) }
+}

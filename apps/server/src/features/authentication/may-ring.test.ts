@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { parsePersonalCode, type PersonalCode } from '@sammas/domain/person/personal-code'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseOn, type Database } from '../../database/migrate.ts'
+import type { OpenDatabase } from '../../database/open-database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { addAttempt, addProvedAttempt, ringingAttempts } from './login-attempt-store.ts'
+import { mayRing, type Ring } from './may-ring.ts'
+
+const codeOf = (text: string): PersonalCode => {
+  const code = parsePersonalCode(text)
+  if (code === null) throw new Error(`${text} is no personal code`)
+  return code
+}
+const mari = codeOf('49203152718')
+const jaan = codeOf('37811022744')
+const secretOf = (letter: string) => letter.repeat(43)
+
+describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how often (%s)', (engine) => {
+  let database: OpenDatabase
+  let db: Database
+  let now: Date
+  let ask: (ring: Partial<Ring>) => Promise<boolean>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    db = databaseOn(database.pool)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await db.deleteFrom('login_attempt').execute()
+    await db.deleteFrom('rate_limit').execute()
+    now = new Date('2026-11-21T00:00:00Z')
+    const rings = mayRing({ db, now: () => now, limits: { perAddress: 5, perPerson: 4, openPerPerson: 1 } })
+    ask = (ring) =>
+      rings({ personalCode: mari, method: 'smartId', secrets: [], address: '198.51.100.1', ...ring }).then(
+        () => true,
+        () => false,
+      )
+  })
+
+  const times = async (count: number, ring: Partial<Ring>) => {
+    const answers: boolean[] = []
+    for (let tried = 0; tried < count; tried += 1) answers.push(await ask(ring))
+    return answers
+  }
+  const minutesLater = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000)
+  }
+  const prove = (secret: string) =>
+    addProvedAttempt(
+      db,
+      { id: randomUUID(), handle: randomUUID(), browserSecret: secret, method: 'smartId', personalCode: mari },
+      { personalCode: mari, firstName: 'M', lastName: 'T', documentNumber: null, phoneNumber: null, resident: null },
+      now,
+    )
+  const open = (secret: string, lifetimeMs = 150_000) =>
+    addAttempt(
+      db,
+      {
+        id: randomUUID(),
+        handle: randomUUID(),
+        browserSecret: secret,
+        method: 'smartId',
+        personalCode: mari,
+        phoneNumber: null,
+        challengeCode: '1234',
+        data: {},
+        pushInMs: 0,
+        lifetimeMs,
+      },
+      now,
+    )
+  const openOf = (secret: string) => ringingAttempts(db, { personalCode: mari, method: 'smartId', secrets: [secret] })
+
+  test('whoever asks for somebody again and again has to pause longer and longer', async () => {
+    expect(await times(3, {})).toEqual([true, true, false])
+    minutesLater(1)
+    expect(await times(3, {})).toEqual([true, true, false])
+    minutesLater(1)
+    expect(await times(1, {})).toEqual([false])
+    minutesLater(8)
+    expect(await times(2, {})).toEqual([true, true])
+  })
+
+  test('meanwhile the browser in which the person has logged in before gets in, and other people too', async () => {
+    await prove(secretOf('o'))
+    expect((await times(3, {})).at(-1)).toBe(false)
+    expect(await ask({ address: '198.51.100.9', secrets: [secretOf('n'), secretOf('o')] })).toBe(true)
+    expect(await ask({ personalCode: jaan })).toBe(true)
+  })
+
+  test('strangers from many addresses count together', async () => {
+    const answers: boolean[] = []
+    for (let host = 10; host < 16; host += 1) answers.push(await ask({ address: `198.51.100.${host}` }))
+    expect(answers).toEqual([true, true, true, true, false, false])
+  })
+
+  test('one address may not begin logins without end, for whomever', async () => {
+    const people = [mari, jaan, '39001011237', '30403039917', '30403039928', '30403039972'].map((text) => codeOf(text))
+    const answers: boolean[] = []
+    for (const personalCode of people) answers.push(await ask({ personalCode }))
+    expect(answers).toEqual([true, true, true, true, true, false])
+  })
+
+  test('a phone asks for one PIN at a time: another browser waits until it is over', async () => {
+    await open(secretOf('s'))
+    expect(await ask({ secrets: [secretOf('x')], address: '198.51.100.2' })).toBe(false)
+    expect(await ask({ method: 'mobileId', address: '198.51.100.2' })).toBe(true)
+    await db.deleteFrom('login_attempt').execute()
+    await open(secretOf('s'), -1)
+    expect(await ask({ secrets: [secretOf('x')], address: '198.51.100.3' })).toBe(true)
+  })
+
+  test('the same browser, and the person’s own, begin anew: what rang before is over', async () => {
+    await open(secretOf('s'))
+    expect(await ask({ secrets: [secretOf('s')] })).toBe(true)
+    expect(await openOf(secretOf('s'))).toEqual([])
+    await open(secretOf('s'))
+    await prove(secretOf('o'))
+    expect(await ask({ secrets: [secretOf('o')], address: '198.51.100.9' })).toBe(true)
+    expect(await openOf(secretOf('s'))).toEqual([])
+  })
+})

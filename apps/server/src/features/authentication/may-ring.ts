@@ -1,0 +1,70 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { refusal } from '../../answers/api-error.ts'
+import { withinLimit } from '../../database/limits.ts'
+import type { Database } from '../../database/migrate.ts'
+import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
+
+/** Somebody wants a person's phone to ask for a PIN. */
+export type Ring = {
+  personalCode: PersonalCode
+  method: 'smartId' | 'mobileId'
+  /** Of the browser that asks. */
+  secrets: readonly string[]
+  address: string
+}
+
+export type LoginLimits = {
+  /** Starts a minute from one network address, for anybody. */
+  perAddress: number
+  /** Starts in ten minutes for one person by one asker; half of it a minute, twice an hour, four times a day. */
+  perPerson: number
+  /** Requests that one person may have open on one kind of phone application at once. */
+  openPerPerson: number
+}
+
+/** The same number of tries is spread over longer and longer times: whoever goes on without success waits longer each time. */
+const windows = [
+  { part: 1 / 2, windowSeconds: 60 },
+  { part: 1, windowSeconds: 600 },
+  { part: 2, windowSeconds: 3600 },
+  { part: 4, windowSeconds: 86_400 },
+]
+
+/**
+ * Decides whether a phone may ring. A person has one request open at a time; who asks for somebody again and again has to pause
+ * longer and longer; and the browser in which the person has logged in before is never shut out by what strangers do.
+ *
+ * @throws ApiError 429
+ */
+export function mayRing(deps: { db: Database; now: () => Date; limits: LoginLimits }): (ring: Ring) => Promise<void> {
+  const { db, now, limits } = deps
+
+  const isWithin = async (key: string, uses: number) => {
+    for (const { part, windowSeconds } of windows) {
+      const limit = { uses: Math.max(1, Math.ceil(uses * part)), windowSeconds }
+      if (!(await withinLimit(db, `${key} in ${windowSeconds}`, limit, now()))) return false
+    }
+    return true
+  }
+  const refuseUnless = (isAllowed: boolean) => {
+    if (!isAllowed) throw refusal(429, 'too.many.requests')
+  }
+
+  return async (ring) => {
+    const { personalCode, address } = ring
+    const minute = { uses: limits.perAddress, windowSeconds: 60 }
+    refuseUnless(await withinLimit(db, `login address ${address}`, minute, now()))
+    const isOwner = await hasProved(db, ring.secrets, personalCode)
+    const [asker, uses] = isOwner ? ['their own browser', limits.perPerson * 5] : [address, limits.perPerson]
+    refuseUnless(await isWithin(`login of ${personalCode} by ${asker}`, uses))
+    // Strangers from many addresses count together, and never against the owner.
+    if (!isOwner) refuseUnless(await isWithin(`login of ${personalCode} by strangers`, limits.perPerson * 2))
+
+    const open = await ringingAttempts(db, ring)
+    const others = open.filter(({ isOwn }) => !isOwn && !isOwner)
+    refuseUnless(others.length < limits.openPerPerson)
+    if (open.length < limits.openPerPerson) return
+    // The same browser, or the owner's, begins anew: what rang before counts no more.
+    for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())
+  }
+}

@@ -1,0 +1,148 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mariMandate } from '../testing/mandate-body.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
+
+type Json = Record<string, unknown>
+
+const hostile = [
+  'a\u0000b',
+  '\u001b[2J',
+  '\ud800',
+  `'; drop table sammas.person; --`,
+  '{"$ne":null}',
+  'e'.repeat(9_000),
+  '9'.repeat(40),
+  '2147483648',
+] as const
+
+/** What the calls take when all is well; the others take nothing, or are refused for their emptiness. */
+const good: Partial<Record<EndpointName, { body?: Json; query?: Json }>> = {
+  authenticate: { body: { type: 'MOBILE_ID', personalCode: '49203152718', phoneNumber: '37200000766' } },
+  token: { body: { grant_type: 'smart_id', client_id: 'onboarding-client', authenticationHash: 'a'.repeat(43) } },
+  userUpdate: {
+    body: {
+      email: 'mari@example.ee',
+      phoneNumber: '5551234',
+      address: { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' },
+    },
+  },
+  mandateCreate: { body: mariMandate },
+  amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
+  returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
+  returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },
+  portfolioGet: { query: { from: '2024-01-01', to: '2024-12-31' } },
+  paymentLink: { query: { amount: '10.50', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } },
+  paymentSuccess: { query: { payment_token: 'a.b.c' } },
+  paymentNotification: { body: { payment_token: 'a.b.c' } },
+  membershipNotification: { body: { json: '{"transaction":"1"}', mac: 'a'.repeat(128) } },
+  eventTrack: { body: { type: 'PAGE_VIEW', data: { path: '/account' } } },
+  idCardSignatureStart: { body: { clientCertificate: 'ab' } },
+  idCardSignatureStatus: { body: { signedHash: 'ab' } },
+}
+
+/** The same value with each of its texts and numbers replaced in turn. */
+function* variants(value: unknown, text: string): Generator {
+  if (Array.isArray(value)) {
+    for (const [index, inner] of value.entries()) {
+      for (const changed of variants(inner, text)) yield value.with(index, changed)
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      for (const changed of variants(inner, text)) yield { ...value, [name]: changed }
+    }
+  } else {
+    yield text
+  }
+}
+
+/** Half of a pair cannot be written as UTF-8: its bytes are sent as they would be. */
+const encoded = (text: string) => (/[\ud800-\udfff]/.test(text) ? '%ED%A0%80' : encodeURIComponent(text))
+
+const queryText = (query: Json) =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${encoded(String(value))}`)
+    .join('&')
+
+type Sent = { url: string; headers: Record<string, string>; payload?: string }
+
+function* requestsTo(name: EndpointName, endpoint: Endpoint, text: string): Generator<Sent> {
+  const { body = {}, query = {} } = good[name] ?? {}
+  const path = (id: string) => `/api${endpoint.path.replace(/:\w+/g, id)}`
+  const at = (url: string, asked: Json = query) => {
+    const search = queryText(asked)
+    return search === '' ? url : `${url}?${search}`
+  }
+  const sending = (sent: unknown) => {
+    if (endpoint.bodyType === 'none') return { headers: {} }
+    return endpoint.bodyType === 'form'
+      ? {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: queryText(sent as Json), // bodies of forms are flat
+        }
+      : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(sent) }
+  }
+  if (endpoint.path.includes(':')) yield { url: at(path(encoded(text))), ...sending(body) }
+  for (const changed of variants(query, text)) yield { url: at(path('1'), changed as Json), ...sending(body) }
+  for (const changed of variants(body, text)) yield { url: at(path('1')), ...sending(changed) }
+  const { headers, ...rest } = sending(body)
+  const inHeader = Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, 5_000)
+  for (const header of ['idempotency-key', 'accept-language', 'if-none-match']) {
+    yield { url: at(path('1')), headers: { ...headers, [header]: inHeader }, ...rest }
+  }
+}
+
+const shape = z.union([
+  z.object({ errors: z.array(z.object({ code: z.string() })).check(z.minLength(1)) }),
+  z.object({ error: z.string() }),
+])
+
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await openTestProduct(await openTestDatabase('postgresql'), {
+    variables: { LOGINS_PER_PERSON: '100000', LOGINS_PER_ADDRESS: '100000' },
+  })
+})
+afterAll(() => product.close())
+
+test.each(Object.entries<Endpoint>(endpoints))(
+  '%s answers whatever is written wherever, in its own shape and never as a failure of ours',
+  async (name, endpoint) => {
+    const me = await new TestBrowser(product).login('49203152718')
+    const authorization = endpoint.access === 'client' ? me.clientAuthorization : `Bearer ${String(me.token)}`
+    // Logged out, nothing more would be looked at.
+    if (name === 'logout') return
+    for (const text of hostile) {
+      for (const request of requestsTo(name as EndpointName, endpoint, text)) {
+        const answer = await product.server.app.inject({
+          method: endpoint.method,
+          ...request,
+          headers: { authorization, ...(me.cookie === null ? {} : { cookie: me.cookie }), ...request.headers },
+        })
+        const what = `${request.url.slice(0, 200)} ${request.payload?.slice(0, 200) ?? ''}: ${answer.body.slice(0, 300)}`
+        expect(answer.statusCode, what).toBeLessThan(500)
+        expect(answer.headers['content-security-policy'], what).toContain("default-src 'none'")
+        if (answer.statusCode >= 400) expect(z.safeParse(shape, answer.json()).success, what).toBe(true)
+      }
+    }
+    await product.server.idle()
+  },
+)
+
+test('a character that belongs to no text is refused with its place, and nothing is written', async () => {
+  const me = await new TestBrowser(product).login('49203152718')
+  const before = await me.get<object>('/v1/me')
+  const address = { street: 'Pikk\u0000 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' }
+  const answer = await me.send('PATCH', '/v1/me', { email: 'mari@example.ee', address })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path: 'address.street' }] })
+  expect(await me.get<object>('/v1/me')).toEqual(before)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ApiError } from '../answers/api-error.ts'
+import { personTurns } from './person-turns.ts'
+
+/** Work that ends when it is told to, and notes what has begun. */
+function bench() {
+  const inTurn = personTurns({ atOnce: 2, waiting: 2 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const call = (person: number, name: string) =>
+    inTurn(person, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  return { begun, call, end: (name: string) => ends.get(name)?.() }
+}
+
+test('a few calls of one person work at once, the others wait in order, and another person does not wait for them', async () => {
+  const { begun, call, end } = bench()
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => call(1, name))
+  const other = call(2, 'other')
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b', 'other'])
+  end('b')
+  expect(await b).toBe('b')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'other', 'c'])
+  for (const name of ['a', 'c', 'other']) end(name)
+  await Promise.all([a, c, other])
+  await expect.poll(() => begun).toContain('d')
+  end('d')
+  await d
+})
+
+test('when too many wait, the next is told to come later, and a failure gives its place on', async () => {
+  const { call, end } = bench()
+  const calls = ['a', 'b', 'c', 'd'].map((name) => call(1, name))
+  await expect(call(1, 'e')).rejects.toMatchObject({ status: 429 } satisfies Partial<ApiError>)
+  for (const name of ['a', 'b']) end(name)
+  await Promise.all(calls.slice(0, 2))
+  for (const name of ['c', 'd']) await expect.poll(() => (end(name), true)).toBe(true)
+  await Promise.all(calls)
+  const inTurn = personTurns({ atOnce: 1, waiting: 1 })
+  await expect(inTurn(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await inTurn(1, () => Promise.resolve('next'))).toBe('next')
+})

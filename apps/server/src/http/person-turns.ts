@@ -1,0 +1,36 @@
+import { refusal } from '../answers/api-error.ts'
+
+/** Calls of one person that work at the same time, and how many more may wait for their turn. A page asks for about ten at once. */
+export type TurnLimits = { atOnce: number; waiting: number }
+
+const usual: TurnLimits = { atOnce: 6, waiting: 40 }
+
+type Line = { running: number; waiting: (() => void)[] }
+
+/**
+ * Lets a few calls of each person work at a time, in the order in which they came, so that nobody's rush is the others' delay.
+ *
+ * @throws ApiError 429 where too many wait already
+ */
+export function personTurns({ atOnce, waiting }: TurnLimits = usual): <Value>(
+  personId: number,
+  work: () => Promise<Value>,
+) => Promise<Value> {
+  const lines = new Map<number, Line>()
+  return async (personId, work) => {
+    const line = lines.get(personId) ?? { running: 0, waiting: [] }
+    lines.set(personId, line)
+    if (line.running < atOnce) line.running += 1
+    else if (line.waiting.length >= waiting) throw refusal(429, 'too.many.requests')
+    // Whoever is done hands the place over, so that nobody slips in between.
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = line.waiting.shift()
+      if (next !== undefined) next()
+      else line.running -= 1
+      if (line.running === 0) lines.delete(personId)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { CannotOpenDatabase } from './database/cannot-open.ts'
+import { refusedPortLines, startFailureLine } from './start-failure.ts'
+
+const ports = { PORT: 3000, CARD_PORT: 3101 }
+
+test('a setting that makes no sense is told by its name', () => {
+  let thrown: unknown
+  try {
+    readConfig({ APP_ENV: 'local', PORT: 'tere' })
+  } catch (error) {
+    thrown = error
+  }
+  expect(startFailureLine(thrown, ports)).toMatch(/\bPORT\b/)
+})
+
+test('a port in use names the variable that changes it', async () => {
+  const first = createServer().listen(0, '127.0.0.1')
+  await once(first, 'listening')
+  const address = first.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const second = createServer()
+  const failed = once(second, 'error')
+  second.listen(port, '127.0.0.1')
+  const [error] = (await failed) as [unknown]
+  first.close()
+  const line = startFailureLine(error, { PORT: 3000, SANDBOX_PORT: port })
+  expect(line).toContain(`Port ${port} is in use`)
+  expect(line).toContain('SANDBOX_PORT')
+})
+
+test('what the database says of itself is kept, what nobody expected keeps its stack', () => {
+  expect(startFailureLine(new CannotOpenDatabase('one line'), ports)).toBe('one line')
+  expect(startFailureLine(new TypeError('x is not a function'), ports)).toBeNull()
+})
+
+test('ports that browsers refuse are said with their variable', () => {
+  expect(refusedPortLines({ PORT: 4190, CARD_PORT: 3101 })).toEqual([expect.stringMatching(/4190.*PORT/)])
+})
