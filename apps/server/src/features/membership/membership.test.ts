@@ -182,7 +182,7 @@ onBothEngines('the membership fee', (product) => {
       url: '/card-payment',
       payload: { ...link, transaction, outcome: 'twice', notice: 'before' },
     })
-    expect(paid.body).toContain('The shop took the notification.')
+    expect(paid.body).toContain('Teade jõudis kaupmeheni.')
     expect(paid.headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:3000;")
     const field = (name: string) =>
       (new RegExp(`name="${name}" value="([^"]+)"`).exec(paid.body)?.[1] ?? '').replaceAll('&quot;', '"')
