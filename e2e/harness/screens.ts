@@ -66,12 +66,15 @@ async function handOver(
     { name: 'token', value: token, url: origin },
     { name: 'loginMethod', value: method, url: origin },
   ])
-  // The page that hands a login over notes it in its tab.
-  await context.addInitScript((handed) => {
-    const key = 'handedOverToken'
-    if (sessionStorage.getItem(`${key} seen`) === null) sessionStorage.setItem(key, handed)
-    sessionStorage.setItem(`${key} seen`, 'yes')
-  }, token)
+  // The page that hands a login over notes it in its tab, once.
+  await context.addInitScript(
+    ({ handed, at }) => {
+      if (location.origin !== at || sessionStorage.getItem(`handed ${handed}`) !== null) return
+      sessionStorage.setItem(`handed ${handed}`, 'yes')
+      sessionStorage.setItem('handedOverToken', handed)
+    },
+    { handed: token, at: origin },
+  )
 }
 
 /** From the first step of the second-pillar flow to the contract, for somebody whose address is known. */

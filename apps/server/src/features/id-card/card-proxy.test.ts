@@ -151,7 +151,7 @@ onBothEngines(
         const me = new TestBrowser(product())
         expect((await call(me, card, 'POST', headers)).status).toBe(400)
         const navigation = await call(me, card, 'GET', { ...headers, 'sec-fetch-mode': 'navigate' })
-        expect(navigation.location ?? '').not.toMatch(/login=idCard$/)
+        expect([navigation.status, navigation.location]).toEqual([302, 'http://127.0.0.1:3000/?login=idCardFailed'])
         expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
       }
     })
@@ -170,8 +170,19 @@ onBothEngines(
       expect((await from('127.0.0.1', sent)).json()).toEqual({ success: true })
       expect((await from('10.1.2.3', sent)).statusCode).toBe(400)
       expect((await from('127.0.0.1', { ...sent, 'ssl-client-verify': 'NONE' })).statusCode).toBe(400)
-      expect((await from('127.0.0.1', { ...sent, 'ssl-client-cert': '%E0%A4%A' })).statusCode).toBe(400)
+      const broken = [
+        '%E0%A4%A',
+        'tere',
+        encodeURIComponent('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'),
+      ]
+      for (const text of broken) {
+        const answer = await from('127.0.0.1', { ...sent, 'ssl-client-cert': text })
+        expect([answer.statusCode, answer.json<object>()]).toMatchObject([
+          400,
+          { errors: [{ code: 'id.card.login.failed' }] },
+        ])
+      }
     })
   },
-  { variables: { ID_CARD_KIND: 'classic', TRUSTED_PROXIES: '127.0.0.1' } },
+  { variables: { ID_CARD_KIND: 'classic', TRUSTED_PROXIES: '127.0.0.0/8' } },
 )

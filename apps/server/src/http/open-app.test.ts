@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { openApp } from './open-app.ts'
+import { limitSlowRequests } from './slow-requests.ts'
+
+let app: FastifyInstance
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = openApp({ logger: false, headers: { 'x-content-type-options': 'nosniff' }, isProxy: () => false })
+  limitSlowRequests(app, () => false, { slowMs: 1, atOnce: 2 })
+  app.get('/:id', () => ({}))
+  app.post('/', () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
+async function opened(bytes: string): Promise<Socket> {
+  // A server that listens on TCP has an address of this kind.
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
+}
+
+test.each([
+  ['bad percent-encoding', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed.request'],
+  ['an endless part of an address', `GET /${'a'.repeat(500)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 4, ''],
+  ['endless headers', `GET /1 HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'malformed.request'],
+  ['bytes that are no request', 'tere\r\n\r\n', 400, 'malformed.request'],
+])(
+  '%s is refused in the one shape, with the security headers and without naming the framework',
+  async (_, bytes, status, code) => {
+    const answer = await text(await opened(bytes))
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain(`"code":"${code}`)
+    expect(answer).not.toMatch(/FST_|fastify|statusCode/i)
+  },
+)
+
+test('of bodies that never arrive a few are borne from one address, the others lose their connection', async () => {
+  const slow = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{'
+  const all = await Promise.all([1, 2, 3].map(() => opened(slow)))
+  await expect.poll(() => all.filter(({ closed }) => closed).length).toBe(1)
+})
