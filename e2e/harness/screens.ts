@@ -66,15 +66,11 @@ async function handOver(
     { name: 'token', value: token, url: origin },
     { name: 'loginMethod', value: method, url: origin },
   ])
-  // The page that hands a login over notes it in its tab, once.
-  await context.addInitScript(
-    ({ handed, at }) => {
-      if (location.origin !== at || sessionStorage.getItem(`handed ${handed}`) !== null) return
-      sessionStorage.setItem(`handed ${handed}`, 'yes')
-      sessionStorage.setItem('handedOverToken', handed)
-    },
-    { handed: token, at: origin },
-  )
+  // The page that hands a login over notes it in its tab.
+  await context.addInitScript((at) => {
+    const handed = location.origin === at ? /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] : undefined
+    if (handed !== undefined) sessionStorage.setItem('handedOverToken', handed)
+  }, origin)
 }
 
 /** From the first step of the second-pillar flow to the contract, for somebody whose address is known. */
