@@ -169,7 +169,7 @@ test('a login from a page of another origin is handed over by cookies that are g
   product,
 }) => {
   await page.goto(`${product.sandbox}/embed-example`)
-  await page.getByRole('link', { name: /pension account/ }).click()
+  await page.getByRole('link', { name: /pensionikonto|pension account/i }).click()
   const handed = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url() === `${product.origin}/`,
   )
