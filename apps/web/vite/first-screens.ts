@@ -9,7 +9,12 @@ const FRAME_CALLS = [
   '/api/v1/funds',
 ]
 
-const ACCOUNT_CALLS = ['/api/v1/portfolio', '/api/v1/applications?status=PENDING', '/api/v1/transactions?limit=3']
+const ACCOUNT_CALLS = [
+  '/api/v1/portfolio',
+  '/api/v1/applications?status=PENDING',
+  '/api/v1/applications?limit=20',
+  '/api/v1/transactions?limit=3',
+]
 
 /** The screen of everybody who has to log in. */
 export const LOGIN_MODULES = [/screens[\\/]login[\\/]login-screen\.tsx$/]
