@@ -33,7 +33,7 @@ test('no barriers in the second-pillar flow', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Lisa rida' }).click()
   await expectNoBarriers(page, 'rows with a problem')
   await openAs({ page, product }, people.rasmus, '/2nd-pillar-flow', 'en')
-  await heading(page, words.en.futureHeading)
+  await heading(page, 'Open a second pillar')
   await expectNoBarriers(page, 'future contributions')
   await openAs({ page, product }, people.jaan, '/2nd-pillar-flow/address', 'en')
   await page.getByRole('button', { name: words.en.next }).click()

@@ -8,8 +8,6 @@ import { words } from './harness/words.ts'
 /** What the account asks for at once; only the member capital has to know who the person is. */
 const ROUND = [
   '/v1/amlchecks',
-  // those that wait, and the history
-  '/v1/applications',
   '/v1/applications',
   '/v1/applications',
   '/v1/funds',

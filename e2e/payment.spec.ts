@@ -11,7 +11,7 @@ import { LANGUAGES, words } from './harness/words.ts'
 test.use({ failedLoads: 'expected' })
 
 const PAGE = '/3rd-pillar-payment'
-const SUCCESS = /\/3rd-pillar-flow\/success$/
+const SUCCESS = /\/3rd-pillar-flow\/success\?payment=paid$/
 const saver = people.mariLiis
 const limit = { et: 'Kogu summalt tulumaksu tagasi ei saa', en: 'Income tax does not come back on all of it' }
 
