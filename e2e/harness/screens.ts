@@ -66,10 +66,12 @@ async function handOver(
     { name: 'token', value: token, url: origin },
     { name: 'loginMethod', value: method, url: origin },
   ])
-  // The page that hands a login over notes it in its tab.
+  // The page that hands a login over notes it in its tab, where nobody is logged in any more.
   await context.addInitScript((at) => {
     const handed = location.origin === at ? /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] : undefined
-    if (handed !== undefined) sessionStorage.setItem('handedOverToken', handed)
+    if (handed === undefined) return
+    sessionStorage.removeItem('accessToken')
+    sessionStorage.setItem('handedOverToken', handed)
   }, origin)
 }
 

@@ -36,7 +36,8 @@ const LAST_NAMES = [
   'Nurm',
 ]
 const SECOND_FUNDS = ['EE3600109435', 'EE3600019758', 'EE3600019766', 'EE3600103503', 'EE3600001699', 'EE3600109401']
-const FIRST_BIRTHDAY = civilDate('1962-01-01')
+/** The first ones are young, so that nothing is recommended to them by their age. */
+const LAST_BIRTHDAY = civilDate('2003-01-24')
 const BIRTHDAYS = 15_000
 const YEARS_OF_SAVING = 2
 /** Person n has the number +3725 and this plus n. */
@@ -90,7 +91,7 @@ function identityOf(number: number, { pick }: Picking): Identity {
 
 /** A valid code of its own for every number below 1 500 000. */
 function generatedCode(number: number): string {
-  const birth = addDays(FIRST_BIRTHDAY, number % BIRTHDAYS)
+  const birth = addDays(LAST_BIRTHDAY, -(number % BIRTHDAYS))
   const serial = GENERATED_SERIALS.first + Math.floor(number / BIRTHDAYS)
   const century = birth < '2000-01-01' ? 3 : 5
   const base = `${String(century + (number % 2))}${birth.slice(2, 4)}${birth.slice(5, 7)}${birth.slice(8, 10)}${String(serial)}`
