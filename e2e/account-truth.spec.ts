@@ -81,6 +81,8 @@ test('a switch inside a pillar is neither paid in nor taken out, a transfer to a
   await setBrowserDay(page, day)
   const token = await openAs({ page, product }, people.ants, '/account')
   const facts = await factsOf(page.request, product, { token, day })
+  await expect(page.getByRole('region', { name: 'Kokkuvõte' }).getByRole('table')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const summary = await amountsIn(page, 'Kokkuvõte', 'II sammas')
   expect(summary['Sisse makstud']).toBe(facts.border.secondPillar.paidIn)
   expect(summary).not.toHaveProperty('Välja võetud')

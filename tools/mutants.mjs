@@ -21,21 +21,31 @@ const breaks = readBreaks(readFileSync(LIST, 'utf8')).filter(
 )
 const copy = mkdtempSync(join(tmpdir(), 'sammas-mutants-'))
 let survived = 0
+
+/** @param {import('./mutants/breaks.mjs').Break} one */
+const runTests = (one) =>
+  runCommand(
+    process.execPath,
+    [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', one.project, ...one.tests],
+    { cwd: copy, capture: true, timeLimitSeconds: TIME_LIMIT_SECONDS },
+  )
+
 try {
   cpSync(repositoryRoot, copy, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !/\/(?:\.git|\.cache|\.data|dist)$/.test(path),
+    filter: (path) => !/\/(?:\.git|\.cache|\.data|apps\/[^/]+\/dist)$/.test(path),
   })
+  const whole = new Map(breaks.map((one) => [`${one.project} ${one.tests.join(' ')}`, one]))
+  for (const [name, one] of whole) {
+    // What fails anyway would seem to notice everything.
+    if ((await runTests(one)).code !== 0) throw new Error(`these tests fail without any break: ${name}`)
+  }
   for (const one of breaks) {
     const path = join(copy, one.file)
     const source = readFileSync(path, 'utf8')
     writeFileSync(path, plantIn(source, one))
-    const { code, seconds } = await runCommand(
-      process.execPath,
-      [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', one.project, ...one.tests],
-      { cwd: copy, capture: true, timeLimitSeconds: TIME_LIMIT_SECONDS },
-    )
+    const { code, seconds } = await runTests(one)
     writeFileSync(path, source)
     if (code === 0) survived += 1
     const outcome = code === 0 ? 'SURVIVED' : 'killed  '
