@@ -7,6 +7,7 @@ const folder = {
   provider: '^provider/src/',
   server: '^apps/server/',
   serverEntry: '^apps/server/src/[^/]+\\.ts$',
+  assembly: '^apps/server/src/assembly/',
   buildServer: '^apps/server/src/build-server\\.ts$',
   database: '^apps/server/(src/database|migrations)/',
   http: '^apps/server/src/http/',
@@ -71,6 +72,11 @@ const rows = [
   {
     name: 'server-entry',
     from: folder.serverEntry,
+    may: [folder.server, folder.contract, folder.domain, folder.provider, anyPackage, node],
+  },
+  {
+    name: 'server-assembly',
+    from: folder.assembly,
     may: [folder.server, folder.contract, folder.domain, folder.provider, anyPackage, node],
   },
   { name: 'server-database', from: folder.database, may: [folder.database, anyPackage, node] },

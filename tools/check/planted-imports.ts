@@ -6,6 +6,11 @@ export const plantedViolations: readonly Planted[] = [
   { rule: 'contract', file: 'packages/contract/src/mandate.ts', imports: 'provider/src/provider.ts' },
   { rule: 'provider', file: 'provider/src/sammas.ts', imports: 'packages/contract/src/fund.ts' },
   { rule: 'server-entry', file: 'apps/server/src/build-server.ts', imports: 'apps/sandbox/src/build-sandbox.ts' },
+  {
+    rule: 'server-assembly',
+    file: 'apps/server/src/assembly/build-features.ts',
+    imports: 'apps/sandbox/src/build-sandbox.ts',
+  },
   { rule: 'server-database', file: 'apps/server/src/database/open.ts', imports: 'packages/domain/src/money.ts' },
   {
     rule: 'server-http',

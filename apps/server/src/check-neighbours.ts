@@ -4,7 +4,7 @@ import type { Authorities } from './config/authority-files.ts'
 import { networkFetch } from './gateways/call/network-fetch.ts'
 import { callOutside, type CallPolicy } from './gateways/call/outside-call.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
-import { openGateways } from './open-gateways.ts'
+import { openGateways } from './assembly/open-gateways.ts'
 
 /** One neighbour, and whether it answers as it should; `detail` says what came instead. Nothing of it is secret. */
 export type NeighbourReport = { neighbour: string; ok: boolean; detail: string }

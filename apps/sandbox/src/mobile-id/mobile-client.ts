@@ -1,5 +1,5 @@
 import type { Subject } from '../certificates/certificate-authority.ts'
-import { fixedResultOf, mobileBehaviourOf } from './mobile-personas.ts'
+import { fixedResultOf, mobileBehaviourOf } from '../virtual-phone/personas/mobile-personas.ts'
 import type { MobileSender } from './read-request.ts'
 
 /** The owner of the number if it has a Mobile-ID and the personal code is theirs, else null. */

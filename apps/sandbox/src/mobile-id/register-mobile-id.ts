@@ -11,7 +11,7 @@ import { phoneSessionStore } from '../virtual-phone/session-store.ts'
 import type { VirtualPhoneTables } from '../virtual-phone/tables.ts'
 import { mobileIdRoutes } from './mobile-id-routes.ts'
 import { mobileIdSessions } from './mobile-id-sessions.ts'
-import { personaPhoneOwner } from './mobile-personas.ts'
+import { personaPhoneOwner } from '../virtual-phone/personas/mobile-personas.ts'
 
 export type MobileIdDeps = {
   db: Kysely<VirtualPhoneTables>

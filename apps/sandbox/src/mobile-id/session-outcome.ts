@@ -2,7 +2,7 @@ import type { CertificateAuthorities, Subject } from '../certificates/certificat
 import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import { confirmedAnswer, finishedWithout } from './mobile-answer.ts'
 import { requestOf } from './kept-request.ts'
-import { fixedResultOf } from './mobile-personas.ts'
+import { fixedResultOf } from '../virtual-phone/personas/mobile-personas.ts'
 import { behaviourFor } from './session-row.ts'
 
 export type MobileOutcomeDeps = {

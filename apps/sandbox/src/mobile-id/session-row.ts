@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Behaviour } from '../smart-id/persona-type.ts'
+import type { Behaviour } from '../virtual-phone/personas/persona-type.ts'
 import type { PhoneRequest } from '../virtual-phone/phone-request.ts'
 import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import { finishedWithout } from './mobile-answer.ts'
 import { requestOf, type KeptRequest } from './kept-request.ts'
-import { mobileBehaviourOf } from './mobile-personas.ts'
+import { mobileBehaviourOf } from '../virtual-phone/personas/mobile-personas.ts'
 import type { MobileSessionRequest } from './read-request.ts'
 import { mobileVerificationCode } from './verification-code.ts'
 

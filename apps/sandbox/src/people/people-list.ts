@@ -1,5 +1,5 @@
-import { personaPersonOf, personas } from '../smart-id/personas.ts'
-import { mobilePersonas } from '../mobile-id/mobile-personas.ts'
+import { personaPersonOf, personas } from '../virtual-phone/personas/personas.ts'
+import { mobilePersonas } from '../virtual-phone/personas/mobile-personas.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { findPerson } from '../registry/person-store.ts'
 import { generatedOwnerOf } from './generate-people.ts'

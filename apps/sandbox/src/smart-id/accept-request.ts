@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Subject } from '../certificates/certificate-authority.ts'
-import { behaviourOf } from './personas.ts'
+import { behaviourOf } from '../virtual-phone/personas/personas.ts'
 import { sendProblem } from './problem.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { ReadRequest } from './read-request.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Interaction } from './persona-type.ts'
+import type { Interaction } from '../virtual-phone/personas/persona-type.ts'
 import type { ProblemDetail } from './problem.ts'
 
 export type ShownInteraction = { type: Interaction; text: string }

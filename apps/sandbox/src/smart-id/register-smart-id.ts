@@ -9,7 +9,7 @@ import type { PhoneRequests } from '../virtual-phone/phone-request.ts'
 import { presenceStore } from '../virtual-phone/presence-store.ts'
 import { phoneSessionStore } from '../virtual-phone/session-store.ts'
 import type { VirtualPhoneTables } from '../virtual-phone/tables.ts'
-import { personaPersonOf } from './personas.ts'
+import { personaPersonOf } from '../virtual-phone/personas/personas.ts'
 import { smartIdRoutes } from './smart-id-routes.ts'
 import { smartIdSessions } from './smart-id-sessions.ts'
 

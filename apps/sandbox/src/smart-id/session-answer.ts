@@ -2,8 +2,8 @@ import type { CertificateAuthorities, IssuedCertificate, Subject } from '../cert
 import { signDigest } from '../certificates/sign-digest.ts'
 import { acspV2Payload, pssParameters, signPss } from './acsp-v2.ts'
 import { documentNumberOf } from './document-number.ts'
-import type { Behaviour } from './persona-type.ts'
-import { personaCertificate } from './persona-certificate.ts'
+import type { Behaviour } from '../virtual-phone/personas/persona-type.ts'
+import { personaCertificate } from '../virtual-phone/personas/persona-certificate.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'
 
 export type ConfirmedSession = {

@@ -1,6 +1,6 @@
 import type { DigestAlgorithm } from '../certificates/sign-digest.ts'
 import type { PssHash } from './acsp-v2.ts'
-import type { Interaction } from './persona-type.ts'
+import type { Interaction } from '../virtual-phone/personas/persona-type.ts'
 
 export type SignatureAlgorithm = 'sha256WithRSAEncryption' | 'sha384WithRSAEncryption' | 'sha512WithRSAEncryption'
 

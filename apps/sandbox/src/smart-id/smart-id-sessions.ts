@@ -1,6 +1,6 @@
 import { phoneSessions, type PhoneService, type PhoneSessionDeps } from '../virtual-phone/phone-sessions.ts'
 import type { PhoneRequests } from '../virtual-phone/phone-request.ts'
-import type { Habit } from './persona-type.ts'
+import type { Habit } from '../virtual-phone/personas/persona-type.ts'
 import { refusedBody } from './session-answer.ts'
 import { outcomeByHabit, outcomeOfAnswer } from './session-outcome.ts'
 import type { OutcomeDeps } from './session-outcome.ts'

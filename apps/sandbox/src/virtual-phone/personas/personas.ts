@@ -1,4 +1,4 @@
-import type { Subject } from '../certificates/certificate-authority.ts'
+import type { Subject } from '../../certificates/certificate-authority.ts'
 import type { Behaviour, Persona } from './persona-type.ts'
 import { sandboxPersonas } from './sandbox-personas.ts'
 import { smartIdDemoPersonas } from './smart-id-demo-personas.ts'

@@ -1,14 +1,14 @@
 import type { FeatureDeps } from './build-features.ts'
-import { amlChecksOf } from './features/aml/aml-store.ts'
-import { mandateFeature, type MandateFeature } from './features/mandate/mandate-feature.ts'
-import { mandateOf, rivalsOf } from './features/mandate/mandate-store.ts'
-import { personById } from './features/person/person-store.ts'
+import { amlChecksOf } from '../features/aml/aml-store.ts'
+import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
+import { mandateOf, rivalsOf } from '../features/mandate/mandate-store.ts'
+import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,
   type SignatureFeature,
   type SignatureFeatureDeps,
-} from './features/signature/signature-feature.ts'
-import { byIsin, fundsIn } from './pension/pension-account.ts'
+} from '../features/signature/signature-feature.ts'
+import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
 /** Mandates and their signatures, joined to what they need. */
 export function buildMandates(

@@ -1,6 +1,6 @@
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
-import { mobilePersonaPeople, personaPhoneOwner } from '../mobile-id/mobile-personas.ts'
+import { mobilePersonaPeople, personaPhoneOwner } from './mobile-personas.ts'
 import { behaviourOf, otherPerson, personaPeople, personaPersonOf, personas, strangerPerson } from './personas.ts'
 
 const everybody = [...personaPeople, ...mobilePersonaPeople, strangerPerson, { ...otherPerson, phone: null }]

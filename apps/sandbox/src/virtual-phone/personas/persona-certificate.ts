@@ -3,7 +3,7 @@ import type {
   CertificateProfile,
   IssuedCertificate,
   Subject,
-} from '../certificates/certificate-authority.ts'
+} from '../../certificates/certificate-authority.ts'
 import type { Fault } from './persona-type.ts'
 import { otherPerson } from './personas.ts'
 

@@ -1,9 +1,9 @@
 import type { FeatureDeps } from './build-features.ts'
-import { membershipHandlers } from './features/membership/membership-handlers.ts'
-import { paymentFeature } from './features/payment/payment-feature.ts'
-import { personById } from './features/person/person-store.ts'
-import { paymentInitiationToken } from './gateways/payment-initiation/payment-initiation-token.ts'
-import type { HandlersOf } from './http/handler.ts'
+import { membershipHandlers } from '../features/membership/membership-handlers.ts'
+import { paymentFeature } from '../features/payment/payment-feature.ts'
+import { personById } from '../features/person/person-store.ts'
+import { paymentInitiationToken } from '../gateways/payment-initiation/payment-initiation-token.ts'
+import type { HandlersOf } from '../http/handler.ts'
 
 type Served = 'paymentLink' | 'paymentSuccess' | 'paymentNotification' | 'membershipNotification'
 

@@ -1,6 +1,6 @@
-import type { Subject } from '../certificates/certificate-authority.ts'
-import type { Behaviour } from '../smart-id/persona-type.ts'
-import { behaviourOf, personas, strangerPerson } from '../smart-id/personas.ts'
+import type { Subject } from '../../certificates/certificate-authority.ts'
+import type { Behaviour } from './persona-type.ts'
+import { behaviourOf, personas, strangerPerson } from './personas.ts'
 
 /** What the Mobile-ID of a number ends with, besides what people can do themselves. */
 type MobileResult = 'NOT_MID_CLIENT' | 'SIGNATURE_HASH_MISMATCH' | 'SIM_ERROR' | 'DELIVERY_ERROR' | 'PHONE_ABSENT'

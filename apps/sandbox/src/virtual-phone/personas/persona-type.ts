@@ -1,4 +1,4 @@
-import type { Flaw, Subject } from '../certificates/certificate-authority.ts'
+import type { Flaw, Subject } from '../../certificates/certificate-authority.ts'
 
 /** Screens of the Smart-ID app that a person can refuse at (RP API v3, `details.interaction`). */
 export type Interaction = 'displayTextAndPIN' | 'confirmationMessage' | 'confirmationMessageAndVerificationCodeChoice'
