@@ -25,7 +25,14 @@ export const amlCheckCreate = endpoint('POST', '/v1/amlchecks', {
   summary: 'Give one money-laundering answer; the newest of each type counts',
   access: 'person',
   body: amlCheckBody,
-  reply: z.object({ type: z.string(), success: z.boolean(), metadata: z.optional(z.record(z.string(), z.unknown())) }),
+  /** What was kept; nothing of it is needed. */
+  reply: z.optional(
+    z.object({
+      type: z.optional(z.string()),
+      success: z.optional(z.boolean()),
+      metadata: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
 })
 
 export const missingAmlCheck = z.object({ type: z.string(), success: z._default(z.boolean(), false) })

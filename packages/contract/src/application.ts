@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
-import { fund } from './fund.ts'
+import { namedFund, pillar } from './fund.ts'
 import { countInQuery, day, euros, idInPath, instant, openEnum, orNull } from './wire.ts'
 
 export const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
@@ -43,11 +43,11 @@ export const transferApplication = z.object({
   ...common,
   type: z.literal('TRANSFER'),
   details: z.object({
-    sourceFund: fund,
+    sourceFund: z.extend(namedFund, { pillar }),
     exchanges: z.array(
       z.object({
-        sourceFund: orNull(fund),
-        targetFund: orNull(fund),
+        sourceFund: orNull(namedFund),
+        targetFund: orNull(namedFund),
         targetPik: orNull(z.string()),
         amount: z.number(),
       }),
@@ -78,7 +78,7 @@ export const application = z.discriminatedUnion('type', [
   z.object({
     ...common,
     type: z.literal('PAYMENT'),
-    details: z.object({ amount: euros, currency: z._default(z.string(), 'EUR'), targetFund: orNull(fund) }),
+    details: z.object({ amount: euros, currency: z._default(z.string(), 'EUR'), targetFund: orNull(namedFund) }),
   }),
 ])
 export type Application = z.output<typeof application>

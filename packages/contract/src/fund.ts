@@ -10,12 +10,15 @@ export const fundStatuses = [
   'PAYOUTS_FORBIDDEN',
 ] as const
 
+export const pillar = z.union([z.literal(2), z.literal(3)])
+const fundManager = z.object({ name: z.string() })
+
 export const fund = z.object({
   isin: isinText,
   name: z.string(),
-  pillar: z.union([z.literal(2), z.literal(3)]),
+  pillar,
   status: z._default(openEnum(fundStatuses), 'ACTIVE'),
-  fundManager: z.object({ name: z.string() }),
+  fundManager,
   managementFeeRate: feeRate,
   ongoingChargesFigure: feeRate,
   /** Unit price in euros, null before the first. */
@@ -23,6 +26,20 @@ export const fund = z.object({
   inceptionDate: orNull(z.string()),
 })
 export type Fund = z.output<typeof fund>
+
+/** A fund inside an application: its name is there, the rest where the server knows it. */
+export const namedFund = z.object({
+  name: z.string(),
+  isin: orNull(isinText),
+  pillar: orNull(pillar),
+  status: orNull(openEnum(fundStatuses)),
+  fundManager: orNull(fundManager),
+  managementFeeRate: orNull(feeRate),
+  ongoingChargesFigure: orNull(feeRate),
+  nav: orNull(z.number()),
+  inceptionDate: orNull(z.string()),
+})
+export type NamedFund = z.output<typeof namedFund>
 
 export const fundList = endpoint('GET', '/v1/funds', {
   summary: 'Funds of both pillars, sorted by their Estonian name; names follow Accept-Language',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { address } from './user.ts'
-import { idInPath, instant, isinText, orNull } from './wire.ts'
+import { idInPath, instant, isinText, openEnum, orNull } from './wire.ts'
 
 /** Part of a source fund, 0 to 1 on the wire in both pillars (docs/rules.md: Mandate). */
 const partOfFund = z.codec(z.number().check(z.gte(0), z.lte(1)), z.custom<BasisPoints>(), {
@@ -103,7 +103,7 @@ export const challenge = z.object({ challengeCode: orNull(z.string()) })
 export const signatureStatus = z.object({
   statusCode: z.string(),
   challengeCode: orNull(z.string()),
-  delivery: orNull(z.enum(['DELIVERED', 'ON_ITS_WAY'])),
+  delivery: orNull(openEnum(['DELIVERED', 'ON_ITS_WAY'])),
 })
 export type SignatureStatus = z.output<typeof signatureStatus>
 

@@ -4,7 +4,7 @@ import { day, euros, openEnum, orNull, returnRate } from './wire.ts'
 
 export const returnEntry = z.object({
   key: z.string(),
-  type: openEnum(['PERSONAL', 'FUND', 'INDEX']),
+  type: orNull(openEnum(['PERSONAL', 'FUND', 'INDEX'])),
   /** A fraction, unrounded. */
   rate: orNull(returnRate),
   /** True: the rate is a year's on average. False: it is the growth of all of the time, which was shorter than a year. */
@@ -35,7 +35,7 @@ export const returnCalculation = z.object({
 export type ReturnCalculation = z.output<typeof returnCalculation>
 
 export const returns = z.object({
-  from: day,
+  from: orNull(day),
   notEnoughHistory: z.boolean(),
   /** In the order of the keys; a key without an entry has no value for the period. Null without enough history. */
   returns: orNull(z.array(returnEntry)),
@@ -57,7 +57,8 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
 export const returnsGet = endpoint('GET', '/v1/returns', {
   summary: 'The same by query',
   access: 'person',
-  query: z.object({
+  // A name that is not one of these would silently mean all keys since the start.
+  query: z.strictObject({
     from: z.optional(day),
     'keys[]': z.optional(z.union([key, keys])),
     /** The same, as others write a list. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { countInQuery, day, euros, instant, isinText, openEnum, orNull } from './wire.ts'
 
 export const transaction = z.object({
-  id: z.string(),
+  id: orNull(z.string()),
   isin: isinText,
   /** Negative = out. */
   amount: euros,
@@ -11,7 +11,7 @@ export const transaction = z.object({
   time: instant,
   /** Day of the unit price, in Tallinn. */
   date: orNull(day),
-  type: openEnum(['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION']),
+  type: orNull(openEnum(['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION'])),
   comment: orNull(z.string()),
 })
 export type Transaction = z.output<typeof transaction>

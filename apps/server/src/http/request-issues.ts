@@ -11,13 +11,16 @@ export const pathText = (path: readonly PropertyKey[]) =>
 
 const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && (issue.input ?? null) === null
 
+/** The first name that is not one of ours, as far as it can be a name at all. */
+const namedBy = ([first = '']: readonly string[]) => /^[\w.[\]-]{1,40}/.exec(first)?.[0] ?? ''
+
 /**
  * Schema issues as errors of the catalogue: `required.field` where something is absent, else `invalid.value`, each with
  * the path of its field. What was sent is not repeated.
  */
 export const errorsOfIssues = (issues: readonly z.core.$ZodIssue[]): ErrorItem[] =>
   issues.slice(0, 20).map((issue) => {
-    const path = pathText(issue.path)
+    const path = pathText(issue.code === 'unrecognized_keys' ? [...issue.path, namedBy(issue.keys)] : issue.path)
     const code = isMissing(issue) ? 'required.field' : 'invalid.value'
     return path === '' ? { code } : { code, path }
   })

@@ -74,6 +74,8 @@ async function reached<Value>(promise: Promise<Value>, signal: AbortSignal | und
 /** The type is `never` because nothing may be done with it but check it. */
 async function readJson(response: Response): Promise<never> {
   const text = await reached(response.text(), undefined)
+  // Without a body there is nothing to read: whether that will do is for the schema to say.
+  if (text === '') return undefined as never
   try {
     return JSON.parse(text) as never // see above
   } catch {

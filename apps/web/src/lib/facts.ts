@@ -1,5 +1,5 @@
 import type { Application, unknownApplication } from '@sammas/contract/application'
-import type { Fund, StatementItem } from '@sammas/contract/fund'
+import type { Fund, NamedFund, StatementItem } from '@sammas/contract/fund'
 import type { ApplicationFacts, PendingMove } from '@sammas/domain/account/application'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
@@ -36,7 +36,10 @@ export function isKnownApplication(application: AnyApplication): application is 
   return KINDS.has(application.type)
 }
 
-/** What the rules need to know of an application; of an unknown kind only that it is there. */
+/**
+ * What the rules need to know of an application; of an unknown kind only that it is there, of a transfer between funds that have
+ * nothing but a name only that and its days.
+ */
 export function applicationFacts(application: AnyApplication): ApplicationFacts {
   const { id, type, status } = application
   const common = { id, type, status, source: null, moves: [], cancellationDeadline: null, dueDate: null }
@@ -44,18 +47,24 @@ export function applicationFacts(application: AnyApplication): ApplicationFacts 
   const { cancellationDeadline } = application.details
   if (application.type !== 'TRANSFER') return { ...common, cancellationDeadline }
   const { sourceFund, exchanges, fulfillmentDate } = application.details
-  return {
-    ...common,
-    source: fundFacts(sourceFund),
-    moves: exchanges.map((exchange) => pendingMove(exchange, sourceFund)),
-    cancellationDeadline,
-    dueDate: fulfillmentDate,
-  }
+  const dated = { ...common, cancellationDeadline, dueDate: fulfillmentDate }
+  if (!isFund(sourceFund)) return dated
+  const moves = exchanges.map((exchange) => pendingMove(exchange, sourceFund))
+  return moves.includes(null)
+    ? dated
+    : { ...dated, source: fundFacts(sourceFund), moves: moves.filter((move) => move !== null) }
+}
+
+function isFund(fund: NamedFund): fund is Fund {
+  return [fund.isin, fund.pillar, fund.fundManager, fund.managementFeeRate, fund.ongoingChargesFigure].every(
+    (part) => part !== null,
+  )
 }
 
 type Exchange = Extract<Application, { type: 'TRANSFER' }>['details']['exchanges'][number]
 
-function pendingMove({ targetFund, amount }: Exchange, source: Fund): PendingMove {
+function pendingMove({ targetFund, amount }: Exchange, source: Fund): PendingMove | null {
+  if (targetFund !== null && !isFund(targetFund)) return null
   const target = targetFund === null ? null : fundFacts(targetFund)
   if (source.pillar === 2) return { target, part: { share: basisPointsFromFraction(amount) } }
   const nav = source.nav !== null && source.nav > 0 ? navFromNumber(source.nav) : null

@@ -10,7 +10,10 @@ import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
 const shown = ['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION'] as const
 const isShown = (type: CashFlow['type']): type is (typeof shown)[number] => (shown as readonly string[]).includes(type)
 
-function transactionAnswer(flow: CashFlow): Transaction[] {
+/** The contract lets an id be absent; ours never is. */
+type Served = Transaction & { id: string }
+
+function transactionAnswer(flow: CashFlow): Served[] {
   if (flow.isin === null || !isShown(flow.type)) return []
   return [
     {
@@ -29,10 +32,10 @@ function transactionAnswer(flow: CashFlow): Transaction[] {
 const newestFirst = (a: { time: string; id: string }, b: { time: string; id: string }) =>
   a.time < b.time ? 1 : a.time > b.time ? -1 : a.id < b.id ? 1 : -1
 
-type Served = 'fundList' | 'statementGet' | 'transactionList'
+type Calls = 'fundList' | 'statementGet' | 'transactionList'
 
 /** What a person has: funds, the pension account statement and transactions. */
-export function accountHandlers({ registry }: { registry: Registry }): HandlersOf<Served> {
+export function accountHandlers({ registry }: { registry: Registry }): HandlersOf<Calls> {
   return {
     fundList: async ({ language, query }) => {
       const manager = query['fundManager.name']?.toLowerCase()

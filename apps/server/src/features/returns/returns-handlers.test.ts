@@ -188,6 +188,20 @@ onBothEngines('returns', (product) => {
     expect((await new TestBrowser(product()).send('GET', '/v1/returns')).statusCode).toBe(401)
   })
 
+  test('a key without brackets is the one key; a name that is none of ours is refused and never means all keys', async () => {
+    const me = await login(mari)
+    const expected = await ask(me, { from: '2021-01-01', keys: ['EPI'] })
+    expect(await me.get('/v1/returns?from=2021-01-01&keys=EPI')).toEqual(expected)
+    expect(await me.get('/v1/returns?from=2021-01-01&keys=EPI&keys=CPI')).toEqual(
+      await ask(me, { from: '2021-01-01', keys: ['EPI', 'CPI'] }),
+    )
+    for (const name of ['key', 'keys[0]', 'From', 'kes']) {
+      const answer = await me.send('GET', `/v1/returns?${encodeURIComponent(name)}=EPI`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path: name }] })
+    }
+  })
+
   test('a registry that is down is told', async () => {
     const me = await login(mari)
     const set = (mode: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connect } from '#web/api/connection.ts'
 import {
   answersOf,
   isAnswered,
@@ -6,6 +7,7 @@ import {
   NO_ANSWERS,
   NO_FULL_ANSWERS,
   parseOccupation,
+  postAnswers,
   unanswered,
 } from './aml-answers.ts'
 
@@ -39,4 +41,29 @@ test('a ticked box is a yes, an empty one no answer at all', () => {
     occupation: 'RETIRED',
   })
   expect(answersOf(NO_FULL_ANSWERS)).toEqual({ isPoliticallyExposed: null, isResident: null, occupation: null })
+})
+
+test('every answer is posted with its metadata: the occupation with its own, the others with an empty one', async () => {
+  const bodies: unknown[] = []
+  connect({
+    fetch: (_input, init) => {
+      bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'))
+      return Promise.resolve(new Response('{}'))
+    },
+    origin: '',
+    language: () => 'et',
+    token: () => 'token-1',
+    sessionId: () => 'session-1',
+    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
+    onUnauthorized: () => undefined,
+  })
+  await postAnswers({ isResident: true, isPoliticallyExposed: false, occupation: 'STUDENT' })
+  expect(bodies).toHaveLength(3)
+  expect(bodies).toEqual(
+    expect.arrayContaining([
+      { type: 'RESIDENCY_MANUAL', success: true, metadata: {} },
+      { type: 'POLITICALLY_EXPOSED_PERSON', success: true, metadata: {} },
+      { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } },
+    ]),
+  )
 })

@@ -21,9 +21,15 @@ export function transactionRows(transactions: readonly Transaction[], funds: rea
   return transactions
     .map((transaction) => ({ transaction, moment: Date.parse(transaction.time) }))
     .toSorted((a, b) => b.moment - a.moment)
-    .map(({ transaction: { id, isin, amount, time } }) => {
+    .map(({ transaction: { id, isin, amount, time } }, place) => {
       const fund = byIsin.get(isin)
-      return { id, date: tallinnDate(new Date(time)), fund: fund?.name ?? isin, pillar: fund?.pillar ?? null, amount }
+      return {
+        id: id ?? `${isin} ${time} ${place}`,
+        date: tallinnDate(new Date(time)),
+        fund: fund?.name ?? isin,
+        pillar: fund?.pillar ?? null,
+        amount,
+      }
     })
 }
 
