@@ -1,58 +1,63 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBreaks } from './mutants/breaks.mjs'
+import { copyTree } from './mutants/copy-tree.mjs'
+import { keptOutcomes } from './mutants/kept-outcomes.mjs'
+import { runProject } from './mutants/run-project.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
-import { plantIn, readBreaks } from './mutants/breaks.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
-import { runCommand } from './process/run-command.mjs'
 
-// Takes each guard of the list out of a copy of the tree, one at a time, and says which breaks no test notices.
+// Takes each guard of the list out of a copy of the tree, one at a time, and says which breaks no test notices. Words pick files; with
+// `--rest` what was killed before is left out as long as neither the guard's file nor its tests have changed.
 
-const LIST = join(repositoryRoot, 'tools/mutants/breaks.txt')
-const TIME_LIMIT_SECONDS = 300
+/** @typedef {import('./mutants/run-breaks.mjs').Outcome} Outcome */
 
 requireNode()
 await installPackages()
 
-const wanted = process.argv.slice(2)
-const breaks = readBreaks(readFileSync(LIST, 'utf8')).filter(
-  ({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)),
-)
-const copy = mkdtempSync(join(tmpdir(), 'sammas-mutants-'))
-let survived = 0
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** @param {{ file: string }} line */
+const isWanted = ({ file }) => words.length === 0 || words.some((word) => file.includes(word))
+const list = readBreaks(readFileSync(join(repositoryRoot, 'tools/mutants/breaks.txt'), 'utf8'))
+const breaks = list.breaks.filter(isWanted)
+const kept = keptOutcomes(repositoryRoot)
+const before = process.argv.includes('--rest') ? breaks.filter((one) => kept.isKilled(one)) : []
+const rest = breaks.map((one, index) => ({ one, index })).filter(({ one }) => !before.includes(one))
 
-/** @param {import('./mutants/breaks.mjs').Break} one */
-const runTests = (one) =>
-  runCommand(
-    process.execPath,
-    [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', one.project, ...one.tests],
-    { cwd: copy, capture: true, timeLimitSeconds: TIME_LIMIT_SECONDS },
-  )
+/** @type {Record<Outcome['kind'], number>} */
+const counts = { killed: before.length, 'killed-late': 0, survived: 0, broken: 0 }
 
-try {
-  cpSync(repositoryRoot, copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !/\/(?:\.git|\.cache|\.data|apps\/[^/]+\/dist)$/.test(path),
-  })
-  const whole = new Map(breaks.map((one) => [`${one.project} ${one.tests.join(' ')}`, one]))
-  for (const [name, one] of whole) {
-    // What fails anyway would seem to notice everything.
-    if ((await runTests(one)).code !== 0) throw new Error(`these tests fail without any break: ${name}`)
-  }
-  for (const one of breaks) {
-    const path = join(copy, one.file)
-    const source = readFileSync(path, 'utf8')
-    writeFileSync(path, plantIn(source, one))
-    const { code, seconds } = await runTests(one)
-    writeFileSync(path, source)
-    if (code === 0) survived += 1
-    const outcome = code === 0 ? 'SURVIVED' : 'killed  '
-    process.stdout.write(`${outcome} ${one.file}: ${one.search.trim()} (${seconds.toFixed(0)} s)\n`)
-  }
-} finally {
+const copy = copyTree(repositoryRoot)
+process.once('exit', () => {
   rmSync(copy, { recursive: true, force: true })
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130))
+
+for (const project of new Set(rest.map(({ one }) => one.project))) {
+  const ofProject = rest.filter(({ one }) => one.project === project)
+  await runProject(copy, project, ofProject, (index, outcome) => {
+    counts[outcome.kind] += 1
+    const one = breaks[index]
+    if (one === undefined) return
+    if (outcome.kind === 'killed' || outcome.kind === 'killed-late') kept.keep(one)
+    const { kind, by, seconds } = outcome
+    const mark = kind.startsWith('killed') ? kind : kind.toUpperCase()
+    process.stdout.write(
+      `${mark.padEnd(11)} ${seconds.toFixed(0).padStart(3)} s  ${one.file}: ${one.search.trim()}  [${by}]\n`,
+    )
+  })
 }
-process.stdout.write(`${String(breaks.length - survived)} killed, ${String(survived)} survived\n`)
-process.exitCode = survived === 0 && breaks.length > 0 ? 0 : 1
+
+const rows = [
+  ['killed', counts.killed + counts['killed-late']],
+  ['  before', before.length],
+  ['  by a time limit', counts['killed-late']],
+  ['survived', counts.survived],
+  ['broken', counts.broken],
+  ['equivalent', list.equivalents.filter(isWanted).length],
+]
+process.stdout.write(
+  `\n${rows.map(([name, count]) => `${String(name).padEnd(18)}${String(count).padStart(4)}`).join('\n')}\n`,
+)
+process.exitCode = counts.survived + counts.broken === 0 && breaks.length > 0 ? 0 : 1

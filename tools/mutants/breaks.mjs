@@ -1,43 +1,88 @@
+import { dirname } from 'node:path/posix'
+
 /**
  * @typedef {object} Break one guard taken out
  * @property {string} file
  * @property {string} search stands exactly once in the file
  * @property {string} replace
  * @property {string} project the vitest project that should notice
- * @property {string[]} tests files of that project; empty: all of it
+ * @property {string[]} tests its files or folders that are run
+ *
+ * @typedef {object} Equivalent a line that could go without any difference
+ * @property {string} file
+ * @property {string} search stands exactly once in the file
+ * @property {string} reason
  */
 
+/** Where the tests of each vitest project are. */
+const projects = {
+  domain: 'packages/domain/',
+  contract: 'packages/contract/',
+  provider: 'provider/',
+  server: 'apps/server/',
+  sandbox: 'apps/sandbox/',
+  start: 'apps/start/',
+  web: 'apps/web/',
+  tools: 'tools/',
+}
+
 /**
- * The list: a line each, parts between ` | `: file, search, replace, project, test files between blanks. Lines that begin with `#` and
- * empty ones are for the reader; `\\|` is a bar of the code.
+ * The list: a line each, parts between ` | `. A break is `file | search | replace | tests`, the tests between blanks; without tests those
+ * in the file's own folder are meant. A line that makes no difference is `equivalent | file | search | reason`. Lines that begin with `#`
+ * and empty ones are for the reader; `\\|` is a bar of the code.
  * @param {string} text
- * @returns {Break[]}
+ * @returns {{ breaks: Break[], equivalents: Equivalent[] }}
  * @throws {Error} when a line has other parts
  */
 export function readBreaks(text) {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [file, search, replace, project, tests, ...more] = line
-        .split(' | ')
-        .map((part) => part.replaceAll('\\|', '|'))
-      if (
-        file === undefined ||
-        search === undefined ||
-        replace === undefined ||
-        project === undefined ||
-        more.length > 0
-      )
-        throw new Error(`not a break: ${line}`)
-      return { file, search, replace, project, tests: (tests ?? '').split(' ').filter((name) => name !== '') }
-    })
+  /** @type {Break[]} */
+  const breaks = []
+  /** @type {Equivalent[]} */
+  const equivalents = []
+  for (const line of text.split('\n').filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
+    const parts = line.split(' | ').map((part) => part.replaceAll('\\|', '|'))
+    if (parts[0] === 'equivalent') equivalents.push(equivalentOf(parts.slice(1), line))
+    else breaks.push(breakOf(parts, line))
+  }
+  return { breaks, equivalents }
+}
+
+/**
+ * @param {string[]} parts
+ * @param {string} line
+ * @returns {Break}
+ */
+function breakOf([file, search, replace, named, ...more], line) {
+  if (file === undefined || search === undefined || replace === undefined || more.length > 0)
+    throw new Error(`not a break: ${line}`)
+  const tests = named === undefined ? [`${dirname(file)}/`] : named.split(' ').filter((name) => name !== '')
+  const [project, ...others] = new Set(tests.map(projectOf))
+  if (project === undefined || others.length > 0) throw new Error(`tests of one project are needed: ${line}`)
+  return { file, search, replace, project, tests }
+}
+
+/**
+ * @param {string[]} parts
+ * @param {string} line
+ * @returns {Equivalent}
+ */
+function equivalentOf([file, search, reason, ...more], line) {
+  if (file === undefined || search === undefined || reason === undefined || more.length > 0)
+    throw new Error(`not an equivalent line: ${line}`)
+  return { file, search, reason }
+}
+
+/** @param {string} path */
+function projectOf(path) {
+  const found = Object.entries(projects).find(([, folder]) => path.startsWith(folder))
+  if (found === undefined) throw new Error(`no tests are run in ${path}`)
+  return found[0]
 }
 
 /**
  * The source with the guard taken out.
  * @param {string} source
- * @param {Break} one
+ * @param {Pick<Break, 'file' | 'search' | 'replace'>} one
  * @returns {string}
  * @throws {Error} when the guard does not stand there exactly once: the list has to follow the code
  */

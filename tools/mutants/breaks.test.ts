@@ -7,24 +7,30 @@ import { plantIn, readBreaks } from './breaks.mjs'
 const list = readBreaks(readFileSync(join(repositoryRoot, 'tools/mutants/breaks.txt'), 'utf8'))
 
 test('a line is a guard, what stands in its place, and who should notice', () => {
-  const one = {
-    file: 'a/b.ts',
-    search: 'if (late) return',
-    replace: '/* */',
-    project: 'server',
-    tests: ['x.test.ts', 'y.test.ts'],
-  }
-  const text = '# why\n\na/b.ts | if (late) return | /* */ | server | x.test.ts y.test.ts\n'
-  expect(readBreaks(text)).toEqual([one])
-  expect(() => readBreaks('a/b.ts | if (late) return')).toThrow('not a break')
+  const one = { file: 'apps/server/src/b.ts', search: 'if (late) return', replace: '/* */', project: 'server' }
+  const text = '# why\n\napps/server/src/b.ts | if (late) return | /* */'
+  expect(readBreaks(text).breaks).toEqual([{ ...one, tests: ['apps/server/src/'] }])
+  expect(readBreaks(`${text} | apps/web/src/x.test.ts apps/web/src/y.test.ts\n`).breaks).toEqual([
+    { ...one, project: 'web', tests: ['apps/web/src/x.test.ts', 'apps/web/src/y.test.ts'] },
+  ])
+  expect(() => readBreaks('apps/server/src/b.ts | if (late) return')).toThrow('not a break')
+  expect(() => readBreaks(`${text} | docs/`)).toThrow('no tests')
+  expect(() => readBreaks(`${text} | apps/web/ apps/server/`)).toThrow('tests of one project')
   expect(() => plantIn('no guard here', one)).toThrow('0 times')
 })
 
+test('what makes no difference is said with its reason', () => {
+  const equivalents = [{ file: 'a/b.ts', search: 'if (done) return', reason: 'asked before' }]
+  expect(readBreaks('equivalent | a/b.ts | if (done) return | asked before')).toEqual({ breaks: [], equivalents })
+  expect(() => readBreaks('equivalent | a/b.ts | if (done) return')).toThrow('not an equivalent')
+})
+
 test('the list follows the code: every guard stands where it says, once, and its tests are there', () => {
-  expect(list.length).toBeGreaterThan(10)
-  for (const one of list) {
+  expect(list.breaks.length).toBeGreaterThan(10)
+  const lines = [...list.breaks, ...list.equivalents.map((one) => ({ ...one, replace: '', tests: [] }))]
+  for (const one of lines) {
     const source = readFileSync(join(repositoryRoot, one.file), 'utf8')
-    expect(plantIn(source, one)).not.toBe(source)
+    expect(plantIn(source, one), `${one.file}: ${one.search}`).not.toBe(source)
     for (const file of one.tests) expect(existsSync(join(repositoryRoot, file)), file).toBe(true)
   }
 })

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { plantIn } from './breaks.mjs'
+
+/**
+ * @typedef {import('./breaks.mjs').Break} Break
+ * @typedef {object} Outcome
+ * @property {'killed' | 'killed-late' | 'survived' | 'broken'} kind `killed-late`: by a test that ran out of time; `broken`: the run failed,
+ *   but no test did
+ * @property {string} by the first test that failed, or what else went wrong
+ * @property {number} seconds
+ *
+ * @typedef {{ ready: true } | { begins: number } | { index: number, outcome: Outcome } | { control: string }} Report
+ */
+
+// A child of `npm run mutants`: one vitest that stays, so that its databases are made once. It plants in the copy that is its folder.
+
+const LONGEST_NAME = 120
+
+/** @param {Report} report */
+const tell = (report) => process.send?.(report)
+
+/**
+ * @param {import('vitest/node').TestRunResult} result
+ * @returns {Omit<Outcome, 'seconds'>}
+ */
+function outcomeOf({ testModules, unhandledErrors }) {
+  const tests = testModules.flatMap((module) => [...module.children.allTests()])
+  const failed = tests.find((test) => test.result().state === 'failed')
+  if (failed !== undefined) {
+    const isLate = failed.result().errors?.some(({ message }) => message.includes('timed out in')) === true
+    return { kind: isLate ? 'killed-late' : 'killed', by: failed.fullName.slice(0, LONGEST_NAME) }
+  }
+  const [error] = testModules.flatMap((module) => [...module.errors()])
+  if (error !== undefined) return { kind: 'broken', by: error.message.slice(0, LONGEST_NAME) }
+  if (unhandledErrors.length > 0) return { kind: 'broken', by: String(unhandledErrors[0]) }
+  return tests.length === 0 ? { kind: 'broken', by: 'no test was run' } : { kind: 'survived', by: '' }
+}
+
+/** @param {{ project: string, breaks: { index: number, one: Break }[] }} work */
+async function runBreaks({ project, breaks }) {
+  const root = process.cwd()
+  const vitest = await createVitest('test', {
+    root,
+    project: [project],
+    watch: false,
+    reporters: [{}],
+    maxWorkers: 1,
+    bail: 1,
+  })
+  await vitest.standalone()
+  /** @param {string[]} files */
+  const run = async (files) => {
+    const paths = files.map((file) => join(root, file))
+    const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
+      paths.some((path) => moduleId.startsWith(path)),
+    )
+    const result = await vitest.runTestSpecifications(specifications)
+    // Of the earlier runs, which are remembered too, nothing counts.
+    const ids = new Set(specifications.map(({ moduleId }) => moduleId))
+    return outcomeOf({ ...result, testModules: result.testModules.filter(({ moduleId }) => ids.has(moduleId)) })
+  }
+  const control = await run([...new Set(breaks.flatMap(({ one }) => one.tests))])
+  // What fails anyway would seem to notice everything.
+  if (control.kind !== 'survived') tell({ control: control.by })
+  else {
+    tell({ ready: true })
+    for (const { index, one } of breaks) {
+      tell({ begins: index })
+      const path = join(root, one.file)
+      const source = readFileSync(path, 'utf8')
+      const started = performance.now()
+      writeFileSync(path, plantIn(source, one))
+      vitest.invalidateFile(path)
+      const outcome = await run(one.tests)
+      writeFileSync(path, source)
+      vitest.invalidateFile(path)
+      tell({ index, outcome: { ...outcome, seconds: (performance.now() - started) / 1000 } })
+    }
+  }
+  await vitest.close()
+  process.disconnect()
+}
+
+process.once('message', (work) => {
+  void runBreaks(/** @type {{ project: string, breaks: { index: number, one: Break }[] }} */ (work))
+})
