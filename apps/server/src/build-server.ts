@@ -12,12 +12,14 @@ import { fairTurns } from './background/fair-turns.ts'
 import { buildFeatures, type Features } from './assembly/build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config.ts'
 import type { Authorities } from './config/authority-files.ts'
-import { databaseOn, migrate } from './database/migrate.ts'
+import { clockOffset, clockWarning } from './database/clock-offset.ts'
+import { databaseOn, migrate, type Database } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import { probeOf } from './database/probe.ts'
 import type { Fetch } from './gateways/gateway-result.ts'
 import { logOutput } from './log-output.ts'
 import { openGateways } from './assembly/open-gateways.ts'
+import { metricsText } from './assembly/operator-reports.ts'
 import { serveCard } from './http/card-service.ts'
 import { compressAnswers } from './http/compression.ts'
 import { isIn } from './http/networks.ts'
@@ -48,6 +50,8 @@ export type Server = {
   app: FastifyInstance
   /** The card service, an origin of its own (docs/rules.md: Card service). */
   cardApp: FastifyInstance
+  /** What can be watched, for the operator's own network alone. */
+  metricsApp: FastifyInstance
   /** Resolves when no background work runs; for tests. */
   idle: () => Promise<void>
   close: () => Promise<void>
@@ -99,6 +103,21 @@ async function buildCardApp(options: ServerOptions, card: Features['card']): Pro
   return cardApp
 }
 
+function buildMetricsApp(options: ServerOptions, db: Database, now: () => Date): FastifyInstance {
+  const metricsApp = makeApp(options)
+  metricsApp.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(db, now)),
+  )
+  return metricsApp
+}
+
+/** Says in one line when this process's clock is not the database's. */
+async function compareClocks(db: Database, now: () => Date, log: FastifyBaseLogger): Promise<void> {
+  const offsetMs = await clockOffset(db, now)
+  const warning = clockWarning(offsetMs)
+  if (warning !== null) log.warn({ offsetMs }, warning)
+}
+
 /** Everything that the main origin serves: the calls below /api, and the web. */
 async function serve(app: FastifyInstance, options: ServerOptions, features: Features): Promise<void> {
   const { config } = options
@@ -134,6 +153,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await migrate(pool)
   const db = databaseOn(pool)
   const app = makeApp(options)
+  await compareClocks(db, now, app.log)
   let isStopping = false
   const background = backgroundWork((key, error) => {
     app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
@@ -166,6 +186,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await serve(app, options, features)
 
   const cardApp = await buildCardApp(options, features.card)
+  const metricsApp = buildMetricsApp(options, db, now)
   // The embedded database has one process: what is still leased was leased by one that is dead.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
@@ -177,11 +198,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   return {
     app,
     cardApp,
+    metricsApp,
     idle: background.idle,
     close: async () => {
       isStopping = true
       clearInterval(sweep)
-      await Promise.all([app.close(), cardApp.close()])
+      await Promise.all([app.close(), cardApp.close(), metricsApp.close()])
       await background.stop(longestStopMs)
     },
   }

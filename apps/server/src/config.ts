@@ -17,6 +17,8 @@ export type ServerConfig = OutsideSettings & {
   environment: WebConfiguration['environment']
   host: string
   port: number
+  /** Where what can be watched is told; null: nowhere. */
+  metricsPort: number | null
   /** PostgreSQL address; without it the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
@@ -46,6 +48,7 @@ const environment = z.object({
   PORT: port(3000),
   SANDBOX_PORT: port(3100),
   CARD_PORT: port(3101),
+  METRICS_PORT: z.optional(port(0)),
   ID_CARD_KIND: z._default(z.enum(['web-eid', 'classic'], 'web-eid or classic'), 'web-eid'),
   DATA_DIR: text('.data'),
   DATABASE_URL: z.optional(
@@ -95,6 +98,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     environment: given.APP_ENV,
     host: given.HOST,
     port: given.PORT,
+    metricsPort: given.METRICS_PORT ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: given.DATA_DIR,
     applicationUrl: given.APPLICATION_URL,

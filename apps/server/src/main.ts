@@ -4,7 +4,9 @@ import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
 import { checkNeighbours } from './check-neighbours.ts'
 import type { ServerConfig } from './config.ts'
-import { openDatabase } from './database/open-database.ts'
+import { databaseOn } from './database/migrate.ts'
+import { openDatabase, type OpenDatabase } from './database/open-database.ts'
+import { stuckLines } from './assembly/operator-reports.ts'
 import { readServerSettings, type ServerSettings } from './server-settings.ts'
 import { refusedPortLines, startFailureLine, type Ports } from './start-failure.ts'
 
@@ -12,20 +14,33 @@ const openOwnDatabase = (config: ServerConfig) =>
   openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
 
 /** Opens, asks and closes again; what is there is not touched. */
-async function askDatabase(config: ServerConfig): Promise<void> {
-  const { pool, close } = await openOwnDatabase(config)
+async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDatabase) => Promise<Answer>) {
+  const database = await openOwnDatabase(config)
   try {
-    await pool.query('select 1')
+    return await ask(database)
   } finally {
-    await close()
+    await database.close()
   }
 }
 
 /** Tries every neighbour; answers the exit code. */
 async function check({ config, authorities }: ServerSettings): Promise<number> {
-  const reports = await checkNeighbours({ config, authorities, askDatabase: () => askDatabase(config) })
+  const reports = await checkNeighbours({
+    config,
+    authorities,
+    askDatabase: () =>
+      askDatabase(config, async ({ pool }) => {
+        await pool.query('select 1')
+      }),
+  })
   for (const { neighbour, ok, detail } of reports) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${neighbour}: ${detail}`)
   return reports.every(({ ok }) => ok) ? 0 : 1
+}
+
+/** Prints what is signed and of which the registry's answer is not known. */
+async function printStuck({ config }: ServerSettings): Promise<void> {
+  const lines = await askDatabase(config, ({ pool }) => stuckLines(databaseOn(pool)))
+  for (const line of lines) console.log(line)
 }
 
 async function start({ config, authorities }: ServerSettings): Promise<void> {
@@ -40,6 +55,7 @@ async function start({ config, authorities }: ServerSettings): Promise<void> {
   })
   await server.app.listen({ host: config.host, port: config.port })
   await server.cardApp.listen({ host: config.host, port: config.cardPort })
+  if (config.metricsPort !== null) await server.metricsApp.listen({ host: config.host, port: config.metricsPort })
 
   const stop = async () => {
     await server.close()
@@ -61,8 +77,13 @@ try {
       'WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).',
     )
   }
-  ports = { PORT: config.port, CARD_PORT: config.cardPort }
+  const { port, cardPort, metricsPort } = config
+  ports = { PORT: port, CARD_PORT: cardPort, ...(metricsPort === null ? {} : { METRICS_PORT: metricsPort }) }
   if (process.argv.includes('--check')) process.exit(await check(settings))
+  if (process.argv.includes('--stuck')) {
+    await printStuck(settings)
+    process.exit(0)
+  }
   for (const line of refusedPortLines(ports)) console.warn(line)
   await start(settings)
 } catch (error) {

@@ -74,6 +74,28 @@ export const mandateCreate = endpoint('POST', '/v1/mandates', {
   ],
 })
 
+/** CHOICE switches funds or contributions, CANCELLATION takes applications back. */
+const mandateKinds = ['CHOICE', 'CANCELLATION'] as const
+
+/** What a person has signed and the registry has not answered yet. `amount` as in `mandate`. */
+export const mandateOnItsWay = z.extend(mandate, {
+  kind: openEnum(mandateKinds),
+  pillar: z.union([z.literal(2), z.literal(3)]),
+  signedTime: instant,
+  /** The signed container is there; until then a time stamp or a certificate's status is missing. */
+  hasFile: z.boolean(),
+  /** The applications that a cancellation takes back; empty for choices. */
+  cancels: z._default(z.array(z.object({ applicationId: z.int(), type: z.string() })), []),
+})
+export type MandateOnItsWay = z.output<typeof mandateOnItsWay>
+
+/** Answered from what the server keeps, so also while the registry is away. */
+export const mandatesOnTheirWay = endpoint('GET', '/v1/mandates/on-their-way', {
+  summary: 'Mandates that are signed and that the registry has not answered yet, oldest first',
+  access: 'person',
+  reply: z.array(mandateOnItsWay),
+})
+
 const byId = z.object({ id: idInPath })
 
 export const mandateFile = endpoint('GET', '/v1/mandates/:id/file', {

@@ -29,7 +29,7 @@ export type MandateFeatureDeps = {
   amlChecks: (personId: number) => Promise<AmlCheck[]>
 }
 
-type Served = 'mandateCreate' | 'mandateFile' | 'mandatePreview' | 'applicationCancel'
+type Served = 'mandateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview' | 'applicationCancel'
 
 export type MandateFeature = {
   handlers: HandlersOf<Served>

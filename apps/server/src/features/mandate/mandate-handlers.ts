@@ -1,14 +1,22 @@
-import type { MandateBody, Mandate as MandateAnswer } from '@sammas/contract/mandate'
-import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
-import { numberFromUnits } from '@sammas/domain/money/units'
+import type { MandateBody } from '@sammas/contract/mandate'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { MandateFacts } from '@sammas/domain/mandate/mandate'
 import { strToU8, zipSync } from 'fflate'
 import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { ExchangeAmount, Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
-import { addMandate, containerOf, freeKey, isBeingSealed, isRefused, mandateByKey, mandateOf } from './mandate-store.ts'
+import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import { mandateAnswer, onItsWayAnswer } from './mandate-answer.ts'
+import {
+  addMandate,
+  containerOf,
+  freeKey,
+  isBeingSealed,
+  isRefused,
+  mandateByKey,
+  mandateOf,
+  onTheirWay,
+} from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
 
 export type MandateHandlerDeps = {
@@ -25,31 +33,6 @@ export type MandateHandlerDeps = {
   documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
   filePrefix: string
 }
-
-function amountAnswer(amount: ExchangeAmount): number | null {
-  switch (amount.kind) {
-    case 'share':
-      return fractionFromBasisPoints(amount.share)
-    case 'units':
-      return numberFromUnits(amount.units)
-    case 'none':
-      return null
-  }
-}
-
-const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
-  id: mandate.id,
-  futureContributionFundIsin: mandate.futureFundIsin,
-  createdDate: mandate.createdAt.toISOString(),
-  fundTransferExchanges: mandate.exchanges.map(({ id, sourceIsin, targetIsin, targetPik, amount }) => ({
-    id,
-    sourceFundIsin: sourceIsin,
-    targetFundIsin: targetIsin,
-    amount: amountAnswer(amount),
-    targetPik,
-  })),
-  address: mandate.address,
-})
 
 /**
  * The mandate that the same choices made before under this key, if they did. One that shows other contact details by now, or that the
@@ -106,7 +89,7 @@ async function createMandate(
 /** Mandates: made, previewed, downloaded once signed (docs/rules.md: Mandate). */
 export function mandateHandlers(
   deps: MandateHandlerDeps,
-): HandlersOf<'mandateCreate' | 'mandateFile' | 'mandatePreview'> {
+): HandlersOf<'mandateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview'> {
   const ownMandate = async (session: Session, id: number) => {
     const mandate = await mandateOf(deps.db, session.personId, id)
     if (mandate === null) throw refusal(404, 'mandate.not.found')
@@ -115,6 +98,8 @@ export function mandateHandlers(
   return {
     mandateCreate: async ({ session, body, idempotencyKey }) =>
       mandateAnswer(await createMandate(deps, session, body, idempotencyKey)),
+
+    mandatesOnTheirWay: async ({ session }) => (await onTheirWay(deps.db, session.personId)).map(onItsWayAnswer),
 
     mandatePreview: async ({ session, params }) => {
       const documents = await deps.documents(await ownMandate(session, params.id))

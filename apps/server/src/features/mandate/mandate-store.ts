@@ -212,24 +212,36 @@ export async function rivalsOf(db: Database, mandate: Mandate): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Choices that the person has signed and the registry has not answered yet, oldest first; `exceptId` is left out. */
-export async function untoldChoices(db: Database, personId: number, exceptId: number | null): Promise<Mandate[]> {
+/** A mandate that its person has signed and the registry has not answered yet. */
+export type OnItsWay = { mandate: Mandate; signedAt: Date; hasFile: boolean }
+
+/** What of a person's mandates is on its way to the registry, oldest first. */
+export async function onTheirWay(db: Database, personId: number): Promise<OnItsWay[]> {
   const rows = await db
     .selectFrom('mandate')
-    .select(columns)
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'choice')
-    .where('id', '<>', exceptId ?? 0)
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('signature_attempt')
-        .select('mandate_id')
-        .where('person_id', '=', personId)
-        .where('state', 'in', SIGNED_ATTEMPT_STATES),
-    )
-    .orderBy('id')
+    .innerJoin('signature_attempt as attempt', 'attempt.mandate_id', 'mandate.id')
+    .select(columns.map((column) => `mandate.${column}` as const))
+    .select(({ fn, eb }) => [
+      fn.coalesce('attempt.signed_at', 'attempt.created_at').as('given_at'),
+      eb('mandate.container', 'is not', null).as('has_file'),
+    ])
+    .where('attempt.person_id', '=', personId)
+    .where('attempt.state', 'in', SIGNED_ATTEMPT_STATES)
+    .orderBy('mandate.id')
     .execute()
-  return Promise.all(rows.map((row) => withExchanges(db, row)))
+  return Promise.all(
+    rows.map(async ({ given_at, has_file, ...row }) => ({
+      mandate: await withExchanges(db, row),
+      signedAt: given_at,
+      hasFile: Boolean(has_file),
+    })),
+  )
+}
+
+/** The choices among them; `exceptId` is left out. */
+export async function untoldChoices(db: Database, personId: number, exceptId: number | null): Promise<Mandate[]> {
+  const all = await onTheirWay(db, personId)
+  return all.map(({ mandate }) => mandate).filter(({ id, kind }) => kind === 'choice' && id !== exceptId)
 }
 
 /** The person has signed a mandate, and its container is still being made. */

@@ -1,0 +1,46 @@
+import { clockOffset } from '../database/clock-offset.ts'
+import type { Database } from '../database/migrate.ts'
+import { waitingByState, waitingSignatures } from '../features/signature/waiting-signatures.ts'
+
+/** A line for each mandate that is signed while the registry's answer is not known; never a person. */
+export async function stuckLines(db: Database): Promise<string[]> {
+  return (await waitingSignatures(db)).map(
+    ({ mandateId, state, signedAt, tries, trouble, nextTry }) =>
+      `mandate ${mandateId}  ${state}  since ${signedAt.toISOString()}  tries ${tries}  last answer ${trouble ?? 'none yet'}` +
+      `  next try ${nextTry === null ? 'at once' : nextTry.toISOString()}`,
+  )
+}
+
+type Gauge = { name: string; help: string; values: [labels: string, value: number][] }
+
+/** What can be watched, in the text format of Prometheus; numbers alone, nothing of a person. */
+export async function metricsText(db: Database, now: () => Date): Promise<string> {
+  const [waiting, offset] = await Promise.all([waitingByState(db), clockOffset(db, now)])
+  const byState = (value: (row: (typeof waiting)[number]) => number): Gauge['values'] =>
+    waiting.map((row) => [`{state="${row.state}"}`, value(row)])
+  const gauges: Gauge[] = [
+    {
+      name: 'sammas_signed_waiting',
+      help: 'Signed mandates of which the registry has not said what became of them.',
+      values: byState(({ count }) => count),
+    },
+    {
+      name: 'sammas_signed_waiting_oldest_seconds',
+      help: 'For how long the oldest of them waits; 0 when there is none.',
+      values: byState(({ oldestSeconds }) => oldestSeconds),
+    },
+    {
+      name: 'sammas_clock_offset_seconds',
+      help: "By how much this server's clock is ahead of the database's.",
+      values: [['', offset / 1000]],
+    },
+  ]
+  return gauges
+    .flatMap(({ name, help, values }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} gauge`,
+      ...values.map(([labels, value]) => `${name}${labels} ${value}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join('')
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/gateway-result.ts'
+import { stuckLines } from '../../assembly/operator-reports.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { takeBack } from '../../testing/take-back.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+const jaan = '37811022744'
+const PATH = '/v1/mandates/on-their-way'
+
+let isRegistryAway = false
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) =>
+    isRegistryAway && url.includes('/people/')
+      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
+      : outside(url, init)
+
+onBothEngines(
+  'a mandate that is signed and on its way',
+  (product) => {
+    const login = async (code = mari) => {
+      isRegistryAway = false
+      await takeBack(product())
+      return new TestBrowser(product()).login(code)
+    }
+    const make = async (me: TestBrowser) => {
+      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null })
+      expect(made.statusCode, made.body).toBe(200)
+      return made.json<{ id: number }>().id
+    }
+    const signWithoutRegistry = async (me: TestBrowser, id: number) => {
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      isRegistryAway = true
+      await product().server.idle()
+    }
+    const registryIsBack = async () => {
+      isRegistryAway = false
+      await product().db.updateTable('signature_attempt').set({ leased_until: null }).execute()
+      await product().restart()
+      await product().server.idle()
+    }
+    const setFault = (target: string, mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
+    const watched = async () => (await product().server.metricsApp.inject({ url: '/metrics' })).body
+
+    test('is listed until the registry has answered, also while the registry is away, and for its person alone', async () => {
+      const me = await login()
+      const stranger = await new TestBrowser(product()).login(jaan)
+      const id = await make(me)
+      expect(await me.get(PATH)).toEqual([])
+      await signWithoutRegistry(me, id)
+      expect(await me.get(PATH)).toMatchObject([
+        {
+          id,
+          kind: 'CHOICE',
+          pillar: 2,
+          hasFile: true,
+          signedTime: expect.stringMatching(/^20/) as string,
+          fundTransferExchanges: mariMandate.fundTransferExchanges,
+          cancels: [],
+        },
+      ])
+      expect(await stranger.get(PATH)).toEqual([])
+      expect((await product().server.app.inject({ url: `/api${PATH}` })).statusCode).toBe(401)
+      await registryIsBack()
+      expect(await me.get(PATH)).toEqual([])
+      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: id }])
+    })
+
+    test('says when its file is not there yet', async () => {
+      const me = await login()
+      const id = await make(me)
+      await setFault('tsa', 'down')
+      await me.sign(id)
+      expect(await me.get(PATH)).toMatchObject([{ id, hasFile: false }])
+      await setFault('tsa', 'ok')
+      await registryIsBack()
+      expect(await me.get(PATH)).toEqual([])
+    })
+
+    test('a cancellation says what it takes back', async () => {
+      const me = await login()
+      await me.sign(await make(me))
+      const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+      const answer = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
+      const { mandateId } = answer.json<{ mandateId: number }>()
+      await signWithoutRegistry(me, mandateId)
+      expect(await me.get(PATH)).toMatchObject([
+        { id: mandateId, kind: 'CANCELLATION', cancels: [{ applicationId: application?.id, type: 'TRANSFER' }] },
+      ])
+      await registryIsBack()
+      expect(await me.get(PATH)).toEqual([])
+    })
+
+    test('operators see which, since when and why, and nobody’s code', async () => {
+      const me = await login()
+      expect(await stuckLines(product().db)).toEqual([])
+      expect(await watched()).toContain('sammas_signed_waiting{state="told"} 0\n')
+      const id = await make(me)
+      await signWithoutRegistry(me, id)
+      await product()
+        .db.updateTable('signature_attempt')
+        .set({ signed_at: new Date(Date.now() - 3_600_000) })
+        .where('mandate_id', '=', id)
+        .execute()
+      const [line = '', ...more] = await stuckLines(product().db)
+      expect(more).toEqual([])
+      expect(line).toMatch(
+        new RegExp(`^mandate ${id}  told  since 20\\S+Z  tries [3-9]  last answer registry-status-500`),
+      )
+      expect(line).not.toContain(mari)
+      const text = await watched()
+      expect(text).toContain('sammas_signed_waiting{state="told"} 1\n')
+      expect(text).toMatch(/^sammas_signed_waiting_oldest_seconds\{state="told"\} 3[67]\d\d$/m)
+      expect(text).toContain('sammas_signed_waiting{state="signed"} 0\n')
+      await registryIsBack()
+      expect(await stuckLines(product().db)).toEqual([])
+    })
+  },
+  { between },
+)
