@@ -16,6 +16,19 @@ const occupation = (page: Page) => page.getByRole('combobox', { name: 'Tegevusal
 const resident = (page: Page) => page.getByRole('checkbox', { name: /Olen Eesti resident/ })
 const notExposed = (page: Page) => page.getByRole('checkbox', { name: /ei ole riikliku taustaga isikud/ })
 
+/** The registry knows no address, as for somebody who came here before addresses were asked for. */
+async function forgetContactDetails(page: Page): Promise<void> {
+  await page.route('**/api/v1/me', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), address: null } })
+  })
+  await page.route('**/api/v1/amlchecks', async (route) => {
+    const response = await route.fetch()
+    return route.fulfill({ response, json: [...(await response.json()), { type: 'CONTACT_DETAILS' }] })
+  })
+}
+
 test('answers older than a year are asked for again on the way to the account, kept, and asked no more', async ({
   page,
   product,
@@ -52,6 +65,35 @@ test('answers older than a year are asked for again on the way to the account, k
   await page.reload()
   await expect(page.getByRole('region', { name: 'Kokkuvõte' }).getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
+})
+
+test('somebody who has nothing to sign keeps the address that is typed in a flow, and is not asked for it again', async ({
+  page,
+  product,
+}) => {
+  const token = await openAs({ page, product }, people.karlErik, '/contact-details')
+  const calls = callsOf(page.request, product, token)
+  await forgetContactDetails(page)
+  await page.goto('/3rd-pillar-flow')
+  await expect(page).toHaveURL(/3rd-pillar-flow\/address/)
+  await expect(page.getByText('Salvestame need sinu kontole ja pensioniregistrisse.')).toBeVisible()
+  for (const field of [street(page), page.getByRole('textbox', { name: /^Postiindeks/ })])
+    await expect(field).toHaveValue('')
+  await street(page).fill('Uus tänav 9')
+  await page.getByRole('textbox', { name: /^Postiindeks/ }).fill('10119')
+  await page.getByRole('combobox', { name: /^Maakond/ }).selectOption({ label: 'Tallinn' })
+  await page.unroute('**/api/v1/me')
+  await page.unroute('**/api/v1/amlchecks')
+  await page.getByRole('button', { name: said.next }).click()
+  await expect(page).toHaveURL(/3rd-pillar-flow\/payment/)
+
+  const saved: { address: { street: string } } = await (await calls.get('/me')).json()
+  expect(saved.address).toMatchObject({ street: 'Uus tänav 9', postalCode: '10119' })
+  const missing: { type: string }[] = await (await calls.get('/amlchecks')).json()
+  expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
+  await page.goto('/aml')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(street(page)).toHaveCount(0)
 })
 
 test('contact details: every problem stands at its field, the server’s too; then thanks, or the way back', async ({

@@ -1,24 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
-import { useSaveReach } from '#web/features/contact-form/use-save-reach.ts'
+import { useSaveContact } from '#web/features/contact-form/use-save-contact.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** The whole contact form; e-mail and phone are saved, the address travels in the mandate. Leads on to the contract. */
+/**
+ * The whole contact form; e-mail and phone are saved, the address travels in the mandate. Where no mandate follows, all of it is
+ * saved. Leads on to the contract.
+ */
 export function AddressStep<Parts extends FlowParts>({ flow }: { flow: MandateFlow<Parts> }): ReactNode {
   const text = useText()
   const navigate = useNavigate()
 
-  const save = useSaveReach(
-    (values) => {
+  const withAddress = flow.kind.signsNothing(flow)
+
+  const save = useSaveContact({
+    withAddress,
+    onSaved: (values) => {
       flow.setContact(values, true)
     },
-    () => navigate({ to: flow.kind.path(flow.kind.contractStep) }),
-  )
+    goOn: () => navigate({ to: flow.kind.path(flow.kind.contractStep) }),
+  })
 
   return (
     <ContactForm
@@ -33,7 +39,7 @@ export function AddressStep<Parts extends FlowParts>({ flow }: { flow: MandateFl
           flow={flow}
           step={flow.kind.addressStep}
           heading={text('mandateFlow.address.heading')}
-          lead={text('mandateFlow.address.lead')}
+          lead={text(withAddress ? 'mandateFlow.address.lead.saved' : 'mandateFlow.address.lead')}
           next={
             <Button type="submit" busy={saving}>
               {text('mandateFlow.next')}

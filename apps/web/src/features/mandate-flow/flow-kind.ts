@@ -65,6 +65,9 @@ export type FlowKind<Parts extends FlowParts> = {
   /** Where Back leads; null: to the account. */
   readonly stepBefore: (step: Parts['step'], facts: Parts['facts']) => Parts['step'] | null
 
+  /** No application will follow that could carry an address. */
+  readonly signsNothing: (run: { mandate: Parts['mandate']; facts: Parts['facts'] }) => boolean
+
   /** Steps that this person has nothing to do in: they are not listed. */
   readonly leftOut: (facts: Parts['facts']) => readonly Parts['step'][]
 

@@ -57,6 +57,7 @@ export const secondPillar: FlowKind<SecondPillar> = {
   path: paths.secondPillar,
   redirectOf,
   stepBefore,
+  signsNothing: ({ facts }) => facts.nothingChosen,
   leftOut: ({ noSources, addressKnown }) => [
     ...(noSources ? (['select-sources'] as const) : []),
     ...(addressKnown ? (['address'] as const) : []),

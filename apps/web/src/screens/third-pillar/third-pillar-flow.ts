@@ -2,7 +2,7 @@ import type { MissingAmlCheck } from '@sammas/contract/aml'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
-import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import { isNothingChosen, type ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import {
   exchangeableInto,
   initialChoice,
@@ -61,6 +61,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
   path: paths.thirdPillar,
   redirectOf,
   stepBefore,
+  signsNothing: ({ mandate, facts }) => facts.converted || isNothingChosen(mandate),
   leftOut: ({ wasActive, nothingExchangeable, contactKnown }) => [
     ...(wasActive ? (['setup'] as const) : []),
     ...(nothingExchangeable ? (['select-sources'] as const) : []),

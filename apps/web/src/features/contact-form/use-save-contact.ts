@@ -1,0 +1,29 @@
+import { userUpdate } from '@sammas/contract/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { contactSaved } from '#web/api/queries.ts'
+import { useStillHere } from '#web/lib/use-still-here.ts'
+import { addressOf, reachOf, type ContactValues } from './contact-values.ts'
+
+type Saving = {
+  /** The address is saved too; else it travels in the mandate that follows (docs/rules.md: Contact details page). */
+  withAddress: boolean
+  onSaved: (values: ContactValues) => void
+  goOn: () => Promise<void>
+}
+
+/**
+ * Saves the contact details, tells `onSaved`, and leads on unless the person has gone elsewhere meanwhile. What it gives throws
+ * ApiFailure.
+ */
+export function useSaveContact({ withAddress, onSaved, goOn }: Saving): (values: ContactValues) => Promise<void> {
+  const queryClient = useQueryClient()
+  const stillHere = useStillHere()
+  return async (values) => {
+    const address = withAddress ? { address: addressOf(values) } : {}
+    const user = await call(userUpdate, { body: { ...reachOf(values), ...address } })
+    contactSaved(queryClient, user)
+    onSaved(values)
+    if (stillHere()) await goOn()
+  }
+}
