@@ -1,8 +1,8 @@
 import { personHeaders } from './api/early-answers.ts'
-import { SESSION_KEYS } from './lib/session-keys.ts'
+import { SESSION_KEYS } from './storage/session-keys.ts'
 import type { FirstPlan } from './first-plan.ts'
 import { languageAtStart } from './i18n/language.ts'
-import { readStored } from './lib/safe-storage.ts'
+import { readStored } from './storage/safe-storage.ts'
 
 // Stands in the page itself: while the application's code is on its way, the files of the very screen that comes first are
 // asked for, and with a login in this tab also its answers. What fails here is simply asked for later.

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { rememberedPlace } from './guard.ts'
 import { placeInLanguage } from './language-switch.tsx'
 import { trackedPath } from './page-views.ts'
-import { paths } from './paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { createAppRouter } from './routes.tsx'
 import { createMemoryHistory } from '@tanstack/react-router'
 

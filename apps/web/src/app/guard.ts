@@ -1,6 +1,6 @@
 import { sessionState } from '#web/features/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { ownPlace, paths } from './paths.ts'
+import { ownPlace, paths } from '#web/addresses/paths.ts'
 
 type Place = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { Link } from '@tanstack/react-router'
 import { LanguageSwitch } from './language-switch.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import css from './shell.module.css'
 
 const MENU_ID = 'person-menu'

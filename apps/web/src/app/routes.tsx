@@ -12,7 +12,7 @@ import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx'
 import { leaveLogin, requireSession } from './guard.ts'
 import { OpenLayout } from './open-layout.tsx'
 import { useFocusOnNavigation, usePageTitle } from './page.ts'
-import { paths } from './paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 
 function Root() {
   usePageTitle()

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Page, pageClass, Whole, type PageWidth } from '#web/ui/layout.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from './paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import css from './shell.module.css'
 
 const CONTENT_ID = 'content'

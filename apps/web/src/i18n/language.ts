@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
 import { externalStore } from '#web/lib/external-store.ts'
-import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 const STORED_KEY = 'language'
 

@@ -1,4 +1,4 @@
-import type { PhoneEnvironment } from '#web/lib/phone-environment.ts'
+import type { PhoneEnvironment } from '#web/attempt/phone-environment.ts'
 
 /** Lets everything that is already resolved take its effect. */
 export const settle = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-import type { PendingAttempt } from '#web/lib/pending-attempt.ts'
-import type { AttemptState, PhoneAnswer } from '#web/lib/phone-attempt-state.ts'
-import { startAttempt, type AttemptPlan, type PhoneAttempt } from '#web/lib/phone-attempt.ts'
+import type { PendingAttempt } from '#web/attempt/pending-attempt.ts'
+import type { AttemptState, PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
+import { startAttempt, type AttemptPlan, type PhoneAttempt } from '#web/attempt/phone-attempt.ts'
 import { phoneClock, settle } from './phone-clock.ts'
 
 type Poll = {

@@ -1,4 +1,4 @@
-import { webEid, type WebEidWindow } from '#web/lib/web-eid/web-eid.ts'
+import { webEid, type WebEidWindow } from '#web/web-eid/web-eid.ts'
 
 const ORIGIN = 'https://pension.example'
 

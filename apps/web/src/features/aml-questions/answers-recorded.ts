@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
+import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
 
 const KEY = 'aml-recorded'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactShape } from '#web/features/contact-form/contact-values.ts'
-import { readDraft, writeDraft } from '#web/lib/stored-draft.ts'
+import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
 import type { ContactDraft } from './flow-contact.ts'
 
 /** What a person has chosen so far; survives a reload, ends with a signature, a logout or another person. */

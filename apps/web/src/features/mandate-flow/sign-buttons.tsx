@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Command } from '#web/features/signing/use-command.ts'
+import type { Command } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

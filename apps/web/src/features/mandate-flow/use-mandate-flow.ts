@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { runId } from '#web/lib/run-id.ts'
+import { runId } from './run-id.ts'
 import { flowContact } from './flow-contact.ts'
 import type { FlowKind, FlowParts, MandateFlow, Run } from './flow-kind.ts'
 import { nextRun, takeUpRun, type RunEvent } from './flow-run.ts'

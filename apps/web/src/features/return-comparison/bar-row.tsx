@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useProperties } from '#web/lib/chart/placed.tsx'
+import { useProperties } from '#web/chart/placed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Spoken } from '#web/ui/layout.tsx'

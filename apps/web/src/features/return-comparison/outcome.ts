@@ -2,7 +2,7 @@ import type { Returns } from '@sammas/contract/returns'
 import type { Cents } from '@sammas/domain/money/cents'
 import { scaledInteger } from '@sammas/domain/money/decimal'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
-import type { Loading } from '#web/lib/loading.ts'
+import type { Loading } from '#web/api/loading.ts'
 
 /** What stands beside one choice. `missing`: the server has no value for the time; `failed`: it could not be asked. */
 export type Outcome =

@@ -7,7 +7,7 @@ import { moneyWeightedRate, type Flow } from '@sammas/domain/returns/money-weigh
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Loading } from '#web/lib/loading.ts'
+import type { Loading } from '#web/api/loading.ts'
 import { calculationRows } from './calculation-rows.ts'
 import { choiceIn, DEFAULT_CHOICE, fundOptions, wordsOfChoice, type ComparisonChoice } from './comparison-choice.ts'
 import { barsOf, isBelowAYear, outcomeOf, shownRate, standingOf, type Outcome } from './outcome.ts'

@@ -4,9 +4,9 @@ import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { fundsQuery, returnsQuery } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
-import { together, type Loading } from '#web/lib/loading.ts'
+import { together, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
-import { useAddressWords } from '#web/lib/use-address-words.ts'
+import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { choiceIn, fundOptions, wordsOfChoice, type ComparisonChoice, type FundOption } from './comparison-choice.ts'
 
 /** The comparison: what is chosen (it lives in the address), what can be chosen, and the answer to just that choice. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 import { parseLoginMethod, type LoginMethod } from './login-method.ts'
 
 /** The cookies of a login that is handed over (docs/rules.md: Redirect login). */

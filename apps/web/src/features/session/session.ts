@@ -1,8 +1,8 @@
 import type { Failure } from '#web/api/failure.ts'
-import { clearDrafts } from '#web/lib/clear-drafts.ts'
+import { clearDrafts } from '#web/storage/clear-drafts.ts'
 import { externalStore } from '#web/lib/external-store.ts'
-import { readStored, writeStored } from '#web/lib/safe-storage.ts'
-import { SESSION_KEYS } from '#web/lib/session-keys.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
+import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { useSyncExternalStore } from 'react'
 import { parseLoginMethod, type LoginMethod } from './login-method.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#web/api/connection.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { WebEidError } from '#web/lib/web-eid/web-eid-error.ts'
+import { WebEidError } from '#web/web-eid/web-eid-error.ts'
 import { cardSigningWith } from './card-signing.ts'
 
 const start = 'PUT /api/v1/mandates/7/signature/idCard'

@@ -11,7 +11,7 @@ import { isRefusedByRegistry } from './aftermath.ts'
 import { SigningFailed } from './signing-failed.tsx'
 import type { SigningMethod } from './signing-method.ts'
 import { timeLeftWords } from './time-left-words.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
 import type { Signing, SigningView } from './use-signing.ts'
 
 type SigningDialogProps = {

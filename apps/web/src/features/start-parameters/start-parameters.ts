@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 /** The prefix makes it one of the drafts that a logout clears. */
 const KEY = 'draft.start-parameters'

@@ -1,9 +1,9 @@
 import { daysBetween, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { cents, type Cents } from '@sammas/domain/money/cents'
-import { niceTicks } from '#web/lib/chart/nice-ticks.ts'
-import { bandPath, linePath, type Point, type Slice } from '#web/lib/chart/paths.ts'
-import { spread } from '#web/lib/chart/spread.ts'
-import { timeTicks, type TimeTick } from '#web/lib/chart/time-ticks.ts'
+import { niceTicks } from '#web/chart/nice-ticks.ts'
+import { bandPath, linePath, type Point, type Slice } from '#web/chart/paths.ts'
+import { spread } from '#web/chart/spread.ts'
+import { timeTicks, type TimeTick } from '#web/chart/time-ticks.ts'
 import { pillarsIn, type Gone, type SavingsDay } from './savings-day.ts'
 
 /** The view box of the plot; it is stretched to whatever room there is. */

@@ -1,7 +1,7 @@
 import { monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useMemo } from 'react'
 import { useLanguage } from '#web/i18n/use-text.tsx'
-import type { TimeTick } from '#web/lib/chart/time-ticks.ts'
+import type { TimeTick } from '#web/chart/time-ticks.ts'
 
 const LOCALES = { et: 'et', en: 'en-US' }
 

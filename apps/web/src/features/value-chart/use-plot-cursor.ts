@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { cursorAfter, nearestIndex } from '#web/lib/chart/cursor.ts'
+import { cursorAfter, nearestIndex } from '#web/chart/cursor.ts'
 
 /** The day that is read in the plot, null when none is, and what the plot has to listen to. */
 type PlotCursor = {

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { portfolioQuery } from '#web/api/queries.ts'
-import { together, type Loading } from '#web/lib/loading.ts'
+import { together, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
-import { useAddressWords } from '#web/lib/use-address-words.ts'
+import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { askedDays, chartPeriodIn, wordsOfPeriod, type ChartPeriod } from './chart-period.ts'
 import type { Portfolio } from './savings-day.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Placed } from '#web/lib/chart/placed.tsx'
+import { Placed } from '#web/chart/placed.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PlotLines } from './plot-lines.tsx'

@@ -1,6 +1,6 @@
 import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Stack, Whole } from '#web/ui/layout.tsx'
 import css from './accessibility.module.css'

@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
 /** The applications that wait no longer, in the order given; kinds that this client does not know are left out. */
 export function settledIn(applications: readonly AnyApplication[]): Application[] {

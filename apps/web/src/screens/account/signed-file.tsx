@@ -2,10 +2,10 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { applicationTitle } from '#web/features/application-card/application-facts.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
-import { useCommand } from '#web/features/signing/use-command.ts'
+import { useCommand } from '#web/api/use-command.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The signed file that an application came from; nothing for one that was not signed here. */

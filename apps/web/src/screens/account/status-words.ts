@@ -4,7 +4,7 @@ import type {
   StatusTone,
   ThirdPillarStatus,
 } from '@sammas/domain/account/status-card'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { VerdictTone } from '#web/ui/status-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { amlChecksQuery } from '#web/api/queries.ts'
-import { ownPlace, paths } from '#web/app/paths.ts'
+import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { answersOf, postAnswers, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { recordAnswers } from '#web/features/aml-questions/answers-recorded.ts'
 import { useStillHere } from '#web/lib/use-still-here.ts'

@@ -1,7 +1,7 @@
 import type { Application } from '@sammas/contract/application'
 import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { applicationFacts, isKnownApplication, type AnyApplication } from '#web/lib/facts.ts'
+import { applicationFacts, isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
 const SETTLED = ['CANCELLED', 'COMPLETE', 'FAILED'] as const
 type SettledStatus = (typeof SETTLED)[number]

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
-import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 const KEY = 'cardLoginQuery'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failureOf, firstError } from '#web/api/failure.ts'
-import { WebEidError } from '#web/lib/web-eid/web-eid-error.ts'
+import { WebEidError } from '#web/web-eid/web-eid-error.ts'
 import { startCardLogin, type CardBrowser } from './card-login.ts'
 
 const SAFARI = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15'

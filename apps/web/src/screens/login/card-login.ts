@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { ApiFailure } from '#web/api/failure.ts'
 import { errorsIn } from '#web/api/failure-body.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { browserCard } from '#web/lib/web-eid/browser-card.ts'
-import { troubleWith, withCard } from '#web/lib/web-eid/card-failure.ts'
-import type { WebEid } from '#web/lib/web-eid/web-eid.ts'
+import { browserCard } from '#web/web-eid/browser-card.ts'
+import { troubleWith, withCard } from '#web/web-eid/card-failure.ts'
+import type { WebEid } from '#web/web-eid/web-eid.ts'
 import { leaveForCard } from './card-journey.ts'
 
 const CALL_LIMIT_MS = 15_000

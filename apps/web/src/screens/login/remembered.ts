@@ -1,5 +1,5 @@
 import { parseLoginMethod, type LoginMethod } from '#web/features/session/login-method.ts'
-import { readStored, writeStored } from '#web/lib/safe-storage.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 const METHOD_KEY = 'lastLoginMethod'
 const CODE_KEY = 'rememberedPersonalCode'

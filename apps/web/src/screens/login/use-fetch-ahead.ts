@@ -1,4 +1,4 @@
-import { ownPlace, paths } from '#web/app/paths.ts'
+import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, PageHead } from '#web/ui/layout.tsx'

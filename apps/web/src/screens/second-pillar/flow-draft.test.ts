@@ -1,6 +1,6 @@
 import { isin } from '@sammas/domain/fund/isin'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts } from '#web/lib/clear-drafts.ts'
+import { clearDrafts } from '#web/storage/clear-drafts.ts'
 import { drafts } from './flow-draft.ts'
 
 const { keepChoices, keepSigned, readChoices, readSigned } = drafts

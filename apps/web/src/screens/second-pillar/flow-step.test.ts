@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
+import { secondPillarSteps, type SecondPillarStep } from '#web/addresses/paths.ts'
 import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
 
 const usual: StepFacts = {

@@ -1,4 +1,4 @@
-import type { SecondPillarStep } from '#web/app/paths.ts'
+import type { SecondPillarStep } from '#web/addresses/paths.ts'
 
 /** What decides whether a step can be shown. */
 export type StepFacts = {

@@ -1,7 +1,7 @@
 import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

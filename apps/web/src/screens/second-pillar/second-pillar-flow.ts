@@ -15,7 +15,7 @@ import {
 } from '@sammas/domain/selection/second-pillar-selection'
 import { selectionContext, type SelectionContext } from '@sammas/domain/selection/selection-context'
 import { provider } from '@sammas/provider/provider'
-import { paths, secondPillarSteps, type SecondPillarStep } from '#web/app/paths.ts'
+import { paths, secondPillarSteps, type SecondPillarStep } from '#web/addresses/paths.ts'
 import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
 import { drafts, type SignedMandate } from './flow-draft.ts'
 import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'

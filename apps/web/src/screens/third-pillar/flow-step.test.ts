@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thirdPillarSteps } from '#web/app/paths.ts'
+import { thirdPillarSteps } from '#web/addresses/paths.ts'
 import { redirectOf, stepBefore, stepShown, type StepFacts } from './flow-step.ts'
 
 /** Somebody without a third pillar who has signed nothing. */

@@ -1,4 +1,4 @@
-import { thirdPillarSteps, type ThirdPillarStep } from '#web/app/paths.ts'
+import { thirdPillarSteps, type ThirdPillarStep } from '#web/addresses/paths.ts'
 
 /** What decides whether a step can be shown. */
 export type StepFacts = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

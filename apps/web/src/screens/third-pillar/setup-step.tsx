@@ -1,6 +1,6 @@
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import type { ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
-import { useCommand } from '#web/features/signing/use-command.ts'
+import { useCommand } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { exchangeableInto } from '@sammas/domain/selection/third-pillar-selection'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'

@@ -13,7 +13,7 @@ import {
   type ThirdPillarContext,
 } from '@sammas/domain/selection/third-pillar-selection'
 import { provider } from '@sammas/provider/provider'
-import { paths, thirdPillarSteps, type ThirdPillarStep } from '#web/app/paths.ts'
+import { paths, thirdPillarSteps, type ThirdPillarStep } from '#web/addresses/paths.ts'
 import { NO_FULL_ANSWERS, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
 import { suppliedExchange } from '#web/features/start-parameters/start-parameters.ts'

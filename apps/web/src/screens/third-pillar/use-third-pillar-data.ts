@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { amlChecksQuery } from '#web/api/queries.ts'
 import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
-import { together } from '#web/lib/loading.ts'
+import { together } from '#web/api/loading.ts'
 import { contextOf, type ThirdPillar } from './third-pillar-flow.ts'
 
 /** What the flow needs, with what the law still asks of the person. */

@@ -1,7 +1,7 @@
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/addresses/paths.ts'
 import type { TransactionRow } from '#web/features/transactions-table/transaction-rows.ts'
 import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
 import { useText } from '#web/i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from './safe-storage.ts'
+import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 /** An attempt that a reload takes up again. `handle` is what its polls need. */
 export type PendingAttempt<Handle> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf, type Failure } from '#web/api/failure.ts'
+import { failureOf, type Failure } from './failure.ts'
 
 export type Command = {
   busy: boolean
