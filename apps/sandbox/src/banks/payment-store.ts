@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { BankKey } from './bank-keys.ts'
 import { readOrder } from './payment-order.ts'
 import type { PaymentOrder } from './payment-order.ts'
-import type { BankTables } from './tables.ts'
+import type { BankTables } from '../database/tables/banks.ts'
 
 export type PaymentStatus = 'abandoned' | 'pending' | 'finalized'
 /** Whether the merchant was told by notification. */

@@ -8,7 +8,7 @@ import { laterOn } from './notice.ts'
 import type { Fetch } from './notice.ts'
 import { bankPayments } from './payment-store.ts'
 import { registerStandingOrders } from './standing-order-pages.ts'
-import type { BankTables } from './tables.ts'
+import type { BankTables } from '../database/tables/banks.ts'
 
 export type BanksDeps = {
   db: Kysely<BankTables>

@@ -1,17 +1,17 @@
 import type { Kysely, Migration } from 'kysely'
-import { bankMigration } from '../banks/migration.ts'
-import { calendarMigration } from '../calendar/migration.ts'
-import { faultMigration } from '../faults/migration.ts'
-import { mobileIdMigration } from '../mobile-id/migration.ts'
+import { bankMigration } from './migrations/banks.ts'
+import { calendarMigration } from './migrations/calendar.ts'
+import { faultMigration } from './migrations/faults.ts'
+import { mobileIdMigration } from './migrations/mobile-id.ts'
 import {
   newestBookingMigration,
   processRequestMigration,
   registryMigration,
   settledApplicationMigration,
   standingOrderMigration,
-} from '../registry/migration.ts'
-import { smartIdMigration } from '../smart-id/migration.ts'
-import { phoneSessionMigration, virtualPhoneMigration } from '../virtual-phone/migration.ts'
+} from './migrations/registry.ts'
+import { smartIdMigration } from './migrations/smart-id.ts'
+import { phoneSessionMigration, virtualPhoneMigration } from './migrations/virtual-phone.ts'
 
 const keyMaterialMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { BankTables } from '../banks/tables.ts'
-import type { CalendarTables } from '../calendar/tables.ts'
-import type { FaultTables } from '../faults/tables.ts'
-import type { RegistryTables } from '../registry/tables.ts'
-import type { VirtualPhoneTables } from '../virtual-phone/tables.ts'
+import type { BankTables } from './tables/banks.ts'
+import type { CalendarTables } from './tables/calendar.ts'
+import type { FaultTables } from './tables/faults.ts'
+import type { RegistryTables } from './tables/registry.ts'
+import type { VirtualPhoneTables } from './tables/virtual-phone.ts'
 
 type KeyMaterialTables = { key_material: { name: string; value: string } }
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Nav } from '@sammas/domain/money/units'
-import { findFund } from '../funds.ts'
+import { findFund } from '../funds/funds.ts'
 import { consumerPriceAnchors, navAnchors, pensionIndexAnchors, stockIndexAnchors } from './anchors.ts'
 import { firstDaysOfMonths, tradingDays } from './day-source.ts'
 import { generateSeries } from './series.ts'

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../registry/tables.ts'
+import type { Behaviour } from '../database/tables/registry.ts'
 import { amlAnswers } from './sample-person.ts'
 import type { SamplePerson } from './sample-person.ts'
 

@@ -1,6 +1,6 @@
 import { civilDateOf, monthOf, startOfTallinnDay, tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
-import type { ApplicationDetails } from '../registry/application-details.ts'
+import type { ApplicationDetails } from '../database/tables/application-details.ts'
 import { earliestResumeTime } from '../registry/application-store.ts'
 import { ANTS_PIK } from './savings-plans.ts'
 

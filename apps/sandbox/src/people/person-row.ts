@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { pensionAccountNumberOf } from '../registry/open-account.ts'
-import type { Behaviour, PersonTable } from '../registry/tables.ts'
+import type { Behaviour, PersonTable } from '../database/tables/registry.ts'
 import type { SampleAddress } from './sample-person.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 

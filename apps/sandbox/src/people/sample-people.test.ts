@@ -1,7 +1,7 @@
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { ageOn, parsePersonalCode, personalCode } from '@sammas/domain/person/personal-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFund } from '../funds.ts'
+import { findFund } from '../funds/funds.ts'
 import { scheduleOf } from '../registry/application-store.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'

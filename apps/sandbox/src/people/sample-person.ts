@@ -1,4 +1,4 @@
-import type { Behaviour } from '../registry/tables.ts'
+import type { Behaviour } from '../database/tables/registry.ts'
 
 export type SampleAddress = { street: string; districtCode: string | null; postalCode: string; countryCode: string }
 

@@ -5,8 +5,8 @@ import { addWorkingDays } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
-import { readDetails } from './application-details.ts'
-import type { ApplicationDetails } from './application-details.ts'
+import { readDetails } from '../database/tables/application-details.ts'
+import type { ApplicationDetails } from '../database/tables/application-details.ts'
 
 /** Third-pillar units are moved in days, not by the calendar of the second pillar. */
 const THIRD_PILLAR_TRANSFER_DAYS = 3

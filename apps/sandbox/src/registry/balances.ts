@@ -2,11 +2,11 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import type { SandboxDatabase } from '../database/tables.ts'
-import { funds } from '../funds.ts'
+import { funds } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import { lockedUnits } from './application-store.ts'
 import { unitsHeld } from './cash-flow-store.ts'
-import type { PersonRow } from './tables.ts'
+import type { PersonRow } from '../database/tables/registry.ts'
 
 export type BalanceAnswer = {
   isin: Isin

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { movementRow } from './movement.ts'
 import type { Movement } from './movement.ts'
-import type { CashFlowTable } from './tables.ts'
+import type { CashFlowTable } from '../database/tables/registry.ts'
 
 const ROWS_AT_ONCE = 1000
 

@@ -7,7 +7,7 @@ import { units as toUnits, unitsFor } from '@sammas/domain/money/units'
 import type { Nav, Units } from '@sammas/domain/money/units'
 import type { Insertable } from 'kysely'
 import { navOn } from '../market-prices/market-prices.ts'
-import type { CashFlowTable } from './tables.ts'
+import type { CashFlowTable } from '../database/tables/registry.ts'
 
 export type CashFlowType = 'CONTRIBUTION' | 'CONTRIBUTION_CASH' | 'SUBTRACTION' | 'CASH' | 'REFUND' | 'OTHER'
 

@@ -1,6 +1,6 @@
 import { keepDay, readBusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
-import { findFund } from '../funds.ts'
+import { findFund } from '../funds/funds.ts'
 import { insertApplication } from './application-store.ts'
 import { openAccount } from './open-account.ts'
 import { findPerson } from './person-store.ts'

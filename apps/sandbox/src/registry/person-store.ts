@@ -1,5 +1,5 @@
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
-import type { PersonRow } from './tables.ts'
+import type { PersonRow } from '../database/tables/registry.ts'
 
 export type Address = {
   street: string | null

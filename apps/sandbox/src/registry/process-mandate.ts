@@ -4,14 +4,14 @@ import type { Selectable } from 'kysely'
 import type { BusinessTime } from '../calendar/business-calendar.ts'
 import { keepDay, readBusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
-import { findFund } from '../funds.ts'
-import { isCancellable, readDetails } from './application-details.ts'
+import { findFund } from '../funds/funds.ts'
+import { isCancellable, readDetails } from '../database/tables/application-details.ts'
 import { insertApplication, lockedUnits } from './application-store.ts'
 import { unitsHeld } from './cash-flow-store.ts'
 import { findPerson, updateContactDetails } from './person-store.ts'
 import { openAccount } from './open-account.ts'
 import type { Mandate, MandateProcess } from './requests.ts'
-import type { MandateProcessTable, PersonRow } from './tables.ts'
+import type { MandateProcessTable, PersonRow } from '../database/tables/registry.ts'
 
 export type ProcessResult = {
   processId: string

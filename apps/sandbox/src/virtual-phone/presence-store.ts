@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Presence } from './next-event.ts'
-import type { VirtualPhoneTables } from './tables.ts'
+import type { VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 /** Reads and writes who looks at a phone page. */
 export type PresenceStore = {

@@ -12,7 +12,7 @@ import { phoneStyle } from './phone-style.ts'
 import { phoneTexts } from './phone-texts.ts'
 import { presenceStore } from './presence-store.ts'
 import type { PresenceStore } from './presence-store.ts'
-import type { VirtualPhoneTables } from './tables.ts'
+import type { VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 export type VirtualPhoneDeps = {
   db: Kysely<VirtualPhoneTables>

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { PhoneSessionTable, VirtualPhoneTables } from './tables.ts'
+import type { PhoneSessionTable, VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 export type PhoneSessionRow = Selectable<PhoneSessionTable>
 

@@ -10,9 +10,9 @@ import { registerSmartId } from '../../smart-id/register-smart-id.ts'
 import { openEmptyEmbedded } from '../../testing/embedded-database.ts'
 import { shareShortKeys } from '../../testing/short-keys.ts'
 import { manualClock } from './manual-clock.ts'
-import { phoneSessionMigration, virtualPhoneMigration } from '../migration.ts'
+import { phoneSessionMigration, virtualPhoneMigration } from '../../database/migrations/virtual-phone.ts'
 import { registerVirtualPhone } from '../register-virtual-phone.ts'
-import type { VirtualPhoneTables } from '../tables.ts'
+import type { VirtualPhoneTables } from '../../database/tables/virtual-phone.ts'
 
 export const BENCH_PARTY = { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', relyingPartyName: 'DEMO' }
 export const BENCH_SCHEME = 'smart-id-demo'

@@ -1,7 +1,7 @@
 import type { PersonLine } from '../people/people-list.ts'
-import { both, html } from './html.ts'
-import type { Html } from './html.ts'
-import { paragraph } from './page.ts'
+import { both, html } from '../pages/html.ts'
+import type { Html } from '../pages/html.ts'
+import { paragraph } from '../pages/page.ts'
 
 /** The first page: what the sandbox is, whom one can be, and how to make things fail. */
 export function startPage(people: readonly PersonLine[], personas: readonly PersonLine[]): Html {

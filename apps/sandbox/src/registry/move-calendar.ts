@@ -1,9 +1,9 @@
 import { addDays, addYears } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
-import { executeDay } from '../registry/execute-day.ts'
-import { offsetTo, readBusinessTime } from './business-calendar.ts'
-import type { BusinessTime } from './business-calendar.ts'
+import { executeDay } from './execute-day.ts'
+import { offsetTo, readBusinessTime } from '../calendar/business-calendar.ts'
+import type { BusinessTime } from '../calendar/business-calendar.ts'
 
 export type Move =
   | { moved: true; from: CivilDate; to: CivilDate }

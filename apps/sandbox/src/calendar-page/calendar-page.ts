@@ -2,8 +2,8 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 import { paragraph } from '../pages/page.ts'
-import type { BusinessTime } from './business-calendar.ts'
-import type { Move } from './move-calendar.ts'
+import type { BusinessTime } from '../calendar/business-calendar.ts'
+import type { Move } from '../registry/move-calendar.ts'
 import type { NextDay } from './next-days.ts'
 
 /** `27.11.2026`, from a civil date. */

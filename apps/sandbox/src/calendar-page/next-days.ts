@@ -2,7 +2,7 @@ import { addDays, civilDate, startOfTallinnDay } from '@sammas/domain/dates/civi
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines, periodEnd } from '@sammas/domain/dates/deadlines'
 import { sql } from 'kysely'
-import type { ApplicationType } from '../registry/application-details.ts'
+import type { ApplicationType } from '../database/tables/application-details.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 
 export type NextDay = { day: CivilDate; et: string; en: string }

@@ -2,11 +2,11 @@ import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { pillarOf } from '../funds.ts'
+import { pillarOf } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'
-import { offsetTo } from './business-calendar.ts'
+import { offsetTo } from '../calendar/business-calendar.ts'
 
 const NOW = new Date('2026-11-18T10:00:00Z')
 const MARI = '49203152718'

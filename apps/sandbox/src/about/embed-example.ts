@@ -1,6 +1,6 @@
-import { both, html } from './html.ts'
-import type { Html } from './html.ts'
-import { paragraph } from './page.ts'
+import { both, html } from '../pages/html.ts'
+import type { Html } from '../pages/html.ts'
+import { paragraph } from '../pages/page.ts'
 
 /**
  * A page of another site with a login embedded in it: it opens the login page of the application with `redirectLogin=true`

@@ -7,8 +7,8 @@ import { both } from '../pages/html.ts'
 import { isForm, sendPage } from '../pages/page.ts'
 import { dayText } from '../registry/requests.ts'
 import { calendarPage } from './calendar-page.ts'
-import { currentBusinessTime, moveCalendar } from './move-calendar.ts'
-import type { Move } from './move-calendar.ts'
+import { currentBusinessTime, moveCalendar } from '../registry/move-calendar.ts'
+import type { Move } from '../registry/move-calendar.ts'
 import { nextDays } from './next-days.ts'
 
 /** Where to go: a day, or so many days from the business day (back if negative). */

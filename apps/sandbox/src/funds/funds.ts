@@ -5,8 +5,8 @@ import { isin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { rateFromFraction } from '@sammas/domain/money/rate'
 import type { Rate } from '@sammas/domain/money/rate'
-import { secondPillarFunds } from './funds-second-pillar.ts'
-import { thirdPillarFunds } from './funds-third-pillar.ts'
+import { secondPillarFunds } from './second-pillar.ts'
+import { thirdPillarFunds } from './third-pillar.ts'
 
 /** A fund of the registry. */
 export type Fund = {
