@@ -42,13 +42,7 @@ module.exports = {
       to: {},
     },
     { name: 'zod-mini-only', severity: 'error', from: {}, to: { path: '^node_modules/zod/', pathNot: zodMini } },
-    {
-      name: 'no-cycle',
-      comment: 'Types may name each other: nothing of them is left when the code runs.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'type-import'] } },
-    },
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 import { repositoryRoot } from '../process/repository-root.mjs'
 import type { Finding } from './finding.ts'
+import { FOLDER_RULE, folderCircles } from './folder-circles.ts'
 
 const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'tools']
+
+// tests look at the code from above, wherever they lie
+const testCode = /\.test\.tsx?$|\/testing\//
 
 type RuleFile = { forbidden: NonNullable<IFlattenedRuleSet['forbidden']>; options: object }
 
@@ -12,6 +16,11 @@ type RuleFile = { forbidden: NonNullable<IFlattenedRuleSet['forbidden']>; option
 export function importRules(): RuleFile {
   // a cast, as a CommonJS file that is required has no type
   return createRequire(import.meta.url)(join(repositoryRoot, '.dependency-cruiser.cjs')) as RuleFile
+}
+
+/** Every rule by name: those of the table and the one about folders. */
+export function ruleNames(): string[] {
+  return [...importRules().forbidden.map((rule) => rule.name ?? ''), FOLDER_RULE]
 }
 
 /**
@@ -27,11 +36,17 @@ export async function brokenImports(root: string): Promise<Finding[]> {
     (module) => /\.(ts|tsx|mjs)$/.test(module.source) && !module.source.includes('node_modules'),
   )
   if (own.length === 0) return [{ file: root, problem: 'no module was found to check' }]
-  return summary.violations.map((violation) => ({
+  const broken = summary.violations.map((violation) => ({
     file: violation.from,
     problem: `${violation.rule.name}: may not import ${violation.to}${cycleText(violation.cycle)}`,
     rule: violation.rule.name,
   }))
+  const names = new Set(own.map(({ source }) => source))
+  const productImports = own
+    .filter(({ source }) => !testCode.test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+    .filter(({ to }) => names.has(to))
+  return [...broken, ...folderCircles(productImports)]
 }
 
 function cycleText(cycle: { name: string }[] | undefined): string {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { provider } from '@sammas/provider/testing/second-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig, webConfigurationOf } from './config.ts'
+import { readConfig, webConfigurationOf } from './config/config.ts'
 import { verifiedClaims } from './gateways/payment-initiation/json-web-signature.ts'
 import { mariMandate } from './testing/mandate-body.ts'
 import { TestBrowser } from './testing/test-browser.ts'

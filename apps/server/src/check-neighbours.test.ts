@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkNeighbours } from './check-neighbours.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { onBothEngines } from './testing/both-engines.ts'
 import { fetchInto } from './testing/fetch-into.ts'
 

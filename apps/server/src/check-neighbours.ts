@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerConfig } from './config.ts'
+import type { ServerConfig } from './config/config.ts'
 import type { Authorities } from './config/authority-files.ts'
 import { networkFetch } from './gateways/call/network-fetch.ts'
-import { callOutside, type CallPolicy } from './gateways/call/outside-call.ts'
-import type { Fetch } from './gateways/gateway-result.ts'
+import { callOutside } from './gateways/call/outside-call.ts'
+import type { CallPolicy } from './gateways/call/outside-world.ts'
+import type { Fetch } from './gateways/call/gateway-result.ts'
 import { openGateways } from './assembly/open-gateways.ts'
 
 /** One neighbour, and whether it answers as it should; `detail` says what came instead. Nothing of it is secret. */

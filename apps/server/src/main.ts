@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
 import { checkNeighbours } from './check-neighbours.ts'
-import type { ServerConfig } from './config.ts'
+import type { ServerConfig } from './config/config.ts'
 import { databaseOn } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
 import { stuckLines } from './assembly/operator-reports.ts'
-import { readServerSettings, type ServerSettings } from './server-settings.ts'
+import { readServerSettings, type ServerSettings } from './config/server-settings.ts'
 import { refusedPortLines, startFailureLine, type Ports } from './start-failure.ts'
 
 const openOwnDatabase = (config: ServerConfig) =>

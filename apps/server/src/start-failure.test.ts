@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { CannotOpenDatabase } from './database/cannot-open.ts'
 import { refusedPortLines, startFailureLine } from './start-failure.ts'
 

@@ -2,7 +2,7 @@ import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 import { paragraph } from '../pages/page.ts'
 import { factTable, hiddenFields } from './bank-page.ts'
-import type { CardLink } from './card-payment.ts'
+import type { CardLink } from './card-link.ts'
 import { noticeChoice } from './notice.ts'
 
 /** The page on which one pays by card: no card number is asked, nothing here is real. */

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { cardLink, type CardLink } from './card-link.ts'
 import { cardPage, noShopPage, paidPage } from './card-page.ts'
 import { both } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { NOTICES, notifyMerchant } from './notice.ts'
 import type { Fetch, Later } from './notice.ts'
-import { webAddress } from './payment-order.ts'
 
 export type CardPaymentDeps = {
   /** Secrets of the shops by their ids. */
@@ -16,24 +16,13 @@ export type CardPaymentDeps = {
   now: () => Date
 }
 
-const address = z.optional(webAddress)
-const linkSchema = z.object({
-  shopId: z.string().check(z.maxLength(50)),
-  amount: z.string().check(z.regex(/^\d{1,7}([.]\d{1,2})?$/)),
-  reference: z.string().check(z.maxLength(100)),
-  return_url: address,
-  cancel_url: address,
-  notification_url: address,
-})
-const decision = z.extend(linkSchema, {
+const decision = z.extend(cardLink, {
   /** Made when the page was shown: sending the page twice pays once. */
   transaction: z.uuid(),
   outcome: z.enum(['pay', 'twice', 'abandon']),
   notice: z._default(z.enum(NOTICES), 'before'),
 })
 
-/** A link of a shop to pay by card (docs/rules.md: Membership fee). */
-export type CardLink = z.output<typeof linkSchema>
 type Decision = z.output<typeof decision>
 
 /**
@@ -42,7 +31,7 @@ type Decision = z.output<typeof decision>
  */
 export function registerCardPayment(app: FastifyInstance, deps: CardPaymentDeps): void {
   app.get('/card-payment', (request, reply) => {
-    const link = linkSchema.safeParse(request.query)
+    const link = cardLink.safeParse(request.query)
     if (!link.success || secretOf(deps, link.data) === null) return noShop(reply)
     const { return_url, cancel_url } = link.data
     const formTo = [return_url, cancel_url].filter((url) => url !== undefined)

@@ -1,4 +1,4 @@
-import type { GatewayResult } from '../gateways/gateway-result.ts'
+import type { GatewayResult } from '../gateways/call/gateway-result.ts'
 import { refusal } from './api-error.ts'
 
 /**

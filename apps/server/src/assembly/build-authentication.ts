@@ -1,4 +1,4 @@
-import type { FeatureDeps } from './build-features.ts'
+import type { FeatureDeps } from './feature-deps.ts'
 import { leasedRows } from '../database/leased-row.ts'
 import { authenticationHandlers } from '../features/authentication/authentication-handlers.ts'
 import type { LoginAttempt } from '../features/authentication/login-attempt.ts'

@@ -1,15 +1,7 @@
-import type { Provider } from '@sammas/provider/provider-type'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import type { FastifyBaseLogger } from 'fastify'
 import { buildAuthentication } from './build-authentication.ts'
-import type { BackgroundWork } from '../background/background-work.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
-import type { ServerConfig } from '../config.ts'
 import { withinLimit } from '../database/limits.ts'
-import type { Database } from '../database/migrate.ts'
-import type { Engine } from '../database/open-database.ts'
-import type { Probe } from '../database/probe.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
@@ -29,25 +21,8 @@ import { findSession } from '../features/session/session-store.ts'
 import { trackedEventHandlers } from '../features/tracked-event/tracked-event-handlers.ts'
 import type { Handlers, Session } from '../http/handler.ts'
 import { openapiDocument } from '../http/openapi-document.ts'
-import type { Gateways } from './open-gateways.ts'
-import { version } from '../version.ts'
-
-export type FeatureDeps = {
-  config: ServerConfig
-  provider: Provider
-  db: Database
-  engine: Engine
-  probe: Probe
-  /** Whether the server is about to stop. */
-  isStopping: () => boolean
-  background: BackgroundWork
-  gateways: Gateways
-  now: () => Date
-  /** The registry's day: business rules follow it, tokens and signatures follow real time. */
-  today: () => Promise<CivilDate>
-  retryPauseMs: number
-  log: FastifyBaseLogger
-}
+import type { FeatureDeps } from './feature-deps.ts'
+import { version } from './version.ts'
 
 export type Features = {
   handlers: Handlers

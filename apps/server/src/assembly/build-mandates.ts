@@ -1,4 +1,4 @@
-import type { FeatureDeps } from './build-features.ts'
+import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { mandateOf, rivalsOf } from '../features/mandate/mandate-store.ts'

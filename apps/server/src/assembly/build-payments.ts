@@ -1,4 +1,4 @@
-import type { FeatureDeps } from './build-features.ts'
+import type { FeatureDeps } from './feature-deps.ts'
 import { membershipHandlers } from '../features/membership/membership-handlers.ts'
 import { paymentFeature } from '../features/payment/payment-feature.ts'
 import { personById } from '../features/person/person-store.ts'

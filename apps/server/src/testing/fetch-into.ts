@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fetch } from '../gateways/gateway-result.ts'
+import type { Fetch } from '../gateways/call/gateway-result.ts'
 
 /** A fetch that leads into a server in memory instead of the network. Headers and bodies arrive as they were sent. */
 export function fetchInto(app: () => FastifyInstance): Fetch {

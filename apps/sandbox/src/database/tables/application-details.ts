@@ -22,22 +22,6 @@ export type ApplicationType = ApplicationDetails['type']
 /** Why an application could not be carried out: the source had no units left, or there was nothing to pay out. */
 export type FailureReason = 'NO_UNITS_LEFT' | 'NOTHING_TO_PAY_OUT'
 
-/** Kinds that a CANCELLATION can name; of TRANSFER only those of the second pillar. */
-export function isCancellable(details: ApplicationDetails): boolean {
-  switch (details.type) {
-    case 'TRANSFER':
-      return details.pillar === 2
-    case 'WITHDRAWAL':
-    case 'EARLY_WITHDRAWAL':
-    case 'STOP_CONTRIBUTIONS':
-    case 'RESUME_CONTRIBUTIONS':
-      return true
-    case 'SELECTION':
-    case 'PAYMENT':
-      return false
-  }
-}
-
 /** Reads the column; only this module's types are ever written there. */
 export function readDetails(text: string): ApplicationDetails {
   return JSON.parse(text) as ApplicationDetails // written by this registry alone

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/gateway-result.ts'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'

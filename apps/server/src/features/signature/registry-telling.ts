@@ -1,4 +1,4 @@
-import type { GatewayFailure, GatewayResult } from '../../gateways/gateway-result.ts'
+import type { GatewayFailure, GatewayResult } from '../../gateways/call/gateway-result.ts'
 import type { MandateProcess, ProcessResult, Registry } from '../../gateways/registry/registry.ts'
 import type { Mandate, Signer } from '../../pension/mandate.ts'
 

@@ -1,4 +1,5 @@
-import { callOutside, pauseIn, type CallOutcome, type OutsideWorld } from './outside-call.ts'
+import { callOutside, pauseIn } from './outside-call.ts'
+import type { CallOutcome, OutsideWorld } from './outside-world.ts'
 import { readJson } from './read-content.ts'
 
 /** How Smart-ID and Mobile-ID are called: JSON over HTTP, with long polls. */

@@ -1,7 +1,7 @@
 import { X509Certificate, createHash } from 'node:crypto'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { Agent, ProxyAgent, fetch as fetchBy } from 'undici'
-import type { Fetch } from '../gateway-result.ts'
+import type { Fetch } from './gateway-result.ts'
 
 export type NetworkOptions = {
   /** SHA-256 of the public keys (base64) that the other side may show in TLS; several while a key is changed. None: whatever an authority vouches for. */

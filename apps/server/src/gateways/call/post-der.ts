@@ -1,4 +1,5 @@
-import { callOutside, type CallPolicy, type OutsideWorld } from './outside-call.ts'
+import { callOutside } from './outside-call.ts'
+import type { CallPolicy, OutsideWorld } from './outside-world.ts'
 import { mediaTypeOf } from './read-content.ts'
 
 export type DerAnswer = { ok: true; body: Buffer } | { ok: false; detail: string }

@@ -1,4 +1,4 @@
-import type { OutsideAnswer } from './outside-call.ts'
+import type { OutsideAnswer } from './outside-world.ts'
 
 /** The media type without its parameters, in lower case; null when the answer names none. */
 export function mediaTypeOf({ headers }: Pick<OutsideAnswer, 'headers'>): string | null {

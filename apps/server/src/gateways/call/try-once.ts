@@ -1,4 +1,4 @@
-import type { CallOutcome, CallPolicy, OutsideAnswer, OutsideRequest, OutsideWorld } from './outside-call.ts'
+import type { CallOutcome, CallPolicy, OutsideAnswer, OutsideRequest, OutsideWorld } from './outside-world.ts'
 
 export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>
 

@@ -4,7 +4,7 @@ import { readOcspResponse } from '../../signatures/ocsp-response.ts'
 import type { OcspStatement } from '../../signatures/ocsp-response.ts'
 import { readCertificate } from '../../signatures/x509.ts'
 import type { Certificate } from '../../signatures/x509.ts'
-import type { OutsideWorld } from '../call/outside-call.ts'
+import type { OutsideWorld } from '../call/outside-world.ts'
 import { postDer } from '../call/post-der.ts'
 import type { OcspDoubt, OcspGateway, OcspResult } from './ocsp.ts'
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import { callOutside, type CallPolicy, type OutsideRequest, type OutsideWorld } from '../call/outside-call.ts'
+import { callOutside } from '../call/outside-call.ts'
+import type { CallPolicy, OutsideRequest, OutsideWorld } from '../call/outside-world.ts'
 import { readJson } from '../call/read-content.ts'
-import type { GatewayFailure, GatewayResult } from '../gateway-result.ts'
+import type { GatewayFailure, GatewayResult } from '../call/gateway-result.ts'
 import type { KnownAnswers } from './known-answers.ts'
 import { errorsSchema } from './registry-schemas.ts'
 

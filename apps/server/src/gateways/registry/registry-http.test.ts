@@ -6,7 +6,7 @@ import { personalCode } from '@sammas/domain/person/personal-code'
 import { openTestRegistry, TEST_KEY } from '@sammas/sandbox/testing/open-test-registry'
 import type { TestRegistry } from '@sammas/sandbox/testing/open-test-registry'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Fetch } from '../gateway-result.ts'
+import type { Fetch } from '../call/gateway-result.ts'
 import { registryHttp } from './registry-http.ts'
 import type { MandateMessage, Registry } from './registry.ts'
 

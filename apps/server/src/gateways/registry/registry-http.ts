@@ -1,5 +1,5 @@
-import type { OutsideWorld } from '../call/outside-call.ts'
-import type { GatewayResult } from '../gateway-result.ts'
+import type { OutsideWorld } from '../call/outside-world.ts'
+import type { GatewayResult } from '../call/gateway-result.ts'
 import { knownAnswers } from './known-answers.ts'
 import { callRegistry } from './registry-call.ts'
 import type { RegistryAccess, RegistryCall } from './registry-call.ts'

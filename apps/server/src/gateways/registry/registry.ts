@@ -7,7 +7,7 @@ import type { Cents } from '@sammas/domain/money/cents'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { Nav, Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { GatewayResult } from '../gateway-result.ts'
+import type { GatewayResult } from '../call/gateway-result.ts'
 
 /** Postal address as the registry keeps it; any part may be missing. */
 export type RegistryAddress = {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { eidTestBench, fetchInto } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import type { EidTestBench } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
-import type { Fetch } from '../gateway-result.ts'
+import type { Fetch } from '../call/gateway-result.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
 
 export type EidGatewayBench = EidTestBench & {

@@ -7,7 +7,7 @@ import { answerTimestamp } from '@sammas/sandbox/timestamp-ocsp/timestamp-respon
 import { expect, test } from 'vitest'
 import { MARI, TSA_URL, now, openTrustServices, random } from '../../signatures/testing/trust-services.ts'
 import { timestampRequest } from '../../signatures/timestamp-request.ts'
-import type { Fetch } from '../gateway-result.ts'
+import type { Fetch } from '../call/gateway-result.ts'
 import { timestampHttp } from './timestamp-http.ts'
 import type { TimestampOptions } from './timestamp-http.ts'
 import type { TimestampResult } from './timestamp.ts'

@@ -1,7 +1,7 @@
 import { readTimestampAnswer, timestampRequest } from '../../signatures/timestamp-request.ts'
 import { readTimestampToken } from '../../signatures/timestamp-token.ts'
 import type { Certificate } from '../../signatures/x509.ts'
-import type { OutsideWorld } from '../call/outside-call.ts'
+import type { OutsideWorld } from '../call/outside-world.ts'
 import { postDer } from '../call/post-der.ts'
 import type { TimestampGateway, TimestampResult } from './timestamp.ts'
 

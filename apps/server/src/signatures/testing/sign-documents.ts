@@ -1,6 +1,6 @@
 import { signDigest } from '@sammas/sandbox/certificates/sign-digest'
 import type { CertificateProfile, IssuedCertificate } from '@sammas/sandbox/certificates/certificate-authority'
-import { addTimestampAndOcsp } from '../add-evidence.ts'
+import { addTimestampAndOcsp } from '../../features/signature/add-evidence.ts'
 import { buildContainer } from '../build-container.ts'
 import { prepareSignature } from '../prepare-signature.ts'
 import type { PreparedSignature } from '../prepare-signature.ts'

@@ -4,7 +4,7 @@ import { memoryKeyStore, openCertificateAuthorities } from '@sammas/sandbox/cert
 import type { CertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
 import { registerTimestampAndOcsp } from '@sammas/sandbox/timestamp-ocsp/timestamp-ocsp-routes'
 import type { TrustService } from '@sammas/sandbox/timestamp-ocsp/timestamp-ocsp-routes'
-import type { Fetch } from '../../gateways/gateway-result.ts'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { ocspHttp } from '../../gateways/ocsp/ocsp-http.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import { timestampHttp } from '../../gateways/timestamp/timestamp-http.ts'

@@ -2,7 +2,8 @@
  * Run by a test in a process of its own with `--expose-gc`: a neighbour sends headers and then hardly anything, and garbage is collected
  * meanwhile. Prints what came of the call.
  */
-import { callOutside, type OutsideWorld } from '../outside-call.ts'
+import { callOutside } from '../outside-call.ts'
+import type { OutsideWorld } from '../outside-world.ts'
 import { get, realServer } from './real-server.ts'
 
 const neighbour = await realServer((request, response) => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OutsideRequest } from '../outside-call.ts'
+import type { OutsideRequest } from '../outside-world.ts'
 
 export type RealServer = {
   url: string

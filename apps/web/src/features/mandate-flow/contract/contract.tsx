@@ -1,9 +1,9 @@
+import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Source } from '@sammas/domain/selection/free-part'
 import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { FlowData } from '../flow-kind.ts'
 import { clausesOf, type ClauseName } from './clauses.ts'
 import { CostClause } from './cost-clause.tsx'
 import { FutureClause } from './future-clause.tsx'
@@ -31,7 +31,7 @@ export type FundContract = {
 
 /** The points of a contract that moves units or contributions, in order. */
 export function useFundContract(
-  { mandate, data }: { mandate: ChosenMandate; data: FlowData },
+  { mandate, data }: { mandate: ChosenMandate; data: { funds: readonly FundFacts[] } },
   contract: FundContract,
 ): ContractPoint[] {
   const text = useText()

@@ -1,6 +1,6 @@
 import { readConfig, type ServerConfig } from './config.ts'
-import { readAuthorities, type Authorities } from './config/authority-files.ts'
-import { ConfigurationProblem } from './config/configuration-problem.ts'
+import { readAuthorities, type Authorities } from './authority-files.ts'
+import { ConfigurationProblem } from './configuration-problem.ts'
 
 /** What the server as a program of its own is told by its environment. */
 export type ServerSettings = { config: ServerConfig; authorities: Authorities }

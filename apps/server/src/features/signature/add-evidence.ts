@@ -1,9 +1,9 @@
-import type { OcspDoubt, OcspGateway } from '../gateways/ocsp/ocsp.ts'
-import type { TimestampDoubt, TimestampGateway } from '../gateways/timestamp/timestamp.ts'
-import { canonicalElement, signatureValueElement } from './xades.ts'
-import type { SignatureEvidence } from './xades.ts'
-import type { PreparedSignature } from './prepare-signature.ts'
-import { verifySignatureValue } from './prepare-signature.ts'
+import type { OcspDoubt, OcspGateway } from '../../gateways/ocsp/ocsp.ts'
+import type { TimestampDoubt, TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
+import { canonicalElement, signatureValueElement } from '../../signatures/xades.ts'
+import type { SignatureEvidence } from '../../signatures/xades.ts'
+import type { PreparedSignature } from '../../signatures/prepare-signature.ts'
+import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
 
 /**
  * Why a signature got no evidence. `isRetryable`: nothing is wrong with the signature, the same step may be run again with the same values;

@@ -2,15 +2,15 @@ import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-c
 import { maintenanceWindow } from '@sammas/contract/web-configuration'
 import type { Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
-import { ConfigurationProblem, givenOf, problemOf } from './config/configuration-problem.ts'
-import { json } from './config/json-variable.ts'
-import { localSettings } from './config/local-settings.ts'
-import { outsideSettings, outsideVariables, type OutsideSettings } from './config/outside-settings.ts'
-import { paymentSettings, paymentVariables, withFee, type PaymentSettings } from './config/payment-settings.ts'
-import { unsafeVariables } from './config/unsafe-variables.ts'
-import { integer, networks, pageAddress, port, serviceAddress, text } from './config/variable-kinds.ts'
+import { ConfigurationProblem, givenOf, problemOf } from './configuration-problem.ts'
+import { json } from './json-variable.ts'
+import { localSettings } from './local-settings.ts'
+import { outsideSettings, outsideVariables, type OutsideSettings } from './outside-settings.ts'
+import { paymentSettings, paymentVariables, withFee, type PaymentSettings } from './payment-settings.ts'
+import { unsafeVariables } from './unsafe-variables.ts'
+import { integer, networks, pageAddress, port, serviceAddress, text } from './variable-kinds.ts'
 
-export { ConfigurationProblem } from './config/configuration-problem.ts'
+export { ConfigurationProblem } from './configuration-problem.ts'
 
 /** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
 export type ServerConfig = OutsideSettings & {

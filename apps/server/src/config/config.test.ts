@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ConfigurationProblem, readConfig } from './config.ts'
 import { readServerSettings } from './server-settings.ts'
-import { openTrustServices } from './signatures/testing/trust-services.ts'
-import { productionVariables } from './testing/production-variables.ts'
+import { openTrustServices } from '../signatures/testing/trust-services.ts'
+import { productionVariables } from '../testing/production-variables.ts'
 
 const problemOf = (read: () => unknown): ConfigurationProblem => {
   try {

@@ -1,0 +1,17 @@
+import type { ApplicationDetails } from '../database/tables/application-details.ts'
+
+/** Kinds that a CANCELLATION can name; of TRANSFER only those of the second pillar. */
+export function isCancellable(details: ApplicationDetails): boolean {
+  switch (details.type) {
+    case 'TRANSFER':
+      return details.pillar === 2
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+    case 'STOP_CONTRIBUTIONS':
+    case 'RESUME_CONTRIBUTIONS':
+      return true
+    case 'SELECTION':
+    case 'PAYMENT':
+      return false
+  }
+}
