@@ -14,7 +14,7 @@ import { transactionList } from '@sammas/contract/transaction'
 import { conversionGet, userGet } from '@sammas/contract/user'
 import { isin } from '@sammas/domain/fund/isin'
 import { expect, test } from 'vitest'
-import { isKnownApplication } from '#web/lib/facts.ts'
+import { isKnownApplication } from './facts.ts'
 import { call } from './client.ts'
 import { connect } from './connection.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/gateway-result.ts'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { stuckLines } from '../../assembly/operator-reports.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
