@@ -20,6 +20,7 @@ const folder = {
   signatures: '^apps/server/src/signatures/',
   answers: '^apps/server/src/answers/',
   pension: '^apps/server/src/pension/',
+  eid: '^apps/server/src/eid/',
   background: '^apps/server/src/background/',
   config: '^apps/server/src/config/',
   sandbox: '^apps/sandbox/',
@@ -113,6 +114,7 @@ const rows = [
       folder.database,
       folder.answers,
       folder.pension,
+      folder.eid,
       folder.background,
       anyPackage,
       node,
@@ -135,6 +137,12 @@ const rows = [
     name: 'server-pension',
     from: folder.pension,
     may: [folder.pension, folder.answers, folder.contract, folder.domain],
+    types: [folder.gatewayTypes],
+  },
+  {
+    name: 'server-eid',
+    from: folder.eid,
+    may: [folder.eid, folder.contract, folder.domain],
     types: [folder.gatewayTypes],
   },
   {

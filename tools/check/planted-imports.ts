@@ -53,6 +53,12 @@ export const plantedViolations: readonly Planted[] = [
     file: 'apps/server/src/pension/pension-account.ts',
     imports: 'apps/server/src/gateways/registry/registry-http.ts',
   },
+  { rule: 'server-eid', file: 'apps/server/src/eid/failure-codes.ts', imports: 'apps/server/src/http/routes.ts' },
+  {
+    rule: 'server-eid-types',
+    file: 'apps/server/src/eid/phone-answer.ts',
+    imports: 'apps/server/src/gateways/smart-id/smart-id-http.ts',
+  },
   { rule: 'server-config', file: 'apps/server/src/config/limits.ts', imports: 'apps/server/src/http/routes.ts' },
   { rule: 'server-background', file: 'apps/server/src/background/work.ts', imports: 'packages/domain/src/money.ts' },
   {

@@ -1,7 +1,7 @@
 /** The languages of the product; Estonian is the default (docs/rules.md: Languages). */
-export type Language = 'et' | 'en'
+export const LANGUAGES = ['et', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
 
-export const LANGUAGES: readonly Language[] = ['et', 'en']
 export const DEFAULT_LANGUAGE: Language = 'et'
 
 /** A language code as people and headers write it (`et`, `EN`, `en-GB`), or null when it is none of ours. */

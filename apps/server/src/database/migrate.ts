@@ -7,6 +7,7 @@ import { rowsByPerson } from '../../migrations/0004-rows-by-person.ts'
 import { applications } from '../../migrations/0005-applications.ts'
 import { afterTheSignature } from '../../migrations/0006-after-the-signature.ts'
 import { readiness } from '../../migrations/0007-readiness.ts'
+import { languageOfSigning } from '../../migrations/0008-language-of-signing.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0005-applications': applications,
   '0006-after-the-signature': afterTheSignature,
   '0007-readiness': readiness,
+  '0008-language-of-signing': languageOfSigning,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

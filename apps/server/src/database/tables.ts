@@ -137,6 +137,8 @@ export type SignatureAttemptTable = {
   mandate_id: number
   person_id: number
   method: string
+  /** Of what the phone shows. */
+  language: Generated<string>
   state: string
   challenge_code: string | null
   data: Json

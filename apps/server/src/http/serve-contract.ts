@@ -1,6 +1,6 @@
 import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
 import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
-import type { Language } from '@sammas/domain/language'
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError, refusal } from '../answers/api-error.ts'
@@ -36,12 +36,12 @@ type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** The one of the two languages that the header likes best, by its weights (RFC 9110, 12.4.2); Estonian without one. */
 export function languageOf(header: string | undefined): Language {
-  let best: { language: Language; weight: number } = { language: 'et', weight: 0 }
+  let best: { language: Language; weight: number } = { language: DEFAULT_LANGUAGE, weight: 0 }
   for (const part of (header ?? '').split(',')) {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    const [language] = range.split('-')
+    const language = parseLanguage(range)
     const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
-    if ((language === 'et' || language === 'en') && weight > best.weight) best = { language, weight }
+    if (language !== null && weight > best.weight) best = { language, weight }
   }
   return best.language
 }

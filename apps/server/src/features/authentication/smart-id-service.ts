@@ -1,52 +1,35 @@
-import type { ErrorCode } from '@sammas/contract/errors'
-import type { Language } from '@sammas/domain/language'
 import * as z from 'zod/mini'
-import type { SmartId, SmartIdFailure } from '../../gateways/smart-id/smart-id.ts'
+import { loginText } from '../../eid/display-text.ts'
+import { smartIdCodes } from '../../eid/failure-codes.ts'
+import { phoneAnswer, POLL_MS } from '../../eid/phone-answer.ts'
+import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import type { PhoneService } from './phone-login.ts'
 
-const codeOfFailure: Record<SmartIdFailure, ErrorCode> = {
-  'account-not-found': 'smart.id.account.not.found',
-  'user-refused': 'smart.id.user.refused',
-  timeout: 'smart.id.timeout',
-  'wrong-code': 'smart.id.wrong.code',
-  'document-unusable': 'smart.id.technical.error',
-  'validation-failed': 'smart.id.validation.failed',
-  'technical-error': 'smart.id.technical.error',
-  maintenance: 'smart.id.technical.error',
-  'session-not-found': 'smart.id.session.not.found',
-}
-
-const displayText: Record<Language, string> = { et: 'Logi sisse', en: 'Log in' }
+const codes = smartIdCodes.login
 
 const stored = z.object({ rpChallenge: z.string(), interactions: z.string(), sessionId: z.nullable(z.string()) })
-
-const pollMs = 8_000
 
 /** Login by Smart-ID, notification flow. */
 export const smartIdService = (smartId: SmartId): PhoneService => ({
   method: 'smartId',
-  timeoutCode: 'smart.id.timeout',
+  timeoutCode: codes.timeout,
   prepare: (language) => {
-    const { rpChallenge, interactions, verificationCode } = smartId.prepareAuthentication(displayText[language])
+    const { rpChallenge, interactions, verificationCode } = smartId.prepareAuthentication(loginText(language).text)
     return { challengeCode: verificationCode, data: { rpChallenge, interactions, sessionId: null } }
   },
   send: async (attempt) => {
     const data = stored.parse(attempt.data)
     const prepared = { ...data, verificationCode: attempt.challengeCode ?? '' }
-    const started = await smartId.startAuthentication(attempt.personalCode, prepared)
-    if (started.state === 'done') return { state: 'sent', data: { ...data, sessionId: started.value.sessionId } }
-    return {
-      state: 'failed',
-      code: started.state === 'failed' ? codeOfFailure[started.reason] : 'smart.id.technical.error',
-    }
+    const started = phoneAnswer(await smartId.startAuthentication(attempt.personalCode, prepared), codes)
+    return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },
   poll: async (attempt) => {
     const { sessionId, ...data } = stored.parse(attempt.data)
-    if (sessionId === null) return { state: 'failed', code: 'smart.id.session.not.found' }
+    if (sessionId === null) return { state: 'failed', code: codes['session-not-found'] }
     const { personalCode } = attempt
-    const outcome = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, pollMs)
-    if (outcome.state === 'running') return outcome
-    if (outcome.state === 'failed') return { state: 'failed', code: codeOfFailure[outcome.reason] }
+    const asked = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, POLL_MS)
+    const outcome = phoneAnswer(asked, codes)
+    if (outcome.state !== 'done') return outcome
     return { state: 'proved', identity: { ...outcome.value, phoneNumber: null, resident: null } }
   },
 })

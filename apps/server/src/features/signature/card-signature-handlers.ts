@@ -17,7 +17,9 @@ export type CardSignatureDeps = {
   now: () => Date
   runner: SigningRunner
   lifetimeMs: number
-  context: (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>) => Promise<SigningContext>
+  context: (
+    attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method' | 'language'>,
+  ) => Promise<SigningContext>
   /** How a signature that is under way, done or failed is doing; the same as for phones. */
   statusOf: (session: Session, mandateId: number) => Promise<SignatureStatus>
 }
@@ -36,16 +38,18 @@ export function cardSignatureHandlers(
   const { db, mandates } = deps
 
   return {
-    idCardSignatureStart: async ({ session, params, body }) => {
+    idCardSignatureStart: async ({ session, params, body, language }) => {
       const mandate = await mandates.ofPerson(session.personId, params.id)
       if (mandate === null) throw refusal(404, 'mandate.not.found')
       if ((await clearTheWay(db, mandate, () => false)) !== null) throw refusal(400, 'mandate.already.signed')
       const { personId } = session
-      const context = await deps.context({ id: 'new', personId, mandateId: params.id, method: 'idCard' })
+      const method = 'idCard'
+      const context = await deps.context({ id: 'new', personId, mandateId: params.id, method, language })
       const frozen = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
       if (frozen === null) throw refusal(400, 'id.card.signing.error')
       const added = await startAttempt(deps, session, mandate, {
-        method: 'idCard',
+        method,
+        language,
         step: { step: 'waiting-for-card', ...frozen },
         lifetimeMs: deps.lifetimeMs,
       })
@@ -59,7 +63,7 @@ export function cardSignatureHandlers(
       if ((await mandates.ofPerson(session.personId, params.id)) === null) throw refusal(404, 'mandate.not.found')
       const attempt = await latestAttempt(db, params.id)
       if (attempt?.method !== 'idCard') throw refusal(400, 'id.card.signature.session.not.found')
-      if (attempt.step.step === 'waiting-for-card' && attempt.state === 'waiting-for-card') {
+      if (attempt.state === 'waiting-for-card') {
         const { prepared, documents, issuer } = attempt.step
         const signatureValue = bytesOf(body.signedHash).toString('base64')
         // It may be of an earlier order, from another tab: the card that is asked now can still answer.

@@ -51,8 +51,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     return mandate
   }
 
-  const seal = async (attempt: SignatureAttempt): Promise<Outcome> => {
-    if (attempt.step.step !== 'signed') throw new Error('only a signed attempt can be sealed')
+  const seal = async (attempt: Extract<SignatureAttempt, { state: 'signed' }>): Promise<Outcome> => {
     const { id } = attempt
     const sealed = await deps.sealing.seal(attempt.step, attempt.method, (step) => keepTimestamp(db, id, step))
     switch (sealed.kind) {

@@ -80,7 +80,7 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
       log.warn({ what }, 'trouble after a signature')
     },
   })
-  const context = (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>) =>
+  const context = (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method' | 'language'>) =>
     signingContext({ ...deps, sealing: seal }, attempt)
   const runner = signingRunner({
     db,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { SignatureStatus } from '@sammas/contract/mandate'
+import type { Language } from '@sammas/domain/language'
 import { ApiError, refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, LoginMethod, Session } from '../../http/handler.ts'
@@ -66,8 +67,7 @@ export async function clearTheWay(
 async function startSigning(
   deps: SignatureDeps,
   session: Session,
-  id: number,
-  method: LoginMethod,
+  { id, method, language }: { id: number; method: LoginMethod; language: Language },
 ): Promise<SignatureAttempt> {
   const { db } = deps
   const mandate = await ownMandate(deps.mandates, session, id)
@@ -77,7 +77,7 @@ async function startSigning(
   if (current !== null) return current
   const step = way.start(session)
   if ('refused' in step) throw refusal(400, step.refused)
-  await startAttempt(deps, session, mandate, { method, step, lifetimeMs: deps.lifetimeMs })
+  await startAttempt(deps, session, mandate, { method, language, step, lifetimeMs: deps.lifetimeMs })
   // Null when another request was quicker: then its attempt is the one that counts.
   const attempt = await latestAttempt(db, id)
   if (attempt === null) throw new Error(`mandate ${id} has no signature attempt after one was added`)
@@ -108,19 +108,21 @@ export async function statusOf(
   return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode, delivery: null }
 }
 
+type StartRequest = { session: Session; params: { id: number }; language: Language }
+
 type Served = 'smartIdSignatureStart' | 'smartIdSignatureStatus' | 'mobileIdSignatureStart' | 'mobileIdSignatureStatus'
 
 /** Signing by phone: start answers the code (null until it is known), status says how it is doing (docs/rules.md: Signing status). */
 export function signatureHandlers(deps: SignatureDeps): HandlersOf<Served> {
-  const start = async (session: Session, id: number, method: LoginMethod) => {
-    const attempt = await startSigning(deps, session, id, method)
+  const start = async ({ session, params, language }: StartRequest, method: LoginMethod) => {
+    const attempt = await startSigning(deps, session, { id: params.id, method, language })
     deps.runner.carryOn(attempt.id)
     return { challengeCode: attempt.challengeCode }
   }
   return {
-    smartIdSignatureStart: ({ session, params }) => start(session, params.id, 'smartId'),
+    smartIdSignatureStart: (request) => start(request, 'smartId'),
     smartIdSignatureStatus: ({ session, params }) => statusOf(deps, session, params.id, 'smartId'),
-    mobileIdSignatureStart: ({ session, params }) => start(session, params.id, 'mobileId'),
+    mobileIdSignatureStart: (request) => start(request, 'mobileId'),
     mobileIdSignatureStatus: ({ session, params }) => statusOf(deps, session, params.id, 'mobileId'),
   }
 }

@@ -39,7 +39,7 @@ onBothEngines('moves of a signature', (product) => {
     return { personId, mandateId: id }
   }
   const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
-    const attempt = { ...mandate, method: 'smartId', step: started, lifetimeMs, rivals: [] } as const
+    const attempt = { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs, rivals: [] } as const
     return (await addSignatureAttempt(product().db, attempt, new Date()))?.id ?? null
   }
   const beginNew = async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
 import { sql, type Selectable } from 'kysely'
 import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -8,20 +9,20 @@ import type { LoginMethod } from '../../http/handler.ts'
 import {
   askingStates,
   endStates,
+  progressOf,
   signedStates,
-  signingStep,
   type AskingState,
-  type SignatureState,
+  type Progress,
   type SigningStep,
 } from './signing-step.ts'
 
-export type SignatureAttempt = {
+export type SignatureAttempt = Progress & {
   id: string
   mandateId: number
   personId: number
   method: LoginMethod
-  state: SignatureState
-  step: SigningStep
+  /** Of what the phone shows. */
+  language: Language
   challengeCode: string | null
   failureCode: ErrorCode | null
   /** The person's time to sign is over, by the database's clock. */
@@ -36,11 +37,11 @@ const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   id: row.id,
   mandateId: row.mandate_id,
   personId: row.person_id,
-  // These three are written by this folder alone.
+  ...progressOf(row.state, row.data),
+  // These two are written by this folder alone.
   method: row.method as LoginMethod,
-  state: row.state as SignatureState,
   failureCode: row.failure_code as ErrorCode | null,
-  step: signingStep.parse(row.data),
+  language: parseLanguage(row.language) ?? DEFAULT_LANGUAGE,
   challengeCode: row.challenge_code,
   isLate: row.is_late,
   tries: row.tries,
@@ -72,6 +73,7 @@ export type NewSignatureAttempt = {
   mandateId: number
   personId: number
   method: LoginMethod
+  language: Language
   step: SigningStep
   /** How long the person may take. */
   lifetimeMs: number
@@ -98,6 +100,7 @@ export async function addSignatureAttempt(
         mandate_id: attempt.mandateId,
         person_id: attempt.personId,
         method: attempt.method,
+        language: attempt.language,
         state: attempt.step.step,
         data: JSON.stringify(attempt.step),
         deadline_at: databaseTimeIn(attempt.lifetimeMs),

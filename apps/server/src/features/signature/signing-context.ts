@@ -1,5 +1,5 @@
-import type { Pillar } from '@sammas/domain/fund/fund'
-import type { Mandate, Signer } from '../../pension/mandate.ts'
+import { signingText } from '../../eid/display-text.ts'
+import type { Signer } from '../../pension/mandate.ts'
 import type { Sealing } from './sealing.ts'
 import type { SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
@@ -11,18 +11,10 @@ export type ContextDeps = {
   sealing: Sealing
 }
 
-/** What the phone shows; at most 60 characters, and the app names the service by itself (docs/rules.md: Smart-ID requests). */
-const displayText = (mandate: Mandate) => {
-  const pillar: Record<Pillar, string> = { 2: 'II samba', 3: 'III samba' }
-  return mandate.kind === 'cancellation'
-    ? 'Allkirjasta: avalduse tühistamine'
-    : `Allkirjasta: ${pillar[mandate.pillar]} avaldus`
-}
-
 /** Everything that a step of signing needs to know of the mandate and its signer. */
 export async function signingContext(
   deps: ContextDeps,
-  attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method'>,
+  attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method' | 'language'>,
 ): Promise<SigningContext> {
   const mandate = await deps.mandates.ofPerson(attempt.personId, attempt.mandateId)
   if (mandate === null) throw new Error(`signature attempt ${attempt.id} has no mandate of its person`)
@@ -30,7 +22,7 @@ export async function signingContext(
   const documents = () => deps.mandates.documents(mandate)
   return {
     signer,
-    displayText: displayText(mandate),
+    phoneText: signingText(mandate.kind === 'cancellation' ? 'cancellation' : mandate.pillar, attempt.language),
     documents,
     freeze: async (certificate) =>
       deps.sealing.freeze(certificate, await documents(), signer.personalCode, attempt.method),

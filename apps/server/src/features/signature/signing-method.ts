@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sammas/contract/errors'
+import type { PhoneText } from '../../gateways/call/phone-text.ts'
 import type { Session } from '../../http/handler.ts'
 import type { MandateDocument, Signer } from '../../pension/mandate.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
@@ -9,8 +10,7 @@ export type StepOutcome =
 /** What a step may ask for: who signs, and how a certificate and the documents become something to sign. */
 export type SigningContext = {
   signer: Signer
-  /** What the phone shows beside the code. */
-  displayText: string
+  phoneText: PhoneText
   documents: () => Promise<MandateDocument[]>
   /** Checks the certificate (chain, person, purpose, level) and freezes what is signed; null when it may not sign. */
   freeze: (certificate: string) => Promise<Frozen | null>

@@ -29,14 +29,14 @@ export const signingStep = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('started'),
     documentNumber: z.nullable(z.string()),
-    phoneNumber: z._default(z.nullable(z.string()), null),
+    phoneNumber: z.nullable(z.string()),
   }),
   z.object({ step: z.literal('choosing-certificate'), sessionId: z.string() }),
   z.object({
     step: z.literal('asking'),
     /** Whose device is asked: a Smart-ID document, or a Mobile-ID number. */
-    documentNumber: z._default(z.nullable(z.string()), null),
-    phoneNumber: z._default(z.nullable(z.string()), null),
+    documentNumber: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
     ...frozen,
   }),
   z.object({ step: z.literal('waiting'), sessionId: z.string(), ...frozen }),
@@ -45,7 +45,7 @@ export const signingStep = z.discriminatedUnion('step', [
     step: z.literal('signed'),
     signatureValue: z.string(),
     /** Taken once, and kept while the certificate's status is asked for: base64 DER and what it states. */
-    timestamp: z._default(z.nullable(z.object({ token: z.string(), time: z.string() })), null),
+    timestamp: z.nullable(z.object({ token: z.string(), time: z.string() })),
     ...frozen,
   }),
   /** The container is kept, and what the registry will be sent. */
@@ -58,6 +58,25 @@ export type Frozen = Pick<Extract<SigningStep, { step: 'asking' }>, 'prepared' |
 
 /** Row state: a step, or one of the three ends: the registry took it, it came to nothing, or another attempt took its place. */
 export type SignatureState = SigningStep['step'] | 'complete' | 'failed' | 'replaced'
+
+/** Where an attempt is: at a step, or at an end, with the step that it came to before. */
+export type Progress =
+  | { [Step in SigningStep as Step['step']]: { state: Step['step']; step: Step } }[SigningStep['step']]
+  | { state: EndState; step: SigningStep }
+
+/**
+ * Reads a row's state and step, which are written together.
+ *
+ * @throws Error when they say different things
+ */
+export function progressOf(state: string, data: unknown): Progress {
+  const step = signingStep.parse(data)
+  const end = endStates.find((one) => one === state)
+  if (end !== undefined) return { state: end, step }
+  if (step.step !== state) throw new Error(`a signature attempt is ${state} and at the step ${step.step}`)
+  // TypeScript does not follow that both come from one step.
+  return { state: step.step, step } as Progress
+}
 
 type SignedState = 'signed' | 'stored' | 'told'
 type EndState = 'complete' | 'failed' | 'replaced'

@@ -14,7 +14,7 @@ export async function startAttempt(
   deps: { db: Database; mandates: SignedMandates; now: () => Date },
   session: Session,
   mandate: Mandate,
-  attempt: Pick<NewSignatureAttempt, 'method' | 'step' | 'lifetimeMs'>,
+  attempt: Pick<NewSignatureAttempt, 'method' | 'language' | 'step' | 'lifetimeMs'>,
 ): Promise<string | null> {
   const { db, mandates, now } = deps
   const rivals = await mandates.rivals(mandate)

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 /** Answers of the Mobile-ID REST API. Fields that we do not know are ignored. */
 
-export const startAnswer = z.object({ sessionID: z.string().check(z.minLength(1), z.maxLength(100)) })
-
 export const certificateAnswer = z.object({ result: z.string(), cert: z.optional(z.string()) })
 
 export const sessionAnswer = z.object({ state: z.string(), result: z.optional(z.string()) })

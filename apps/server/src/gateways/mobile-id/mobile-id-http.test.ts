@@ -2,15 +2,16 @@ import { X509Certificate, createHash, randomBytes, verify } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_MOBILE_PARTY, BENCH_PERSON, BENCH_PHONE } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IdentityTrouble } from '../call/identity-exchange.ts'
 import { certificateCheck } from '../certificate-check.ts'
-import { eidGatewayBench } from '../testing/eid-gateway-bench.ts'
+import { eidGatewayBench, valueOf } from '../testing/eid-gateway-bench.ts'
 import type { EidGatewayBench } from '../testing/eid-gateway-bench.ts'
 import { mobileIdHttp } from './mobile-id-http.ts'
-import type { MobileIdOptions, MobileIdTrouble } from './mobile-id-http.ts'
-import type { MobileId, MobileIdOutcome, MobileIdOwner } from './mobile-id.ts'
+import type { MobileIdOptions } from './mobile-id-http.ts'
+import type { MobileId, MobileIdFailure, MobileIdOwner } from './mobile-id.ts'
 
 let bench: EidGatewayBench
-let troubles: MobileIdTrouble[] = []
+let troubles: IdentityTrouble<MobileIdFailure>[] = []
 
 beforeAll(async () => {
   bench = await eidGatewayBench()
@@ -38,11 +39,6 @@ function gateway(changes: Partial<MobileIdOptions> = {}): MobileId {
     report: (trouble) => troubles.push(trouble),
     ...changes,
   })
-}
-
-function valueOf<Value>(outcome: MobileIdOutcome<Value>): Value {
-  if (outcome.state !== 'done') throw new Error(`the outcome is ${JSON.stringify(outcome)}`)
-  return outcome.value
 }
 
 const own = (code: string, phoneNumber: string): MobileIdOwner => ({ personalCode: personalCode(code), phoneNumber })

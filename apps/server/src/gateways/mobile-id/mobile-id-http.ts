@@ -1,35 +1,25 @@
 import { createHash } from 'node:crypto'
-import { askOnce, askSafely, pollSession, type IdentityAnswer, type IdentityService } from '../call/identity-call.ts'
+import { askOnce, askSafely } from '../call/identity-call.ts'
+import { bodyOfSuccess, identityExchange, type IdentityOptions } from '../call/identity-exchange.ts'
 import type { CertificateCheck } from '../certificate-check.ts'
+import type { PhoneText } from '../call/phone-text.ts'
 import { displayTextFor } from './display-text.ts'
-import { certificateAnswer, finishedSignature, sessionAnswer, startAnswer } from './mobile-id-answers.ts'
-import type { MobileId, MobileIdDisplay, MobileIdFailure, MobileIdOutcome, MobileIdOwner } from './mobile-id.ts'
+import { certificateAnswer, finishedSignature, sessionAnswer } from './mobile-id-answers.ts'
+import type { MobileId, MobileIdOutcome, MobileIdOwner, MobileIdOwnFailure, MobileIdPoll } from './mobile-id.ts'
 import { failureOfResult } from './session-result.ts'
 import { mobileVerificationCode } from './verification-code.ts'
 import { verifyAuthentication } from './verify-authentication.ts'
-import type { AuthenticationProblem } from './verify-authentication.ts'
 
-/** What went wrong, for the log: which call, and why. Carries no personal data. */
-export type MobileIdTrouble = { call: string; reason: MobileIdFailure; detail: string }
-
-export type MobileIdOptions = IdentityService & {
-  /** Without a slash at the end: `https://mid.sk.ee/mid-api`. */
-  baseUrl: string
-  relyingPartyUUID: string
-  relyingPartyName: string
+/** `baseUrl` as `https://mid.sk.ee/mid-api`. */
+export type MobileIdOptions = IdentityOptions<MobileIdOwnFailure> & {
   /** By Mobile-ID's own authorities only. */
   checkCertificate: CertificateCheck
-  randomBytes: (length: number) => Uint8Array
-  /** Told of every failure. */
-  report?: (trouble: MobileIdTrouble) => void
 }
 
-type Failed = { state: 'failed'; reason: MobileIdFailure }
 type Exchange = ReturnType<typeof exchangeWith>
+type Kind = 'authentication' | 'signature'
 
 const CHALLENGE_BYTES = 64
-// A result comes from outside.
-const LONGEST_DETAIL = 80
 
 /** Mobile-ID REST API over HTTP (docs/rules.md: Mobile-ID). Never throws for what the service does. */
 export function mobileIdHttp(options: MobileIdOptions): MobileId {
@@ -93,34 +83,24 @@ function signingCalls(
 /** What all calls share: the sender's part of each request, and the reading of what can go wrong. */
 function exchangeWith(options: MobileIdOptions) {
   const { baseUrl, relyingPartyUUID, relyingPartyName } = options
+  const exchange = identityExchange(options, {
+    sessionOf: (body) => {
+      const session = sessionAnswer.safeParse(body)
+      return session.success ? { state: session.data.state, result: session.data.result } : null
+    },
+    failureOfResult,
+    failureOfRefusal: () => 'technical-error',
+  })
+
   const senderFor = ({ phoneNumber, personalCode }: MobileIdOwner): object => {
     return { relyingPartyUUID, relyingPartyName, phoneNumber, nationalIdentityNumber: personalCode }
   }
 
-  function failed(call: string, reason: MobileIdFailure, detail: string): Failed {
-    options.report?.({ call, reason, detail: detail.slice(0, LONGEST_DETAIL) })
-    return { state: 'failed', reason }
-  }
-
-  /** Nothing is known of the session yet: the phone is still in its owner's hand, and whoever polls has a deadline. */
-  function borne(call: string, detail: string): { state: 'running' } {
-    options.report?.({ call, reason: 'technical-error', detail })
-    return { state: 'running' }
-  }
-
-  /** A responder that cannot be asked says nothing about the person: that is trouble, not a failed check. */
-  const refused = (call: string, problem: AuthenticationProblem): Failed =>
-    failed(call, problem === 'revocation-unknown' ? 'technical-error' : 'validation-failed', problem)
-
-  /** The failure of a POST that did not give what was expected. */
-  const notTaken = (call: string, answer: IdentityAnswer): Failed =>
-    failed(call, 'technical-error', answer.kind === 'unknown' ? answer.detail : `status ${String(answer.status)}`)
-
   async function start(
-    kind: 'authentication' | 'signature',
+    kind: Kind,
     owner: MobileIdOwner,
     hash: string,
-    display: MobileIdDisplay,
+    display: PhoneText,
   ): Promise<MobileIdOutcome<{ sessionId: string }>> {
     const answer = await askOnce(options, `${baseUrl}/${kind}`, {
       ...senderFor(owner),
@@ -129,38 +109,13 @@ function exchangeWith(options: MobileIdOptions) {
       language: display.language === 'et' ? 'EST' : 'ENG',
       ...displayTextFor(display.text),
     })
-    const started = startAnswer.safeParse(bodyOfSuccess(answer))
-    return started.success
-      ? { state: 'done', value: { sessionId: started.data.sessionID } }
-      : notTaken(`start ${kind}`, answer)
+    return exchange.begun(`start ${kind}`, answer)
   }
 
-  /** The session's body once it has ended with OK. */
-  async function ended(
-    kind: 'authentication' | 'signature',
-    sessionId: string,
-    waitMs: number,
-  ): Promise<MobileIdOutcome<unknown>> {
-    const call = `poll ${kind}`
-    const url = `${baseUrl}/${kind}/session/${encodeURIComponent(sessionId)}`
-    const answer = await pollSession(options, url, waitMs)
-    if (answer.kind === 'gone') return failed(call, 'session-not-found', 'status 404')
-    if (answer.kind === 'unanswered') return borne(call, answer.detail)
-    const session = sessionAnswer.safeParse(answer.body)
-    if (!session.success) return borne(call, 'answer-malformed')
-    const { state, result } = session.data
-    if (state === 'RUNNING') return { state: 'running' }
-    if (state !== 'COMPLETE') return borne(call, 'answer-malformed')
-    if (result === undefined) return failed(call, 'technical-error', 'answer-malformed')
-    if (result === 'OK') return { state: 'done', value: answer.body }
-    return failed(call, failureOfResult(result), result)
-  }
+  const ended = (kind: Kind, sessionId: string, waitMs: number): Promise<MobileIdPoll<unknown>> =>
+    exchange.ended(`poll ${kind}`, `${baseUrl}/${kind}/session/${encodeURIComponent(sessionId)}`, waitMs)
 
-  return { service: options, senderFor, failed, refused, notTaken, start, ended }
+  return { ...exchange, service: options, senderFor, start, ended }
 }
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
-
-function bodyOfSuccess(answer: IdentityAnswer): unknown {
-  return answer.kind === 'answered' ? answer.body : null
-}

@@ -1,29 +1,17 @@
-import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { CertifiedPerson, IdentityFailure, IdentityOutcome, IdentityPoll } from '../call/identity-outcome.ts'
+import type { PhoneText } from '../call/phone-text.ts'
+
+/** Reasons for a failure that only Mobile-ID has. */
+export type MobileIdOwnFailure =
+  /** The person has no (active) Mobile-ID, or the number is not theirs. */
+  'not-client' | 'user-cancelled' | 'hash-mismatch' | 'phone-absent' | 'delivery-error' | 'sim-error'
 
 /** Why a Mobile-ID session failed; each maps to one code of the catalogue (docs/rules.md: Mobile-ID). */
-export type MobileIdFailure =
-  /** The person has no (active) Mobile-ID, or the number is not theirs. */
-  | 'not-client'
-  | 'user-cancelled'
-  | 'timeout'
-  | 'hash-mismatch'
-  | 'phone-absent'
-  | 'delivery-error'
-  | 'sim-error'
-  | 'validation-failed'
-  | 'technical-error'
-  | 'session-not-found'
+export type MobileIdFailure = MobileIdOwnFailure | IdentityFailure
 
-export type MobileIdOutcome<Value> =
-  { state: 'running' } | { state: 'done'; value: Value } | { state: 'failed'; reason: MobileIdFailure }
-
-export type MobileIdIdentity = {
-  personalCode: PersonalCode
-  /** Title case for display. */
-  firstName: string
-  lastName: string
-}
+export type MobileIdOutcome<Value> = IdentityOutcome<Value, MobileIdFailure>
+export type MobileIdPoll<Value> = IdentityPoll<Value, MobileIdFailure>
 
 /** Whose phone is asked. `phoneNumber` as `normalisePhone` gives it: `+372…`. */
 export type MobileIdOwner = { personalCode: PersonalCode; phoneNumber: string }
@@ -34,9 +22,6 @@ export type MobileIdPrepared = { challenge: string; verificationCode: string }
 /** What must be kept (as a row) between start and end of an authentication. All fields are plain text. */
 export type MobileIdAuthentication = { sessionId: string; challenge: string; personalCode: PersonalCode }
 
-/** What the phone shows: a text, and its own words in this language. A text that is too long is shortened. */
-export type MobileIdDisplay = { text: string; language: Language }
-
 /** Mobile-ID REST API. */
 export type MobileId = {
   /** Makes challenge and control code; sends nothing. */
@@ -44,18 +29,18 @@ export type MobileId = {
   startAuthentication(
     owner: MobileIdOwner,
     prepared: MobileIdPrepared,
-    display: MobileIdDisplay,
+    display: PhoneText,
   ): Promise<MobileIdOutcome<{ sessionId: string }>>
   /** Long poll of at most `waitMs`; verifies certificate, person and signature when complete. Never two at once for a session. */
-  pollAuthentication(authentication: MobileIdAuthentication, waitMs: number): Promise<MobileIdOutcome<MobileIdIdentity>>
+  pollAuthentication(authentication: MobileIdAuthentication, waitMs: number): Promise<MobileIdPoll<CertifiedPerson>>
   /** Signing certificate, no user action. `certificate` is base64 DER, verified (chain, person, level, purpose). */
   signingCertificate(owner: MobileIdOwner): Promise<MobileIdOutcome<{ certificate: string }>>
   /** `digest` base64 of SHA-256 of the data to be signed. */
   startSignature(
     owner: MobileIdOwner,
     digest: string,
-    display: MobileIdDisplay,
+    display: PhoneText,
   ): Promise<MobileIdOutcome<{ sessionId: string; verificationCode: string }>>
   /** `signature` base64: raw `r||s` of an EC key, PKCS#1 v1.5 of an RSA key; the caller verifies it with the certificate in the container. */
-  pollSignature(sessionId: string, waitMs: number): Promise<MobileIdOutcome<{ signature: string }>>
+  pollSignature(sessionId: string, waitMs: number): Promise<MobileIdPoll<{ signature: string }>>
 }

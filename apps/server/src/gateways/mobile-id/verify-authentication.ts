@@ -1,13 +1,14 @@
 import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { CertificateCheck, CertificateProblem } from '../certificate-check.ts'
+import type { CertifiedPerson } from '../call/identity-outcome.ts'
 import { finishedAuthentication } from './mobile-id-answers.ts'
-import type { MobileIdAuthentication, MobileIdIdentity } from './mobile-id.ts'
+import type { MobileIdAuthentication } from './mobile-id.ts'
 
 export type AuthenticationProblem = CertificateProblem | 'answer-malformed' | 'signature-wrong'
 
 export type VerifiedAuthentication =
-  { ok: true; identity: MobileIdIdentity } | { ok: false; reason: AuthenticationProblem }
+  { ok: true; identity: CertifiedPerson } | { ok: false; reason: AuthenticationProblem }
 
 /**
  * Verifies a session that ended with OK (docs/rules.md: Mobile-ID): certificate (chain, dates, purpose, level, person, revocation), and the signature over

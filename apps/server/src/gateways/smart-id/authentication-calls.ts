@@ -1,7 +1,5 @@
 import { askOnce } from '../call/identity-call.ts'
 import { interactionsFor } from './interactions.ts'
-import { startAnswer } from './smart-id-answers.ts'
-import { bodyOfSuccess } from './smart-id-exchange.ts'
 import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId } from './smart-id.ts'
 import { verificationCode } from './verification-code.ts'
@@ -13,7 +11,7 @@ const PSS = { signatureAlgorithm: 'rsassa-pss', signatureAlgorithmParameters: { 
 /** Login: ACSP_V2 by notification. */
 export function authenticationCalls(
   options: SmartIdOptions,
-  { service, sender, notTaken, ended, refused }: SmartIdExchange,
+  { service, sender, begun, ended, refused }: SmartIdExchange,
 ): Pick<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
   const { baseUrl } = options
   return {
@@ -34,10 +32,7 @@ export function authenticationCalls(
         interactions,
         vcType: 'numeric4',
       })
-      const started = startAnswer.safeParse(bodyOfSuccess(answer))
-      return started.success
-        ? { state: 'done', value: { sessionId: started.data.sessionID } }
-        : notTaken('startAuthentication', answer)
+      return begun('startAuthentication', answer)
     },
 
     pollAuthentication: async (authentication, waitMs) => {

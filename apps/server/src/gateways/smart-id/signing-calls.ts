@@ -1,13 +1,7 @@
 import { askOnce, askSafely } from '../call/identity-call.ts'
+import { bodyOfSuccess } from '../call/identity-exchange.ts'
 import { interactionsFor } from './interactions.ts'
-import {
-  certificateAnswer,
-  finishedChoice,
-  finishedSignature,
-  signatureStartAnswer,
-  startAnswer,
-} from './smart-id-answers.ts'
-import { bodyOfSuccess } from './smart-id-exchange.ts'
+import { certificateAnswer, finishedChoice, finishedSignature, signatureStartAnswer } from './smart-id-answers.ts'
 import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId } from './smart-id.ts'
 import { isDocumentOf } from './verify-authentication.ts'
@@ -21,16 +15,13 @@ const PKCS1 = {
 /** Signing: whose certificate, and the signature of a digest. */
 export function signingCalls(
   { baseUrl }: SmartIdOptions,
-  { service, sender, once, failed, notTaken, refused, ended, checkedForSigning }: SmartIdExchange,
+  { service, sender, once, failed, notTaken, refused, begun, ended, checkedForSigning }: SmartIdExchange,
 ): Omit<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
   return {
     startCertificateChoice: async (code) => {
       const url = `${baseUrl}/signature/certificate-choice/notification/etsi/PNOEE-${code}`
       const answer = await askOnce(service, url, { ...sender, ...once() })
-      const started = startAnswer.safeParse(bodyOfSuccess(answer))
-      return started.success
-        ? { state: 'done', value: { sessionId: started.data.sessionID } }
-        : notTaken('startCertificateChoice', answer)
+      return begun('startCertificateChoice', answer)
     },
 
     pollCertificateChoice: async (sessionId, code, waitMs) => {

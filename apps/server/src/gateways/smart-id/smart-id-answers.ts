@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 
 const certificate = z.object({ value: z.string(), certificateLevel: z.string() })
 
-export const startAnswer = z.object({ sessionID: z.string().check(z.minLength(1), z.maxLength(100)) })
-
 export const signatureStartAnswer = z.object({
   sessionID: z.string().check(z.minLength(1), z.maxLength(100)),
   vc: z.object({ type: z.string(), value: z.string().check(z.regex(/^\d{4}$/)) }),

@@ -3,7 +3,8 @@ import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/testing/eid-test-ben
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateCheck } from '../certificate-check.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
-import { smartIdBench, valueOf } from './testing/smart-id-bench.ts'
+import { valueOf } from '../testing/eid-gateway-bench.ts'
+import { smartIdBench } from './testing/smart-id-bench.ts'
 import type { SmartIdBench } from './testing/smart-id-bench.ts'
 import { verificationCode } from './verification-code.ts'
 

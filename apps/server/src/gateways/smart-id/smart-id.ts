@@ -1,28 +1,18 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { CertifiedPerson, IdentityFailure, IdentityOutcome, IdentityPoll } from '../call/identity-outcome.ts'
+
+/** Reasons for a failure that only Smart-ID has. */
+export type SmartIdOwnFailure =
+  'account-not-found' | 'user-refused' | 'wrong-code' | 'document-unusable' | 'maintenance'
 
 /** Why a Smart-ID session failed; each maps to one code of the catalogue (docs/rules.md: Error catalogue). */
-export type SmartIdFailure =
-  | 'account-not-found'
-  | 'user-refused'
-  | 'timeout'
-  | 'wrong-code'
-  | 'document-unusable'
-  | 'validation-failed'
-  | 'technical-error'
-  | 'maintenance'
-  | 'session-not-found'
+export type SmartIdFailure = SmartIdOwnFailure | IdentityFailure
 
-export type SmartIdOutcome<Value> =
-  { state: 'running' } | { state: 'done'; value: Value } | { state: 'failed'; reason: SmartIdFailure }
+export type SmartIdOutcome<Value> = IdentityOutcome<Value, SmartIdFailure>
+export type SmartIdPoll<Value> = IdentityPoll<Value, SmartIdFailure>
 
-export type SmartIdIdentity = {
-  personalCode: PersonalCode
-  /** Title case for display. */
-  firstName: string
-  lastName: string
-  /** Binds later signatures to the same device and key. */
-  documentNumber: string
-}
+/** `documentNumber` binds later signatures to the same device and key. */
+export type SmartIdIdentity = CertifiedPerson & { documentNumber: string }
 
 /** What must be kept (as a row) between start and end of an authentication. All fields are plain text. */
 export type SmartIdAuthentication = {
@@ -41,14 +31,14 @@ export type SmartId = {
   prepareAuthentication(displayText: string): SmartIdPrepared
   startAuthentication(code: PersonalCode, prepared: SmartIdPrepared): Promise<SmartIdOutcome<{ sessionId: string }>>
   /** Long poll of at most `waitMs`; verifies ACSP_V2 in full when complete. */
-  pollAuthentication(authentication: SmartIdAuthentication, waitMs: number): Promise<SmartIdOutcome<SmartIdIdentity>>
+  pollAuthentication(authentication: SmartIdAuthentication, waitMs: number): Promise<SmartIdPoll<SmartIdIdentity>>
   /** Certificate choice by personal code, for a person whose document number is not known. */
   startCertificateChoice(code: PersonalCode): Promise<SmartIdOutcome<{ sessionId: string }>>
   pollCertificateChoice(
     sessionId: string,
     code: PersonalCode,
     waitMs: number,
-  ): Promise<SmartIdOutcome<{ certificate: string; documentNumber: string }>>
+  ): Promise<SmartIdPoll<{ certificate: string; documentNumber: string }>>
   /** Signing certificate by document number, no user action. `certificate` is base64 DER, verified (chain, person, level, purpose). */
   signingCertificate(documentNumber: string, code: PersonalCode): Promise<SmartIdOutcome<{ certificate: string }>>
   /** `digest` base64 of SHA-256 of the data to be signed. The control code comes from the service. */
@@ -58,5 +48,5 @@ export type SmartId = {
     displayText: string,
   ): Promise<SmartIdOutcome<{ sessionId: string; verificationCode: string }>>
   /** `signature` base64 RSA PKCS#1 v1.5 value; the caller verifies it against the certificate in the container. */
-  pollSignature(sessionId: string, waitMs: number): Promise<SmartIdOutcome<{ signature: string; certificate: string }>>
+  pollSignature(sessionId: string, waitMs: number): Promise<SmartIdPoll<{ signature: string; certificate: string }>>
 }

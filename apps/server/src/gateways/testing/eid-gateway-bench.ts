@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { eidTestBench, fetchInto } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import type { EidTestBench } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import type { Fetch } from '../call/gateway-result.ts'
+import type { IdentityPoll } from '../call/identity-outcome.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
 
 export type EidGatewayBench = EidTestBench & {
@@ -23,4 +24,10 @@ export async function eidGatewayBench(): Promise<EidGatewayBench> {
     },
   }
   return { ...bench, fetch: fetchInto(() => app), ocsp }
+}
+
+/** The value of an outcome that must be done. Throws otherwise. */
+export function valueOf<Value>(outcome: IdentityPoll<Value, string>): Value {
+  if (outcome.state !== 'done') throw new Error(`the outcome is ${JSON.stringify(outcome)}`)
+  return outcome.value
 }

@@ -1,26 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_PARTY, BENCH_SCHEME } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
+import type { IdentityTrouble } from '../../call/identity-exchange.ts'
 import { certificateCheck } from '../../certificate-check.ts'
-import { eidGatewayBench } from '../../testing/eid-gateway-bench.ts'
+import { eidGatewayBench, valueOf } from '../../testing/eid-gateway-bench.ts'
 import type { EidGatewayBench } from '../../testing/eid-gateway-bench.ts'
 import type { OcspGateway } from '../../ocsp/ocsp.ts'
-import type { SmartIdOptions, SmartIdTrouble } from '../smart-id-exchange.ts'
+import type { SmartIdOptions } from '../smart-id-exchange.ts'
 import { smartIdHttp } from '../smart-id-http.ts'
-import type { SmartId, SmartIdIdentity, SmartIdOutcome } from '../smart-id.ts'
+import type { SmartId, SmartIdFailure, SmartIdIdentity, SmartIdPoll } from '../smart-id.ts'
 
 export type SmartIdBench = EidGatewayBench & {
   /** A gateway, with an empty list of troubles. */
   gateway: (changes?: Partial<SmartIdOptions>, responder?: OcspGateway) => SmartId
-  troubles: () => SmartIdTrouble[]
+  troubles: () => IdentityTrouble<SmartIdFailure>[]
   /** A whole login; eight seconds pass on the clock before the poll. */
-  login: (smartId: SmartId, code: string) => Promise<SmartIdOutcome<SmartIdIdentity>>
+  login: (smartId: SmartId, code: string) => Promise<SmartIdPoll<SmartIdIdentity>>
 }
 
 /** A Smart-ID gateway over the sandbox in memory, for tests. */
 export async function smartIdBench(): Promise<SmartIdBench> {
   const bench = await eidGatewayBench()
-  let troubles: SmartIdTrouble[] = []
+  let troubles: IdentityTrouble<SmartIdFailure>[] = []
   const trustedCertificates = [bench.authorities.pemOf['smart-id']]
 
   function gateway(changes: Partial<SmartIdOptions> = {}, ocsp = bench.ocsp): SmartId {
@@ -40,7 +41,7 @@ export async function smartIdBench(): Promise<SmartIdBench> {
     })
   }
 
-  async function login(smartId: SmartId, code: string): Promise<SmartIdOutcome<SmartIdIdentity>> {
+  async function login(smartId: SmartId, code: string): Promise<SmartIdPoll<SmartIdIdentity>> {
     const person = personalCode(code)
     const prepared = smartId.prepareAuthentication('Logi sisse')
     const { sessionId } = valueOf(await smartId.startAuthentication(person, prepared))
@@ -49,10 +50,4 @@ export async function smartIdBench(): Promise<SmartIdBench> {
   }
 
   return { ...bench, gateway, login, troubles: () => troubles }
-}
-
-/** The value of an outcome that must be done. Throws otherwise. */
-export function valueOf<Value>(outcome: SmartIdOutcome<Value>): Value {
-  if (outcome.state !== 'done') throw new Error(`the outcome is ${JSON.stringify(outcome)}`)
-  return outcome.value
 }

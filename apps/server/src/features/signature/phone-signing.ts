@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { PhoneAnswer, PhonePoll } from '../../eid/phone-answer.ts'
+import type { PhoneText } from '../../gateways/call/phone-text.ts'
+import type { Session } from '../../http/handler.ts'
+import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
+import type { SigningContext, SigningMethod, StepOutcome } from './signing-method.ts'
+import type { Frozen, SigningStep } from './signing-step.ts'
+
+type Step<Name extends SigningStep['step']> = Extract<SigningStep, { step: Name }>
+
+/** Whose device is asked: a Smart-ID document, or a Mobile-ID number. */
+export type Device = Pick<Step<'asking'>, 'documentNumber' | 'phoneNumber'>
+
+/** A certificate (base64 DER) to sign with and the device of its key, or a session in which the person chooses one. */
+export type Certificate = { certificate: string; device: Device } | { choiceSessionId: string }
+
+/** What one service says of its own about a signature; the steps are the same for all. */
+export type PhoneSigner = {
+  timeoutCode: ErrorCode
+  /** What it is called when the signature or the certificate is not the person's. */
+  invalidCode: ErrorCode
+  /** Whose device is asked after this login. */
+  deviceOf: (session: Session) => Device | { refused: ErrorCode }
+  findCertificate: (personalCode: PersonalCode, device: Device) => Promise<PhoneAnswer<Certificate>>
+  /** Once the person has chosen; null for a service where nobody chooses. */
+  chosenCertificate: ((personalCode: PersonalCode, choiceSessionId: string) => Promise<PhonePoll<Certificate>>) | null
+  /** Has the phone ask for the PIN. */
+  startSignature: (
+    signing: { personalCode: PersonalCode; device: Device; digest: string },
+    text: PhoneText,
+  ) => Promise<PhoneAnswer<{ sessionId: string; verificationCode: string }>>
+  /** `certificate` as the service names it with the signature, null where it names none. */
+  pollSignature: (sessionId: string) => Promise<PhonePoll<{ signature: string; certificate: string | null }>>
+}
+
+/** Signing by a phone: certificate, request, signature; the key is always that of the certificate in the container. */
+export function phoneSigning(phone: PhoneSigner): SigningMethod {
+  const invalid: StepOutcome = { kind: 'failed', code: phone.invalidCode }
+
+  const freeze = async (found: PhonePoll<Certificate>, context: SigningContext): Promise<StepOutcome> => {
+    if (found.state !== 'done') return unfinished(found)
+    if ('choiceSessionId' in found.value) {
+      return { kind: 'moved', step: { step: 'choosing-certificate', sessionId: found.value.choiceSessionId } }
+    }
+    const { certificate, device } = found.value
+    const frozen = await context.freeze(certificate)
+    return frozen === null ? invalid : { kind: 'moved', step: { step: 'asking', ...device, ...frozen } }
+  }
+
+  const ask = async (step: Step<'asking'>, context: SigningContext): Promise<StepOutcome> => {
+    const { documentNumber, phoneNumber, prepared } = step
+    const device = { documentNumber, phoneNumber }
+    const { personalCode } = context.signer
+    const started = await phone.startSignature({ personalCode, device, digest: prepared.digest }, context.phoneText)
+    if (started.state !== 'done') return unfinished(started)
+    const { sessionId, verificationCode } = started.value
+    return { kind: 'moved', step: { step: 'waiting', sessionId, ...frozenOf(step) }, challengeCode: verificationCode }
+  }
+
+  const collect = async (step: Step<'waiting'>): Promise<StepOutcome> => {
+    const signed = await phone.pollSignature(step.sessionId)
+    if (signed.state !== 'done') return unfinished(signed)
+    const { signature: signatureValue, certificate } = signed.value
+    // A signature by another key than the one in the container is nobody's signature.
+    const isSameKey = certificate === null || isSame(certificate, step.prepared.certificate)
+    if (!isSameKey || !verifySignatureValue(step.prepared, signatureValue)) return invalid
+    return { kind: 'moved', step: { step: 'signed', signatureValue, timestamp: null, ...frozenOf(step) } }
+  }
+
+  return {
+    timeoutCode: phone.timeoutCode,
+    start: (session) => {
+      const device = phone.deviceOf(session)
+      return 'refused' in device ? device : { step: 'started', ...device }
+    },
+    next: async (step, context) => {
+      const { personalCode } = context.signer
+      switch (step.step) {
+        case 'started': {
+          const { documentNumber, phoneNumber } = step
+          return freeze(await phone.findCertificate(personalCode, { documentNumber, phoneNumber }), context)
+        }
+        case 'choosing-certificate':
+          if (phone.chosenCertificate === null) throw new Error('nobody chooses a certificate here')
+          return freeze(await phone.chosenCertificate(personalCode, step.sessionId), context)
+        case 'asking':
+          return ask(step, context)
+        case 'waiting':
+          return collect(step)
+        case 'waiting-for-card':
+        case 'signed':
+        case 'stored':
+        case 'told':
+          throw new Error(`${step.step} is no step of a signing method`)
+      }
+    },
+  }
+}
+
+const unfinished = (answer: Exclude<PhonePoll<unknown>, { state: 'done' }>): StepOutcome =>
+  answer.state === 'running' ? { kind: 'stay' } : { kind: 'failed', code: answer.code }
+
+const frozenOf = ({ prepared, documents, issuer }: Frozen): Frozen => ({ prepared, documents, issuer })
+
+const isSame = (one: string, other: string) => Buffer.from(one, 'base64').equals(Buffer.from(other, 'base64'))

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+
+/** Languages of requests to Mobile-ID to sign, as they went out. */
+const asked: string[] = []
+const listening =
+  (outside: Fetch): Fetch =>
+  (url, init) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (/\/mid-api\/signature$/.test(url)) asked.push((JSON.parse(body) as { language: string }).language)
+    return outside(url, init)
+  }
+
+onBothEngines(
+  'what the phone says when a mandate is signed',
+  (product) => {
+    const loginByMobileId = async () => {
+      const me = new TestBrowser(product())
+      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' }
+      const { authenticationHash } = (await me.send('POST', '/authenticate', who)).json<{
+        authenticationHash: string
+      }>()
+      await product().server.idle()
+      const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
+      me.token = answer.json<{ access_token: string }>().access_token
+      return me
+    }
+    const makeMandate = async (me: TestBrowser) => {
+      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })
+      expect(made.statusCode, made.body).toBe(200)
+      return made.json<{ id: number }>().id
+    }
+    /** Starts to sign, and refuses once the phone rings; answers what it showed. */
+    const shown = async (me: TestBrowser, id: number, method: string, headers: Record<string, string>) => {
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/${method}`, {}, headers)
+      await phone.rings()
+      const { requests } = await phone.state()
+      await phone.refuse()
+      await phone.release()
+      await product().server.idle()
+      return (requests as { text: string }[]).map(({ text }) => text)
+    }
+
+    test.each([
+      ['et', 'Allkirjasta: II samba avaldus'],
+      ['en-GB,en;q=0.9', 'Sign: second pillar application'],
+    ])('by Smart-ID in %s: %s', async (language, text) => {
+      const me = await new TestBrowser(product()).login(mari)
+      const id = await makeMandate(me)
+      expect(await shown(me, id, 'smartId', { 'accept-language': language })).toEqual([text])
+    })
+
+    test.each([
+      ['et', 'EST', 'Allkirjasta: II samba avaldus'],
+      ['en', 'ENG', 'Sign: second pillar application'],
+    ])('by Mobile-ID in %s, where the phone itself speaks %s: %s', async (language, ofPhone, text) => {
+      const me = await loginByMobileId()
+      const id = await makeMandate(me)
+      asked.length = 0
+      expect(await shown(me, id, 'mobileId', { 'accept-language': language })).toEqual([text])
+      expect(asked).toEqual([ofPhone])
+    })
+
+    test('without a language the phone is asked in Estonian', async () => {
+      const me = await new TestBrowser(product()).login(mari)
+      expect(await shown(me, await makeMandate(me), 'smartId', {})).toEqual(['Allkirjasta: II samba avaldus'])
+    })
+  },
+  { between: listening },
+)

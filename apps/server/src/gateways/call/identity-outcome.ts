@@ -1,0 +1,14 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+
+/** What can go wrong with every identity service; each has reasons of its own besides. */
+export type IdentityFailure = 'timeout' | 'validation-failed' | 'technical-error' | 'session-not-found'
+
+/** What a question to an identity service came to. */
+export type IdentityOutcome<Value, Reason extends string> =
+  { state: 'done'; value: Value } | { state: 'failed'; reason: Reason }
+
+/** What a long poll came to: the person may still be looking at the phone. */
+export type IdentityPoll<Value, Reason extends string> = { state: 'running' } | IdentityOutcome<Value, Reason>
+
+/** Who somebody is, as the certificate says it. Names in title case, for display. */
+export type CertifiedPerson = { personalCode: PersonalCode; firstName: string; lastName: string }
