@@ -32,6 +32,7 @@ export default defineConfig({
       nodeProject('server', 'apps/server/src', [postgres, './apps/server/src/testing/make-templates.ts']),
       nodeProject('sandbox', 'apps/sandbox/src', [postgres]),
       nodeProject('start', 'apps/start/src', [postgres]),
+      nodeProject('drills', 'drills'),
       nodeProject('tools', 'tools'),
       ...(existsSync('apps/web/vitest.config.ts') ? ['apps/web/vitest.config.ts'] : []),
     ],

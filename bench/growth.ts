@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logIn } from './harness/log-in.ts'
 import { forgetScans, growPeople, scannedTables, type Places } from './harness/more-people.ts'
-import { startPostgres } from './harness/postgres.ts'
+import { startPostgres } from '../tools/postgres/start-postgres.ts'
 import type { RunningProduct } from './harness/product.ts'
 import { runSql } from './harness/run-sql.ts'
 import { startSeparateProduct } from './harness/separate-product.ts'

@@ -10,6 +10,7 @@ export type Stall = { stall: number; work: number }
 
 export type RunningProcess = {
   origin: string
+  pid: number
   /** Megabytes in memory, now and at most so far. */
   memory: () => { now: number; most: number }
   /** Seconds of processor time that it has used so far, all threads together. */
@@ -17,6 +18,8 @@ export type RunningProcess = {
   /** Since the last call. */
   longestStall: () => Promise<Stall>
   stop: () => Promise<void>
+  /** Resolves when it has ended, for whatever reason. */
+  ended: Promise<unknown>
 }
 
 /** Runs a Node program of the repository with the stall monitor inside; it is up once it has printed its origin. */
@@ -35,6 +38,7 @@ export async function startNode(
   const over = once(child, 'exit')
   const endWithUs = () => void child.kill('SIGKILL')
   process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString('utf8').includes(origin)) resolve()
@@ -46,6 +50,8 @@ export async function startNode(
   const pid = child.pid ?? 0
   return {
     origin,
+    pid,
+    ended: over,
     memory: () => memoryOf(pid),
     processorSeconds: () => processorSecondsOf(pid),
     longestStall: async () => {
@@ -55,7 +61,6 @@ export async function startNode(
       return answer
     },
     stop: async () => {
-      process.off('exit', endWithUs)
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await over

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tools/postgres/free-port.ts'
 import { startNode, type RunningProcess } from './node-process.ts'
 
 export type RunningProduct = RunningProcess & { sandbox: string }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tools/postgres/free-port.ts'
 import { startNode } from './node-process.ts'
-import type { RunningPostgres } from './postgres.ts'
+import type { RunningPostgres } from '../../tools/postgres/start-postgres.ts'
 import type { RunningProduct } from './product.ts'
 
 /** Whose certificates the server believes, with the variable that names the file (docs/operations.md). */
@@ -15,7 +15,7 @@ const AUTHORITIES = {
 }
 
 /** Certificates of the sandbox's authorities as files, by variable. */
-async function authorityFiles(sandbox: string, folder: string): Promise<Record<string, string>> {
+export async function authorityFiles(sandbox: string, folder: string): Promise<Record<string, string>> {
   const entries = Object.entries(AUTHORITIES).map(async ([variable, family]) => {
     const answer = await fetch(`${sandbox}/ca/${family}.crt`)
     if (!answer.ok) throw new Error(`the sandbox gives no authority for ${family}`)

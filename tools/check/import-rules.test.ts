@@ -6,7 +6,7 @@ import { allowed, plantedViolations, targets } from './planted-imports.ts'
 
 type Import = { file: string; imports: string; text?: string }
 
-const folders = ['packages/', 'apps/', 'provider/', 'e2e/', 'bench/', 'tools/']
+const folders = ['packages/', 'apps/', 'provider/', 'e2e/', 'bench/', 'drills/', 'tools/']
 const isLocal = (target: string) => folders.some((folder) => target.startsWith(folder))
 
 /** A small tree with these imports in it, and every file that they name. */

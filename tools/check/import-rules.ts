@@ -5,7 +5,7 @@ import { repositoryRoot } from '../process/repository-root.mjs'
 import type { Finding } from './finding.ts'
 import { FOLDER_RULE, folderCircles } from './folder-circles.ts'
 
-const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'tools']
+const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'drills', 'tools']
 
 // tests look at the code from above, wherever they lie
 const testCode = /\.test\.tsx?$|\/testing\//

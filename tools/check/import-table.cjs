@@ -47,6 +47,9 @@ const folder = {
   webTesting: '^apps/web/src/testing/',
   e2e: '^e2e/',
   bench: '^bench/',
+  benchHarness: '^bench/harness/',
+  drills: '^drills/',
+  postgres: '^tools/postgres/',
   tools: '^tools/',
 }
 const ownServerFeature = '^apps/server/src/features/$1/'
@@ -72,6 +75,8 @@ const webFloor = [
   folder.domain,
   folder.provider,
 ]
+
+const benchFloor = [folder.postgres, folder.contract, folder.domain, folder.sandbox, anyPackage, node]
 
 /** One row per folder: what its product code may import; `types`: only as types. */
 const rows = [
@@ -247,11 +252,8 @@ const rows = [
     from: folder.e2e,
     may: [folder.e2e, folder.contract, folder.domain, folder.provider, folder.sandbox, anyPackage, node],
   },
-  {
-    name: 'bench',
-    from: folder.bench,
-    may: [folder.bench, folder.contract, folder.domain, folder.sandbox, anyPackage, node],
-  },
+  { name: 'bench', from: folder.bench, may: [folder.bench, ...benchFloor] },
+  { name: 'drills', from: folder.drills, testCode: true, may: [folder.drills, folder.benchHarness, ...benchFloor] },
   {
     name: 'tools',
     from: folder.tools,

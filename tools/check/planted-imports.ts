@@ -112,6 +112,7 @@ export const plantedViolations: readonly Planted[] = [
   { rule: 'web-configuration', file: 'apps/web/vite.config.ts', imports: 'apps/server/src/build-server.ts' },
   { rule: 'e2e', file: 'e2e/login.spec.ts', imports: 'apps/web/src/ui/card.tsx' },
   { rule: 'bench', file: 'bench/load.ts', imports: 'apps/web/src/ui/card.tsx' },
+  { rule: 'drills', file: 'drills/kill.ts', imports: 'apps/server/src/build-server.ts' },
   { rule: 'tools', file: 'tools/print.ts', imports: 'apps/server/src/build-server.ts' },
   { rule: 'domain-tests', file: 'packages/domain/src/money.test.ts', imports: 'packages/contract/src/fund.ts' },
   { rule: 'contract-tests', file: 'packages/contract/src/fund.test.ts', imports: 'provider/src/provider.ts' },

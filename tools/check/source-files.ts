@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Finding } from './finding.ts'
 import { filesBelow } from './tree.ts'
 
-const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'tools']
+const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'drills', 'tools']
 const source = /\.(tsx?|mjs|cjs|css|html|sql)$/
 const longest = 300
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/

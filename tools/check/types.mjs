@@ -4,7 +4,7 @@ import { localProgram } from '../process/local-program.mjs'
 import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
 
-const roots = ['packages', 'apps', 'provider', 'e2e', 'bench', 'tools']
+const roots = ['packages', 'apps', 'provider', 'e2e', 'bench', 'drills', 'tools']
 const leftOut = new Set(['node_modules', 'dist'])
 
 /**

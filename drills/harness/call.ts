@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+
+export type Answer = {
+  /** 0: there was no answer. */
+  status: number
+  body: unknown
+  location: string | null
+  cookie: string | null
+}
+
+export type Call = {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  /** An object goes as JSON, a URLSearchParams as a form. */
+  body?: object | URLSearchParams | undefined
+}
+
+/** Counts what the server answered. */
+export type Tally = {
+  failures: number
+  unavailable: number
+  unanswered: number
+  /** The first failures, for whoever looks for the reason. */
+  examples: string[]
+}
+
+export const newTally = (): Tally => ({ failures: 0, unavailable: 0, unanswered: 0, examples: [] })
+
+/** Worth another try: no answer, or one that says "not now". */
+export const isPassing = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+const LONGEST_MS = 40_000
+
+/** Sends one request and reads all of its answer; never throws. */
+export function call(given: Call, tally: Tally): Promise<Answer> {
+  return new Promise((resolve) => {
+    const none: Answer = { status: 0, body: null, location: null, cookie: null }
+    const { headers, payload } = written(given)
+    const options = { method: given.method, agent, headers, timeout: LONGEST_MS }
+    const lost = () => {
+      tally.unanswered += 1
+      resolve(none)
+    }
+    const outgoing = request(given.url, options, (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8')
+      incoming.on('data', (part: string) => (text += part))
+      incoming.once('error', lost)
+      incoming.once('end', () => {
+        const status = incoming.statusCode ?? 0
+        count(tally, status, `${given.method} ${new URL(given.url).pathname} ${String(status)} ${text.slice(0, 200)}`)
+        const cookies = (incoming.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
+        const cookie = cookies.length === 0 ? null : cookies.join('; ')
+        resolve({ status, body: parsed(text), location: incoming.headers.location ?? null, cookie })
+      })
+    })
+    outgoing.once('timeout', () => outgoing.destroy())
+    outgoing.once('error', lost)
+    outgoing.end(payload)
+  })
+}
+
+function written({ headers = {}, body }: Call): { headers: Record<string, string>; payload: string } {
+  if (body === undefined) return { headers, payload: '' }
+  const isForm = body instanceof URLSearchParams
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const payload = isForm ? body.toString() : JSON.stringify(body)
+  const length = String(Buffer.byteLength(payload))
+  return { headers: { ...headers, 'content-type': type, 'content-length': length }, payload }
+}
+
+function count(tally: Tally, status: number, line: string): void {
+  if (status === 503) tally.unavailable += 1
+  else if (status >= 500) {
+    tally.failures += 1
+    if (tally.examples.length < 10) tally.examples.push(line)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Codes of an answer's errors. */
+export function codesOf({ body }: Answer): string[] {
+  const { errors, error } = (body ?? {}) as { errors?: { code: string }[]; error?: string }
+  return errors?.map(({ code }) => code) ?? (error === undefined ? [] : [error])
+}

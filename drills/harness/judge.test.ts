@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { judge, type Rows } from './judge.ts'
+
+const person = '49203152718'
+
+const attempt = { id: 'a1', mandateId: 1, person, state: 'complete', digest: null, value: null, failure: null }
+const mandate = { id: 1, value: 'v1', processes: [{ id: 'p1', successful: true }] }
+const process = { id: 'p1', person, request: '{"type":"SELECTION"}', successful: true, applications: 1 }
+
+/** One signature that went all the way: sealed, told, taken. */
+const delivered: Rows = {
+  given: [{ person, digest: 'd1', value: 'v1' }],
+  attempts: [attempt],
+  mandates: [mandate],
+  taken: [process],
+  told: [{ mandateId: 1, outcome: 'delivered' }],
+}
+
+describe('the judge of drills', () => {
+  test('a signature that is at the registry once is delivered, and nothing is wrong', () => {
+    expect(judge(delivered)).toEqual({ signatures: 1, delivered: 1, explained: 0, lost: [], doubled: [], stuck: [] })
+  })
+
+  test('one that its person was told the reason of is explained', () => {
+    const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure: 'smart.id.technical.error' }]
+    const mandates = [{ id: 1, value: null, processes: [] }]
+    const told = [{ mandateId: 1, outcome: 'refused' as const }]
+    expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({ explained: 1, lost: [] })
+  })
+
+  test('one that never reached the registry is lost, and so is one that nobody knows of', () => {
+    expect(judge({ ...delivered, taken: [] }).lost).toEqual(['mandate 1: process p1 never reached the registry'])
+    expect(judge({ ...delivered, attempts: [], mandates: [], taken: [], told: [] }).lost).toHaveLength(1)
+  })
+
+  test('one that was refused there and is complete here is lost', () => {
+    const taken = delivered.taken.map((process) => ({ ...process, successful: false }))
+    expect(judge({ ...delivered, taken }).lost).toHaveLength(1)
+  })
+
+  test('the same wish taken twice for one signature is doubled, however it is numbered', () => {
+    const again = { ...process, id: 'p2' }
+    expect(judge({ ...delivered, taken: [...delivered.taken, again] }, { forgets: true }).doubled).toHaveLength(1)
+    const processes = [
+      { id: 'p1', successful: true },
+      { id: 'p2', successful: true },
+    ]
+    const mandates = [{ ...mandate, processes }]
+    expect(judge({ ...delivered, mandates, taken: [...delivered.taken, again] }).doubled).toHaveLength(1)
+  })
+
+  test('two applications of one process are doubled, and so is a process that is not ours', () => {
+    const taken = delivered.taken.map((process) => ({ ...process, applications: 2 }))
+    expect(judge({ ...delivered, taken }).doubled).toHaveLength(1)
+    expect(judge({ ...delivered, mandates: [{ id: 1, value: 'v1', processes: [] }] }).doubled).toHaveLength(1)
+  })
+
+  test('what comes to no end is stuck', () => {
+    const attempts = [{ ...attempt, state: 'told' }]
+    expect(judge({ ...delivered, attempts, told: [] }).stuck).toEqual(['attempt a1 is told'])
+  })
+
+  test('a person who was told another end than the true one has lost', () => {
+    expect(judge({ ...delivered, told: [{ mandateId: 1, outcome: 'refused' }] }).lost).toHaveLength(1)
+  })
+})

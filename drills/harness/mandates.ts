@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { codesOf } from './call.ts'
+import { ask, Refused, sign, type Visit } from './visit.ts'
+
+/** Every kind of mandate that can be signed. */
+export const KINDS = [
+  'exchange',
+  'future contributions',
+  'exchange and contributions',
+  'third pillar',
+  'cancellation of one',
+  'cancellation of a mandate',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+const OWN_SECOND = 'EE3600109435'
+const OWN_THIRD = 'EE3600001707'
+const address = { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' }
+
+/** Makes a mandate of a kind, with what has to be there before it; answers its number. @throws Refused */
+export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): Promise<number> {
+  switch (kind) {
+    case 'exchange':
+    case 'future contributions':
+    case 'exchange and contributions':
+      return create(visit, {
+        fundTransferExchanges: kind === 'future contributions' ? [] : exchanges(visit.person.funds, OWN_SECOND),
+        futureContributionFundIsin: kind === 'exchange' ? null : OWN_SECOND,
+        address,
+      })
+    case 'third pillar':
+      await answerQuestions(visit)
+      return create(visit, {
+        fundTransferExchanges: exchanges([visit.person.thirdFund], OWN_THIRD),
+        futureContributionFundIsin: OWN_THIRD,
+        address,
+      })
+    case 'cancellation of one':
+      return cancel(visit, await pendingApplication(sandbox, visit), 'APPLICATION')
+    case 'cancellation of a mandate': {
+      await sign(visit, await makeMandate(visit, 'exchange', sandbox))
+      return cancel(visit, await newestApplication(sandbox, visit), 'MANDATE')
+    }
+  }
+}
+
+const exchanges = (sources: readonly string[], targetFundIsin: string) =>
+  sources.map((sourceFundIsin) => ({ sourceFundIsin, targetFundIsin, amount: 1 }))
+
+async function create(visit: Visit, body: object): Promise<number> {
+  const answer = await ask(visit, 'POST', '/v1/mandates', body, { 'idempotency-key': randomUUID() })
+  const { id } = (answer.body ?? {}) as { id?: number }
+  if (id === undefined) throw new Refused('mandate', codesOf(answer))
+  return id
+}
+
+async function cancel(visit: Visit, applicationId: number, scope: 'APPLICATION' | 'MANDATE'): Promise<number> {
+  const answer = await ask(visit, 'POST', `/v1/applications/${String(applicationId)}/cancellations`, { scope })
+  const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
+  if (mandateId === undefined) throw new Refused('cancellation', codesOf(answer))
+  return mandateId
+}
+
+/** Answers what a third-pillar mandate needs to be answered. */
+async function answerQuestions(visit: Visit): Promise<void> {
+  const answers = [
+    { type: 'RESIDENCY_MANUAL', success: true },
+    { type: 'POLITICALLY_EXPOSED_PERSON', success: true },
+    { type: 'OCCUPATION', success: true, metadata: { occupation: 'PRIVATE_SECTOR' } },
+  ]
+  for (const answer of answers) await ask(visit, 'POST', '/v1/amlchecks', answer)
+}
+
+/** An application that was given elsewhere and waits at the registry. */
+async function pendingApplication(sandbox: pg.Pool, { person }: Visit): Promise<number> {
+  const details = {
+    type: 'TRANSFER',
+    pillar: 2,
+    sourceIsin: person.funds[0],
+    exchanges: [{ targetIsin: OWN_SECOND, targetPik: null, amount: { kind: 'share', share: 10_000 } }],
+  }
+  const { rows } = await sandbox.query<{ id: string }>(
+    `insert into sandbox.application (personal_code, type, status, created_at, details, cancellation_deadline, due_date)
+     values ($1, 'TRANSFER', 'PENDING', now(), $2, $3, current_date + 200) returning id`,
+    [person.personalCode, JSON.stringify(details), deadline()],
+  )
+  return Number(rows[0]?.id)
+}
+
+const DAY_MS = 86_400_000
+const deadline = () => new Date(Date.now() + 60 * DAY_MS).toISOString().replace(/\.(\d{3})Z$/, '.$1000000Z')
+
+async function newestApplication(sandbox: pg.Pool, { person }: Visit): Promise<number> {
+  const { rows } = await sandbox.query<{ id: string }>(
+    `select id from sandbox.application where personal_code = $1 and status = 'PENDING' order by id desc limit 1`,
+    [person.personalCode],
+  )
+  return Number(rows[0]?.id)
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { call, codesOf } from './call.ts'
+import type { Verdict } from './judge.ts'
+import { ask, pause, Refused, type Visit } from './visit.ts'
+
+/** How the bank tells of a payment: by notification, by the browser's return, by both, or each of them twice. */
+export type Telling = 'notice' | 'return' | 'both' | 'twice'
+
+/** A payment that the bank or the card provider has taken. */
+export type Made = { kind: 'payment' | 'membership'; person: string; id: string }
+
+/** Pays into the third pillar at the sandbox's bank and comes back, as often as it takes. @throws Refused */
+export async function pay(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
+  const query = 'amount=12.34&currency=EUR&type=SINGLE&bank=LHV'
+  const link = await ask(visit, 'GET', `/v1/payments/link?${query}`)
+  const { url } = (link.body ?? {}) as { url?: string }
+  if (url === undefined) throw new Refused('payment', codesOf(link))
+  const token = new URL(url).searchParams.get('payment_token') ?? ''
+  const reference = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Order)
+    .merchant_reference
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(reference)?.[0] ?? reference
+  const notice = telling === 'return' ? 'none' : 'before'
+  const body = new URLSearchParams({ payment_token: token, outcome: 'pay', notice })
+  for (;;) {
+    const paid = await call({ method: 'POST', url: `${sandbox}/payments`, body }, visit.tally)
+    if (paid.location !== null) {
+      await comeBack(visit, paid.location, telling)
+      return { kind: 'payment', person: visit.person.personalCode, id }
+    }
+    await pause(visit, 'the bank')
+  }
+}
+
+type Order = { merchant_reference: string }
+
+async function comeBack(visit: Visit, location: string, telling: Telling): Promise<void> {
+  const { pathname, search } = new URL(location)
+  // Where only the notification tells, the browser still looks once more in the end: what came of it is judged by the rows.
+  const times = telling === 'twice' ? 2 : 1
+  for (let time = 0; time < times; time += 1) await ask(visit, 'GET', `${pathname}${search}`.replace(/^\/api/, ''))
+}
+
+/** Pays the membership fee by card. @throws Refused */
+export async function join(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
+  const me = await ask(visit, 'GET', '/v1/me')
+  const { id } = (me.body ?? {}) as { id?: number }
+  if (id === undefined) throw new Refused('membership', codesOf(me))
+  const transaction = randomUUID()
+  const back = `${visit.origin()}/api/notifications/payments`
+  const body = new URLSearchParams({
+    shopId: 'sammas',
+    amount: '125.00',
+    reference: String(id),
+    return_url: back,
+    notification_url: back,
+    transaction,
+    outcome: telling === 'twice' ? 'twice' : 'pay',
+    notice: telling === 'return' ? 'none' : 'before',
+  })
+  const page = await (await fetch(`${sandbox}/card-payment`, { method: 'POST', body })).text()
+  const message = new URLSearchParams({ json: hidden(page, 'json'), mac: hidden(page, 'mac') })
+  await ask(visit, 'POST', '/notifications/payments', message)
+  return { kind: 'membership', person: visit.person.personalCode, id: transaction }
+}
+
+/** What a hidden field of a page of the sandbox holds. */
+function hidden(page: string, name: string): string {
+  const written = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  return written.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+}
+
+/** Adds to the verdict what became of payments: one application at the registry, or one membership, for each. */
+export async function judgePayments(
+  databases: { server: pg.Pool; sandbox: pg.Pool },
+  made: readonly Made[],
+  verdict: Verdict,
+): Promise<void> {
+  for (const { kind, person, id } of made) {
+    const times =
+      kind === 'payment' ? await announced(databases.sandbox, id) : await counted(databases.server, id, person)
+    const line = `${kind} ${id} of ${person}: ${String(times)} times`
+    if (times === 0) verdict.lost.push(line)
+    if (times > 1) verdict.doubled.push(line)
+  }
+  const { rows } = await databases.server.query<{ id: string }>(`select id from sammas.payment where state = 'paid'`)
+  verdict.stuck.push(...rows.map(({ id }) => `payment ${id} is not announced`))
+}
+
+async function announced(sandbox: pg.Pool, id: string): Promise<number> {
+  const question = 'select count(*)::int as times from sandbox.application where payment_id = $1'
+  return (await sandbox.query<{ times: number }>(question, [id])).rows[0]?.times ?? 0
+}
+
+async function counted(server: pg.Pool, transaction: string, person: string): Promise<number> {
+  const question = `select (select count(*)::int from sammas.membership_payment where transaction_id = $1) *
+      (select count(*)::int from sammas.member m join sammas.person p on p.id = m.person_id where p.personal_code = $2) as times`
+  return (await server.query<{ times: number }>(question, [transaction, person])).rows[0]?.times ?? 0
+}

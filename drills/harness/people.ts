@@ -1,0 +1,46 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { generatePeople } from '@sammas/sandbox/people/generate-people'
+import type pg from 'pg'
+
+export type DrillPerson = {
+  personalCode: string
+  phone: string
+  /** Two second-pillar funds that they hold, and one of the third pillar. */
+  funds: readonly [string, string]
+  thirdFund: string
+}
+
+const SECOND = ['EE3600019832', 'EE3600019741'] as const
+const THIRD = 'EE3600109419'
+
+/**
+ * The sandbox's generated savers hold one second-pillar fund; each gets two funds that are nobody else's choice and a third pillar, so that
+ * every kind of mandate can be made by everybody.
+ */
+export async function openPeople(sandbox: pg.Pool, count: number) {
+  const people = generatePeople(count, tallinnDate(new Date()))
+  const codes = people.map(({ personalCode }) => personalCode)
+  for (const isin of [...SECOND, THIRD]) {
+    await sandbox.query(
+      `insert into sandbox.cash_flow (personal_code, isin, time, price_date, amount, units, nav, type, comment)
+       select personal_code, $2, time, price_date, amount, units, nav, type, comment from sandbox.cash_flow
+       where personal_code = any($1) and isin is not null and isin not in ('${SECOND.join("','")}', '${THIRD}')`,
+      [codes, isin],
+    )
+  }
+  await sandbox.query(
+    `update sandbox.person set third_pillar_active = true, third_fund = $2,
+       pension_account_number = coalesce(pension_account_number, '9' || personal_code) where personal_code = any($1)`,
+    [codes, THIRD],
+  )
+  let given = 0
+  return {
+    nextPerson: (): DrillPerson => {
+      const person = people[given]
+      if (person === undefined) throw new Error(`the drill has no more than ${String(count)} people`)
+      given += 1
+      return { personalCode: person.personalCode, phone: person.phone ?? '', funds: SECOND, thirdFund: THIRD }
+    },
+    used: () => codes.slice(0, given),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Tally } from './call.ts'
+import { newTally } from './call.ts'
+import { judge, type Told, type Verdict } from './judge.ts'
+import { KINDS, makeMandate, type Kind } from './mandates.ts'
+import { judgePayments, type Made } from './payments.ts'
+import { readRows } from './read-rows.ts'
+import { logIn, Refused, sign, TookTooLong, type Method, type Visit } from './visit.ts'
+import type { World } from './world.ts'
+
+/** What a drill notes while it goes on. */
+export type Notes = { tally: Tally; told: Told[]; made: Made[]; stuck: string[] }
+
+export const newNotes = (): Notes => ({ tally: newTally(), told: [], made: [], stuck: [] })
+
+/** One person who signs mandates of one kind. */
+export type Trial = { kind: Kind; visit: Visit; mandateId: number | null }
+
+/** A browser of somebody new. */
+export const newVisit = (world: World, origin: () => string, notes: Notes, method: Method, lastsMs: number): Visit => ({
+  person: world.nextPerson(),
+  method,
+  origin,
+  tally: notes.tally,
+  until: performance.now() + lastsMs,
+  token: null,
+})
+
+/** Somebody for each kind of mandate, logged in, by turns with each kind of phone. */
+export async function openTrials(
+  world: World,
+  origin: () => string,
+  notes: Notes,
+  methods: readonly Method[] = ['smartId', 'mobileId'],
+): Promise<Trial[]> {
+  const trials: Trial[] = []
+  for (const [index, kind] of KINDS.entries()) {
+    const visit = newVisit(world, origin, notes, methods[index % methods.length] ?? 'smartId', 120_000)
+    await logIn(visit)
+    trials.push({ kind, visit, mandateId: null })
+  }
+  return trials
+}
+
+/** Notes what came of one piece of work; a refusal that the person is told is no failure. */
+async function noted(notes: Notes, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refused) return
+    notes.stuck.push(`${what}: ${error instanceof TookTooLong ? error.message : String(error)}`)
+  }
+}
+
+/** Frees what earlier mandates took at the registry, and makes everybody's next mandate. */
+export async function makeMandates(world: World, trials: readonly Trial[], notes: Notes, lastsMs = 90_000) {
+  await takeBack(
+    world,
+    trials.map(({ visit }) => visit.person.personalCode),
+  )
+  await Promise.all(
+    trials.map((trial) =>
+      noted(notes, `making: ${trial.kind}`, async () => {
+        trial.visit.until = performance.now() + lastsMs
+        trial.mandateId = null
+        trial.mandateId = await makeMandate(trial.visit, trial.kind, world.databases.sandbox)
+      }),
+    ),
+  )
+}
+
+/** Signs what was made; resolves when everybody knows what came of it. */
+export async function signMandates(trials: readonly Trial[], notes: Notes): Promise<void> {
+  await Promise.all(
+    trials.map(({ kind, visit, mandateId }) =>
+      noted(notes, `signing: ${kind}`, async () => {
+        if (mandateId === null) return
+        try {
+          await sign(visit, mandateId)
+          notes.told.push({ mandateId, outcome: 'delivered' })
+        } catch (error) {
+          if (error instanceof Refused) notes.told.push({ mandateId, outcome: 'refused' })
+          throw error
+        }
+      }),
+    ),
+  )
+}
+
+/** Everything that waits at the registry is over, and contributions go where they went at first. */
+async function takeBack({ databases: { sandbox } }: World, people: readonly string[]): Promise<void> {
+  await sandbox.query(
+    `update sandbox.application set status = 'COMPLETE', settled_at = now()
+     where status = 'PENDING' and personal_code = any($1)`,
+    [people],
+  )
+  await sandbox.query(
+    `update sandbox.person set second_fund = 'EE3600019832', third_fund = 'EE3600109419' where personal_code = any($1)`,
+    [people],
+  )
+}
+
+/** Judges everybody that the drill used. */
+export async function judgeAll(world: World, notes: Notes, options?: { forgets: boolean }): Promise<Verdict> {
+  const verdict = judge({ ...(await readRows(world.databases, world.used())), told: notes.told }, options)
+  await judgePayments(world.databases, notes.made, verdict)
+  verdict.stuck.push(...notes.stuck)
+  return verdict
+}

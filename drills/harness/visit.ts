@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { call, codesOf, isPassing, type Answer, type Tally } from './call.ts'
+import type { DrillPerson } from './people.ts'
+
+export type Method = 'smartId' | 'mobileId'
+
+/** One browser of one person: it repeats what passes, as the page does, until `until` (by `performance.now`). */
+export type Visit = {
+  person: DrillPerson
+  method: Method
+  /** Which server is asked now. */
+  origin: () => string
+  tally: Tally
+  until: number
+  token: string | null
+}
+
+/** Nobody could say in time what became of it. */
+export class TookTooLong extends Error {}
+
+/** The server said no, for good. */
+export class Refused extends Error {
+  readonly codes: readonly string[]
+  constructor(what: string, codes: readonly string[]) {
+    super(`${what}: ${codes.join(', ')}`)
+    this.codes = codes
+  }
+}
+
+const PAUSE_MS = 250
+const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
+
+/** Waits a little. @throws TookTooLong when the visit's time is over */
+export async function pause(visit: Visit, what: string): Promise<void> {
+  if (performance.now() > visit.until) throw new TookTooLong(what)
+  await wait(PAUSE_MS)
+}
+
+/** Repeats one call until it is answered by more than "not now". */
+export async function ask(
+  visit: Visit,
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  for (;;) {
+    const url = `${visit.origin()}/api${path}`
+    const authorization: Record<string, string> = visit.token === null ? {} : { authorization: `Bearer ${visit.token}` }
+    const answer = await call({ method, url, headers: { ...authorization, ...headers }, body }, visit.tally)
+    if (!isPassing(answer)) return answer
+    await pause(visit, `${method} ${path}`)
+  }
+}
+
+/** Logs in, from the beginning as often as it takes; the person's phone confirms by itself. */
+export async function logIn(visit: Visit): Promise<void> {
+  for (;;) {
+    const { personalCode, phone } = visit.person
+    const body =
+      visit.method === 'smartId'
+        ? { type: 'SMART_ID', personalCode }
+        : { type: 'MOBILE_ID', personalCode, phoneNumber: phone }
+    const begun = await ask(visit, 'POST', '/authenticate', body)
+    const { authenticationHash } = (begun.body ?? {}) as { authenticationHash?: string }
+    if (begun.status === 200 && authenticationHash !== undefined) {
+      const token = await awaitToken(visit, authenticationHash, begun.cookie ?? '')
+      if (token !== null) {
+        visit.token = token
+        return
+      }
+    }
+    await pause(visit, `login: ${codesOf(begun).join(', ')}`)
+  }
+}
+
+async function awaitToken(visit: Visit, authenticationHash: string, cookie: string): Promise<string | null> {
+  const form = new URLSearchParams({
+    grant_type: visit.method === 'smartId' ? 'smart_id' : 'mobile_id',
+    client_id: 'onboarding-client',
+    authenticationHash,
+  })
+  for (;;) {
+    const answer = await ask(visit, 'POST', '/oauth/token', form, { authorization: CLIENT, cookie })
+    const { access_token: token, error } = (answer.body ?? {}) as { access_token?: string; error?: string }
+    if (token !== undefined) return token
+    if (answer.status !== 200 || error !== 'AUTHENTICATION_NOT_COMPLETE') return null
+    await pause(visit, 'token')
+  }
+}
+
+/** These end an attempt without a word of the registry: the person signs again. */
+const MAY_SIGN_AGAIN = /^(smart\.id\.|mobile\.id\.|mandate\.signing\.failed|pension\.registry)/
+const ALREADY = 'mandate.already.signed'
+
+/**
+ * Signs a mandate on the phone and waits until it is delivered or refused for good, signing again where an attempt came to nothing.
+ *
+ * @throws Refused, TookTooLong
+ */
+export async function sign(visit: Visit, mandateId: number): Promise<void> {
+  const path = `/v1/mandates/${String(mandateId)}/signature/${visit.method}`
+  for (;;) {
+    const started = await ask(visit, 'PUT', path, {})
+    const codes = codesOf(started)
+    if (started.status >= 400 && !codes.every((code) => code === ALREADY || MAY_SIGN_AGAIN.test(code))) {
+      throw new Refused(`start of signing ${String(mandateId)}`, codes)
+    }
+    if (started.status === 200 || codes.includes(ALREADY)) {
+      if (await follow(visit, mandateId, `${path}/status`)) return
+    }
+    await pause(visit, `signature: ${codes.join(', ')}`)
+  }
+}
+
+/** True when it is delivered, false when the person may sign again. */
+async function follow(visit: Visit, mandateId: number, path: string): Promise<boolean> {
+  for (;;) {
+    const status = await ask(visit, 'GET', path)
+    const { statusCode, delivery } = (status.body ?? {}) as { statusCode?: string; delivery?: string }
+    if (statusCode === 'SIGNATURE' && delivery === 'DELIVERED') return true
+    if (status.status >= 400) {
+      const codes = codesOf(status)
+      if (codes.some((code) => !MAY_SIGN_AGAIN.test(code)))
+        throw new Refused(`signature of ${String(mandateId)}`, codes)
+      return false
+    }
+    await pause(visit, `signature of ${String(mandateId)}`)
+  }
+}

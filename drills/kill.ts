@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { newTally } from './harness/call.ts'
+import { judge, type Told } from './harness/judge.ts'
+import { makeMandate, type Kind } from './harness/mandates.ts'
+import { join, judgePayments, pay, type Made, type Telling } from './harness/payments.ts'
+import { randomFrom } from './harness/random.ts'
+import { readRows } from './harness/read-rows.ts'
+import { option, report } from './harness/report.ts'
+import { settled } from './harness/settle.ts'
+import { logIn, Refused, sign, TookTooLong, type Visit } from './harness/visit.ts'
+import { openWorld, type DrillServer } from './harness/world.ts'
+import { freePort } from '../tools/postgres/free-port.ts'
+
+// The server is killed without a word (kill -9) in the middle of a login, a signature, a cancellation, a payment or a membership: at any message
+// to its database, before or after that one, or at any call to a neighbour. A new one starts at once; the person's browser tries again.
+
+const TRIES = option('tries', 200)
+const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
+const VISIT_MS = 120_000
+const random = randomFrom(SEED)
+
+type Scene = 'login' | 'payment' | 'membership' | Kind
+/** Each with about how many messages and calls it takes: the kill falls on one of them. */
+const SCENES: readonly [Scene, number][] = [
+  ['login', 40],
+  ['exchange', 120],
+  ['future contributions', 120],
+  ['exchange and contributions', 120],
+  ['third pillar', 120],
+  ['cancellation of one', 120],
+  ['cancellation of a mandate', 120],
+  ['payment', 25],
+  ['membership', 15],
+]
+const TELLINGS: readonly Telling[] = ['both', 'return', 'twice']
+
+const world = await openWorld(TRIES + 20)
+const tally = newTally()
+const told: Told[] = []
+const made: Made[] = []
+const stuck: string[] = []
+const port = await freePort()
+let server: DrillServer = await world.startServer({ port })
+let starting: Promise<void> = Promise.resolve()
+let kills = 0
+let longestStart = 0
+
+/** Starts the next server as often as it takes: the one before may still hold the port for a moment. */
+async function startAgain(): Promise<void> {
+  const started = performance.now()
+  for (let tries = 1; ; tries += 1) {
+    try {
+      server = await world.startServer({ port })
+      longestStart = Math.max(longestStart, (performance.now() - started) / 1000)
+      return
+    } catch (error) {
+      if (tries === 5) throw error
+      await wait(200)
+    }
+  }
+}
+
+/** Kills the server at the n-th message or call from now; `killed` resolves when a new one is up, and never when nothing was killed. */
+function killAt(event: number, passesOn: boolean): { killed: Promise<void>; forget: () => void } {
+  const forget = () => {
+    world.door.onMessage(null)
+    world.neighbours.onCall(null)
+  }
+  const killed = new Promise<void>((resolve, reject) => {
+    let seen = 0
+    const happens = (): boolean => {
+      seen += 1
+      if (seen < event) return true
+      server.kill()
+      kills += 1
+      forget()
+      starting = server.ended.then(startAgain)
+      starting.then(resolve, reject)
+      return passesOn
+    }
+    world.door.onMessage(happens)
+    world.neighbours.onCall(happens)
+  })
+  return { killed, forget }
+}
+
+/** What comes before the scene's own part: it is not what is killed. */
+async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void>> {
+  const { sandbox } = world.databases
+  if (scene === 'login') return () => logIn(visit)
+  await logIn(visit)
+  const telling = TELLINGS[Math.floor(random() * TELLINGS.length)] ?? 'both'
+  if (scene === 'payment') return async () => void made.push(await pay(visit, world.sandboxOrigin, telling))
+  if (scene === 'membership') return async () => void made.push(await join(visit, world.sandboxOrigin, telling))
+  return async () => {
+    const mandateId = await makeMandate(visit, scene, sandbox)
+    await signAndNote(visit, mandateId)
+  }
+}
+
+async function signAndNote(visit: Visit, mandateId: number): Promise<void> {
+  try {
+    await sign(visit, mandateId)
+    told.push({ mandateId, outcome: 'delivered' })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    told.push({ mandateId, outcome: 'refused' })
+  }
+}
+
+/** Notes what a scene failed with; refusals that people are told are no failure. */
+const noteFailure = (scene: Scene) => (error: unknown) => {
+  if (error instanceof TookTooLong) stuck.push(`${scene}: ${error.message}`)
+  else if (!(error instanceof Refused)) stuck.push(`${scene}: ${String(error)}`)
+  else if (process.env['DRILL_VERBOSE']) console.log(scene, error.message)
+}
+
+const running: Promise<void>[] = []
+try {
+  while (kills < TRIES) {
+    const [scene, events] = SCENES[kills % SCENES.length] ?? ['login', 40]
+    const visit: Visit = {
+      person: world.nextPerson(),
+      method: random() < 0.5 ? 'smartId' : 'mobileId',
+      origin: () => server.origin,
+      tally,
+      until: performance.now() + VISIT_MS,
+      token: null,
+    }
+    const play = await openScene(visit, scene)
+    const { killed, forget } = killAt(1 + Math.floor(random() * events), random() < 0.5)
+    const playing = play().catch(noteFailure(scene))
+    running.push(playing)
+    // The scene may end before the chosen moment: then nothing was killed, and the next one begins.
+    await Promise.race([killed, playing.then(() => wait(300))])
+    forget()
+    await starting
+  }
+  const killedAt = performance.now()
+  await Promise.all(running)
+  await settled(world.databases.server, 60, true)
+  const recovered = (performance.now() - killedAt) / 1000
+  const verdict = judge({ ...(await readRows(world.databases, world.used())), told })
+  await judgePayments(world.databases, made, verdict)
+  verdict.stuck.push(...stuck)
+  const more = `seed ${String(SEED)}   next server up in at most ${longestStart.toFixed(1)} s`
+  report({ name: 'kill', tries: kills, verdict, tally, recoveredIn: recovered, more })
+} finally {
+  await world.close()
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault } from './harness/faults.ts'
+import { join, pay } from './harness/payments.ts'
+import { report } from './harness/report.ts'
+import { endPauses, settled } from './harness/settle.ts'
+import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
+import { openWorld } from './harness/world.ts'
+
+// The registry right after a signature: one answer that goes wrong, work that was done and not answered, and hours in which it is away.
+
+const ONE_ANSWER: readonly Fault[] = [
+  'status 500',
+  'status 429',
+  'status 401',
+  'status 404',
+  'answer lost after the work',
+  'status 500 after the work',
+  'cut in the middle',
+  'other ids and signatures',
+]
+/** How it is away, and when it comes back: nobody answers, or somebody else does. */
+const AWAY: readonly Fault[] = ['refused connection', 'status 500', 'status 401', 'a page instead of data']
+/** A server looks every five seconds for what has paused long enough, so this is several tries. */
+const AWAY_MS = 16_000
+
+const world = await openWorld(20)
+const notes = newNotes()
+let tries = 0
+try {
+  const server = await world.startServer()
+  const trials = await openTrials(world, () => server.origin, notes)
+  for (const fault of ONE_ANSWER) {
+    await makeMandates(world, trials, notes)
+    world.neighbours.breakDown('registry mandate', fault, trials.length)
+    await signMandates(trials, notes)
+    world.neighbours.mend()
+    tries += trials.length
+  }
+  let longest = 0
+  for (const fault of AWAY) {
+    await makeMandates(world, trials, notes, 180_000)
+    const links = trials.slice(0, 2)
+    world.neighbours.breakDown('registry mandate', fault)
+    world.neighbours.breakDown('registry results', fault)
+    world.neighbours.breakDown('registry payment', fault)
+    const signing = signMandates(trials, notes)
+    for (const { visit } of links) notes.made.push(await pay(visit, world.sandboxOrigin, 'both'))
+    for (const { visit } of links) notes.made.push(await join(visit, world.sandboxOrigin, 'both'))
+    const backAt = performance.now() + AWAY_MS
+    while (performance.now() < backAt) {
+      await endPauses(world.databases.server)
+      await wait(500)
+    }
+    world.neighbours.mend()
+    longest = Math.max(longest, (await settled(world.databases.server, 60, true)) ?? 60)
+    await signing
+    tries += trials.length + links.length
+  }
+  const verdict = await judgeAll(world, notes)
+  report({ name: 'registry', tries, verdict, tally: notes.tally, recoveredIn: longest })
+} finally {
+  await world.close()
+}

@@ -1,0 +1,41 @@
+import { newCluster, removeCluster, runProgram, startCluster } from './cluster.ts'
+
+/** A private PostgreSQL: its address as its superuser, and what ends it and throws its data away. */
+export type RunningPostgres = {
+  url: string
+  /** Makes an empty database in it and answers the address. */
+  database: (name: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** For data that is thrown away: nothing is synced to disk. */
+export const NOT_SYNCED = ['fsync=off', 'full_page_writes=off']
+
+/**
+ * Starts a PostgreSQL with its data in a temporary folder. It syncs to disk unless told not to, so that figures are those of a real one.
+ *
+ * @param settings more of postgresql.conf, as `name=value`
+ * @throws when PostgreSQL is not installed or does not start
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
+  const cluster = await newCluster()
+  try {
+    const server = await startCluster(cluster, ['max_connections=200', ...settings])
+    const port = String(server.port)
+    const addressOf = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`
+    return {
+      url: addressOf('postgres'),
+      database: async (name) => {
+        await runProgram(cluster, 'createdb', ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', name])
+        return addressOf(name)
+      },
+      stop: async () => {
+        await server.stop()
+        removeCluster(cluster)
+      },
+    }
+  } catch (error) {
+    removeCluster(cluster)
+    throw error
+  }
+}
