@@ -86,4 +86,5 @@ export const fileReply = z.custom<FileReply>()
 /** The address that the browser is sent to. */
 export const redirectReply = z.string()
 
-export type FileReply = { bytes: Uint8Array; fileName: string; mediaType: string }
+/** `bytes` are either there, or made while they are sent, so that a long file is never held whole. */
+export type FileReply = { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string; mediaType: string }

@@ -6,6 +6,7 @@ import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
 import { contributionDate, contributionMovements } from '../registry/contributions.ts'
 import { paymentMovements } from '../registry/movement.ts'
+import { EMPLOYER_PAYMENT } from '../registry/payer.ts'
 import { arrivalDay, STANDING_ORDER_DAY } from '../registry/standing-orders.ts'
 import type { Movement } from '../registry/movement.ts'
 import { transferMovements } from '../registry/transfer-units.ts'
@@ -47,16 +48,18 @@ function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPil
 }
 
 function thirdPillar(third: ThirdPillarPlan, today: CivilDate): Occasion[] {
-  const payment = (on: CivilDate, isin: string, euros: number): Occasion => {
+  const payment = (on: CivilDate, isin: string, euros: number, comment: string | null = null): Occasion => {
     const day = arrivalDay(on)
-    return { day, movements: () => paymentMovements(toIsin(isin), day, cents(euros * 100)) }
+    return { day, movements: () => paymentMovements(toIsin(isin), day, cents(euros * 100), comment) }
   }
   const monthly = (third.monthly ?? []).flatMap(({ isin, euros, from, until }) =>
     months(from, until !== undefined && until < today ? until : today).map((month) =>
       payment(civilDateOf(yearOf(month), monthOf(month), STANDING_ORDER_DAY), isin, euros),
     ),
   )
-  const single = (third.single ?? []).map(({ on, isin, euros }) => payment(civilDate(on), isin, euros))
+  const single = (third.single ?? []).map(({ on, isin, euros, byEmployer }) =>
+    payment(civilDate(on), isin, euros, byEmployer === true ? EMPLOYER_PAYMENT : null),
+  )
   return [...monthly, ...single, ...(third.exchanges ?? []).map(exchange)]
 }
 

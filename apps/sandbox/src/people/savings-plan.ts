@@ -12,7 +12,7 @@ export type SecondPillarPlan = {
 /** Third pillar: a sum of euros every month until `until` (none: the standing order goes on), single payments, exchanges by percent of what is held. */
 export type ThirdPillarPlan = {
   monthly?: readonly { isin: string; euros: number; from: string; until?: string }[]
-  single?: readonly { on: string; isin: string; euros: number }[]
+  single?: readonly { on: string; isin: string; euros: number; byEmployer?: true }[]
   exchanges?: readonly PlannedExchange[]
   activeFund: string
 }

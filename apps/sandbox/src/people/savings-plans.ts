@@ -35,7 +35,7 @@ const mariLiis: SavingsPlan = {
   },
   third: {
     monthly: [{ isin: 'EE3600001707', euros: 60, from: '2019-11-01' }],
-    single: [{ on: '2021-12-20', isin: 'EE3600001707', euros: 500 }],
+    single: [{ on: '2021-12-20', isin: 'EE3600001707', euros: 500, byEmployer: true }],
     activeFund: 'EE3600001707',
   },
 }

@@ -9,6 +9,7 @@ import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { movementRow } from './movement.ts'
 import type { Movement } from './movement.ts'
 import type { CashFlowTable } from '../database/tables/registry.ts'
+import { payerOf } from './payer.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -64,6 +65,7 @@ export type CashFlowAnswer = {
   nav: number | null
   currency: 'EUR'
   type: string
+  payer: 'OWN' | 'EMPLOYER' | 'STATE' | null
   comment: string | null
 }
 
@@ -99,6 +101,7 @@ export async function cashFlowsOf(db: SandboxDatabase, personalCode: string): Pr
     nav: row.nav === null ? null : Number(row.nav),
     currency: 'EUR',
     type: row.type,
+    payer: payerOf(row),
     comment: row.comment,
   }))
 }

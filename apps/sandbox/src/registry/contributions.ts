@@ -6,6 +6,7 @@ import { cents } from '@sammas/domain/money/cents'
 import { randomFrom, seedOf } from '../market-prices/random.ts'
 import { purchase } from './movement.ts'
 import type { Movement } from './movement.ts'
+import { EMPLOYEE_PART, STATE_PART } from './payer.ts'
 
 /** Mean gross monthly wage in Estonia in whole euros, rounded; from 2027 on it grows by 5 % a year. */
 const MEAN_WAGES: Record<number, number> = {
@@ -66,7 +67,7 @@ export function contributionMovements(person: Contributor, fund: Isin, day: Civi
   const [own, state] = percentages(day)
   const wage = wageIn(person, day)
   const parts = person.parts === 2 ? [own, state] : [own + state]
-  const comments = person.parts === 2 ? ['Töötaja osa', 'Riigi osa'] : [null]
+  const comments = person.parts === 2 ? [EMPLOYEE_PART, STATE_PART] : [null]
   return parts.flatMap((percent, index) =>
     percent === 0
       ? []

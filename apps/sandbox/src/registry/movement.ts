@@ -44,11 +44,11 @@ export function redemption(
 }
 
 /** A third-pillar payment: the money reaches the pension account and at once buys units. */
-export function paymentMovements(isin: Isin, day: CivilDate, amount: Cents): Movement[] {
+export function paymentMovements(isin: Isin, day: CivilDate, amount: Cents, comment: string | null = null): Movement[] {
   const cash = (part: Cents): Movement => {
     return { isin: null, amount: part, units: null, nav: null, type: 'CASH', comment: null }
   }
-  return [cash(amount), cash(cents(-amount)), purchase(isin, day, amount, { type: 'CONTRIBUTION_CASH', comment: null })]
+  return [cash(amount), cash(cents(-amount)), purchase(isin, day, amount, { type: 'CONTRIBUTION_CASH', comment })]
 }
 
 const noons = new Map<CivilDate, Date>()

@@ -12,6 +12,9 @@ import { mandateOfProcess } from '../features/mandate/cancellation-store.ts'
 import { amlHandlers } from '../features/aml/aml-handlers.ts'
 import { addAmlCheck, addAmlChecks, type NewAmlCheck } from '../features/aml/aml-store.ts'
 import type { CardLogin } from '../features/id-card/card-login.ts'
+import { exportHandlers } from '../features/export/export-handlers.ts'
+import { ownRecords } from '../features/export/own-records.ts'
+import { containerOf, signedMandates } from '../features/mandate/mandate-store.ts'
 import { memberHandlers } from '../features/member/member-handlers.ts'
 import { personHandlers } from '../features/person/person-handlers.ts'
 import { isMember } from '../features/person/person-store.ts'
@@ -53,7 +56,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const mandates = buildMandates(deps, recordCheck, attemptLifetimeMs)
   const payments = buildPayments(deps)
 
-  const handlers: Handlers = {
+  const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
     ...serviceHandlers({ ...deps, version, openapi: openapiDocument(`${provider.name} API`, version) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now }),
@@ -72,6 +75,19 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
     ...payments.handlers,
+  }
+  const handlers: Handlers = {
+    ...answering,
+    ...exportHandlers({
+      registry,
+      filePrefix: provider.filePrefix,
+      today,
+      calls: answering,
+      isMember: (personId) => isMember(db, personId),
+      ownRecords: (personId) => ownRecords(db, personId),
+      signedMandates: (personId) => signedMandates(db, personId),
+      containerOf: (mandateId) => containerOf(db, mandateId),
+    }),
   }
 
   return {

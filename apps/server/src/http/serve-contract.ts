@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
 import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
@@ -95,7 +96,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
       return reply
         .header('content-type', file.mediaType)
         .header('content-disposition', `attachment; filename="${file.fileName}"`)
-        .send(Buffer.from(file.bytes))
+        .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
     }
     case 'json':
       return reply

@@ -1,4 +1,4 @@
-import type { PillarMovement } from '@sammas/domain/account/pillar-border'
+import type { PaidMovement } from '@sammas/domain/account/contributions-by-year'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -8,9 +8,8 @@ import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts
 import type { FundsByIsin } from './pension-account.ts'
 
 /** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */
-export type FundFlow = PillarMovement & {
+export type FundFlow = PaidMovement & {
   isin: Isin
-  pillar: Pillar
   units: Units | null
 }
 
@@ -22,11 +21,11 @@ const TO_PIK = /^PIK\b/
  * which is in no fund, and funds that the registry's list does not have.
  */
 export function fundFlows(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundFlow[] {
-  const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, comment }): FundFlow[] => {
+  const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, payer, comment }): FundFlow[] => {
     const pillar = isin === null ? undefined : funds.get(isin)?.facts.pillar
     if (isin === null || pillar === undefined) return []
     const isToPik = amount < 0 && comment !== null && TO_PIK.test(comment)
-    return [{ isin, pillar, date, amount, units, isArrival: type === 'CONTRIBUTION', isToPik }]
+    return [{ isin, pillar, date, amount, units, isArrival: type === 'CONTRIBUTION', isToPik, payer }]
   })
   return flows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

@@ -276,3 +276,15 @@ export async function containerOf(db: Database, mandateId: number): Promise<Buff
   const row = await db.selectFrom('mandate').select('container').where('id', '=', mandateId).executeTakeFirstOrThrow()
   return row.container
 }
+
+/** The person's signed mandates, oldest first. */
+export async function signedMandates(db: Database, personId: number): Promise<{ id: number; signedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('mandate')
+    .select(['id', 'signed_at'])
+    .where('person_id', '=', personId)
+    .where('container', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, signed_at: signedAt }) => (signedAt === null ? [] : [{ id, signedAt }]))
+}

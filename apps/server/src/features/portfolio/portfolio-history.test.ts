@@ -20,6 +20,7 @@ const flow = (date: string, fund: typeof stocks, euros: number, units: number | 
   units: units === null ? null : unitsFromNumber(units),
   isArrival,
   isToPik: false,
+  payer: null,
 })
 
 const prices = (...points: [string, number][]) =>

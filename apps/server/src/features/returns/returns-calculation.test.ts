@@ -17,6 +17,7 @@ const flow = (date: string, fund: Isin, euros: number, units: number, isArrival 
   units: unitsFromNumber(units),
   isArrival,
   isToPik: false,
+  payer: null,
 })
 
 const flows = [

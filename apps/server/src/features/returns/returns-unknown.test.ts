@@ -33,6 +33,7 @@ const flow = (date: CivilDate, euros: number, units: number | null): CashFlow =>
   nav: null,
   currency: 'EUR',
   type: 'CONTRIBUTION_CASH',
+  payer: null,
   comment: null,
 })
 const price = (date: string, value: number): PricePoint => ({ date: civilDate(date), value: navFromNumber(value) })

@@ -1,3 +1,4 @@
+import { payers } from '@sammas/domain/account/contributions-by-year'
 import { parseCivilDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseIsin } from '@sammas/domain/fund/isin'
@@ -124,6 +125,8 @@ export const cashFlowsSchema: z.ZodMiniType<{ cashFlows: CashFlow[] }> = z.objec
       nav: z.nullable(nav),
       currency: z.literal('EUR'),
       type: cashFlowType,
+      // who else may pay one day is not known here, which is no reason to show nothing
+      payer: z._default(z.catch(z.nullable(z.enum(payers)), null), null),
       comment: text,
     }),
   ),

@@ -1,3 +1,4 @@
+import type { Payer } from '@sammas/domain/account/contributions-by-year'
 import type { Turnover } from '@sammas/domain/account/turnover'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundStatus, Pillar } from '@sammas/domain/fund/fund'
@@ -71,6 +72,8 @@ export type CashFlow = {
   nav: Nav | null
   currency: 'EUR'
   type: CashFlowType
+  /** Who paid fresh money in; null for everything else, and when the registry does not say. */
+  payer: Payer | null
   comment: string | null
 }
 

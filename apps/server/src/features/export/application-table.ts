@@ -1,0 +1,99 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Language } from '@sammas/domain/language'
+import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
+import type { FundsByIsin } from '../../pension/pension-account.ts'
+import { sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
+
+type ShownApplication = Exclude<RegistryApplication, { type: 'SELECTION' }>
+
+/** An application, or one of the several moves of a transfer. */
+type Row = { application: ShownApplication; exchange: RegistryExchange | null }
+
+const typeWords: Record<ShownApplication['type'], Words> = {
+  TRANSFER: { et: 'Osakute vahetamine', en: 'Fund switch' },
+  WITHDRAWAL: { et: 'Väljamakse', en: 'Withdrawal' },
+  EARLY_WITHDRAWAL: { et: 'Ennetähtaegne väljamakse', en: 'Early withdrawal' },
+  STOP_CONTRIBUTIONS: { et: 'Maksete peatamine', en: 'Stopping contributions' },
+  RESUME_CONTRIBUTIONS: { et: 'Maksete jätkamine', en: 'Resuming contributions' },
+  PAYMENT: { et: 'Makse III sambasse', en: 'Third-pillar payment' },
+}
+
+const statusWords = new Map<string, Words>([
+  ['PENDING', { et: 'Ootel', en: 'Pending' }],
+  ['COMPLETE', { et: 'Täidetud', en: 'Carried out' }],
+  ['CANCELLED', { et: 'Tühistatud', en: 'Cancelled' }],
+  ['FAILED', { et: 'Jäi täitmata', en: 'Not carried out' }],
+])
+
+const dayOf = (moment: string | null) => (moment === null ? null : tallinnDate(new Date(moment)))
+
+const targetOf = ({ application, exchange }: Row): Isin | null =>
+  application.type === 'PAYMENT' ? application.targetIsin : (exchange?.targetIsin ?? null)
+
+const rowsOf = (application: ShownApplication): Row[] =>
+  application.type === 'TRANSFER'
+    ? application.exchanges.map((exchange) => ({ application, exchange }))
+    : [{ application, exchange: null }]
+
+/** Every application that the account shows, the newest first; a transfer has a row for each fund that it goes to. */
+export function applicationsSheet(
+  applications: readonly RegistryApplication[],
+  funds: FundsByIsin,
+  language: Language,
+): Sheet {
+  const nameOf = (isin: Isin | null) => (isin === null ? null : (funds.get(isin)?.facts.name ?? isin))
+  const columns: Column<Row>[] = [
+    { heading: { et: 'Number', en: 'Number' }, kind: 'number', decimals: 0, value: (row) => row.application.id },
+    {
+      heading: { et: 'Avaldus', en: 'Application' },
+      kind: 'text',
+      value: (row) => typeWords[row.application.type][language],
+    },
+    {
+      heading: { et: 'Seis', en: 'State' },
+      kind: 'text',
+      value: ({ application: { status } }) => statusWords.get(status)?.[language] ?? status,
+    },
+    { heading: { et: 'Esitatud', en: 'Sent' }, kind: 'day', value: (row) => dayOf(row.application.creationTime) },
+    {
+      heading: { et: 'Tühistada kuni', en: 'Cancel until' },
+      kind: 'day',
+      value: ({ application }) =>
+        'cancellationDeadline' in application ? dayOf(application.cancellationDeadline) : null,
+    },
+    { heading: { et: 'Lõppes', en: 'Ended' }, kind: 'day', value: (row) => dayOf(row.application.settledTime) },
+    {
+      heading: { et: 'Fondist', en: 'From fund' },
+      kind: 'text',
+      value: ({ application }) => (application.type === 'TRANSFER' ? nameOf(application.sourceIsin) : null),
+    },
+    {
+      heading: { et: 'Kuhu', en: 'To' },
+      kind: 'text',
+      value: (row) => nameOf(targetOf(row)) ?? row.exchange?.targetPik ?? null,
+    },
+    {
+      heading: { et: 'Osa, %', en: 'Share, %' },
+      kind: 'number',
+      decimals: 2,
+      value: ({ exchange }) => (exchange?.amount.kind === 'share' ? exchange.amount.share : null),
+    },
+    {
+      heading: { et: 'Osakuid', en: 'Units' },
+      kind: 'number',
+      decimals: 4,
+      value: ({ exchange }) => (exchange?.amount.kind === 'units' ? exchange.amount.units : null),
+    },
+    {
+      heading: { et: 'Summa, €', en: 'Amount, €' },
+      kind: 'number',
+      decimals: 2,
+      value: ({ application }) => (application.type === 'PAYMENT' ? application.amount : null),
+    },
+  ]
+  const shown = applications
+    .filter((application): application is ShownApplication => application.type !== 'SELECTION')
+    .sort((a, b) => (a.creationTime < b.creationTime ? 1 : a.creationTime > b.creationTime ? -1 : b.id - a.id))
+  return sheetOf({ et: 'Avaldused', en: 'Applications' }, columns, shown.flatMap(rowsOf), language)
+}

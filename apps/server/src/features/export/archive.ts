@@ -1,0 +1,107 @@
+import { endpoints, type Endpoints } from '@sammas/contract/endpoints'
+import type { HandlerRequest, HandlersOf } from '../../http/handler.ts'
+import * as z from 'zod/mini'
+import type { ArchivedFile } from './zip-stream.ts'
+
+/** Calls whose answers are put into the archive as they are; the capital only of members. */
+const archived = [
+  'userGet',
+  'statementGet',
+  'transactionList',
+  'applicationList',
+  'conversionGet',
+  'amlCheckList',
+] as const
+type Archived = (typeof archived)[number]
+
+export type ArchivedCalls = HandlersOf<Archived | 'capitalGet'>
+
+/** Rows of our own that no call shows as a whole. */
+export type OwnRecords = Readonly<Record<'aml-answers' | 'payments', readonly unknown[]>>
+
+export type ArchiveDeps = {
+  calls: ArchivedCalls
+  isMember: (personId: number) => Promise<boolean>
+  ownRecords: (personId: number) => Promise<OwnRecords>
+  signedMandates: (personId: number) => Promise<readonly { id: number; signedAt: Date }[]>
+  containerOf: (mandateId: number) => Promise<Uint8Array | null>
+}
+
+/** Whoever asks for own data: every call of theirs is answered to the same session and in the same language. */
+export type Asker = Omit<HandlerRequest<Endpoints['archiveGet']>, 'params' | 'query' | 'body'>
+
+/** Of a request these calls read the session, the language and a query whose every part may be left out. */
+export const asking = (asker: Asker) => ({ ...asker, params: {}, query: {}, body: {} })
+
+const jsonFile = (name: string, value: unknown): ArchivedFile => ({
+  name,
+  content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+})
+
+/** The answer of a call as it travels. */
+async function answerOf(name: Archived | 'capitalGet', calls: ArchivedCalls, asker: Asker) {
+  // One type for all of them: each is asked with what `asking` makes, and its answer goes through its own schema.
+  const handler = calls[name] as (given: ReturnType<typeof asking>) => Promise<unknown>
+  const { reply }: { reply: z.ZodMiniType } = endpoints[name]
+  return z.encode(reply, await handler(asking(asker)))
+}
+
+const fileNames: Record<Archived | 'capitalGet', string> = {
+  userGet: 'me',
+  statementGet: 'pension-account-statement',
+  transactionList: 'transactions',
+  applicationList: 'applications',
+  conversionGet: 'conversion',
+  amlCheckList: 'missing-aml-answers',
+  capitalGet: 'capital',
+}
+
+/**
+ * All that is known of a person. Answers and rows are asked for before the first byte leaves, so that a neighbour that is away is an
+ * error and not half a file; signed containers are read one by one.
+ */
+export async function archiveFiles(
+  deps: ArchiveDeps,
+  asker: Asker,
+  tables: readonly ArchivedFile[],
+): Promise<AsyncIterable<ArchivedFile>> {
+  const { personId } = asker.session
+  const names = (await deps.isMember(personId)) ? ([...archived, 'capitalGet'] as const) : archived
+  const answers = await Promise.all(
+    names.map(async (name) => jsonFile(`answers/${fileNames[name]}.json`, await answerOf(name, deps.calls, asker))),
+  )
+  const records = Object.entries(await deps.ownRecords(personId)).map(([name, rows]) =>
+    jsonFile(`records/${name}.json`, rows),
+  )
+  const mandates = await deps.signedMandates(personId)
+  return inOrder([description(names), ...answers, ...records, ...tables], mandates, deps.containerOf)
+}
+
+async function* inOrder(
+  files: readonly ArchivedFile[],
+  mandates: readonly { id: number; signedAt: Date }[],
+  containerOf: ArchiveDeps['containerOf'],
+): AsyncIterable<ArchivedFile> {
+  yield* files
+  for (const { id, signedAt } of mandates) {
+    const container = await containerOf(id)
+    const day = signedAt.toISOString().slice(0, 10)
+    if (container !== null) yield { name: `signed/${day}-mandate-${id}.asice`, content: container }
+  }
+}
+
+function description(names: readonly (keyof typeof fileNames)[]): ArchivedFile {
+  const answers = names.map((name) => `answers/${fileNames[name]}.json  GET /api${endpoints[name].path}`)
+  const text = `Sinu andmed / Your data
+
+ET  answers/: meie programmiliidese vastused; kujud on kirjas aadressil /api/v1/openapi.json, summad on eurodes.
+    records/: rahapesu tõkestamise vastused ja siit algatatud maksed.
+    tables/: samad andmed tabelitena. signed/: digitaalselt allkirjastatud avaldused (ASiC-E), avaneb DigiDoc4-ga.
+EN  answers/: answers of our interface; their shapes stand at /api/v1/openapi.json, amounts are in euros.
+    records/: answers about money laundering and payments that began here.
+    tables/: the same as tables. signed/: digitally signed applications (ASiC-E), to be opened with DigiDoc4.
+
+${answers.join('\n')}
+`
+  return { name: 'LOE-MIND-README.txt', content: Buffer.from(text) }
+}

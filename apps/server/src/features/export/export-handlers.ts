@@ -1,0 +1,93 @@
+import { exportTables, type ExportFormat, type ExportTable } from '@sammas/contract/export'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Language } from '@sammas/domain/language'
+import { refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import { byIsin, fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
+import { capitalSheet, holdingsSheet } from './account-tables.ts'
+import { applicationsSheet } from './application-table.ts'
+import { archiveFiles, asking, type ArchiveDeps, type Asker } from './archive.ts'
+import { csvFile } from './csv-file.ts'
+import { contributionsSheet, transactionsSheet } from './movement-tables.ts'
+import type { Sheet } from './sheet.ts'
+import { xlsxFile } from './xlsx-file.ts'
+import { zipStream } from './zip-stream.ts'
+
+export type ExportDeps = ArchiveDeps & { registry: Registry; filePrefix: string; today: () => Promise<CivilDate> }
+
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const fileWords: Record<ExportTable, Record<Language, string>> = {
+  transactions: { et: 'tehingud', en: 'transactions' },
+  holdings: { et: 'fondid', en: 'holdings' },
+  contributions: { et: 'sissemaksed', en: 'contributions' },
+  applications: { et: 'avaldused', en: 'applications' },
+  capital: { et: 'liikmekapital', en: 'member_capital' },
+}
+
+const bytesOf = (sheet: Sheet, format: ExportFormat, language: Language) =>
+  format === 'csv' ? csvFile(sheet, language) : xlsxFile(sheet)
+
+/** A person's own data as files: single tables for a spreadsheet, and everything as one archive. */
+export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'archiveGet'> {
+  const { registry } = deps
+
+  const movementsOf = async ({ personalCode }: Session, language: Language) =>
+    Promise.all([registryAnswer(registry.cashFlows(personalCode)), fundsIn(registry, language).then(byIsin)])
+
+  const sheetFor = async (table: ExportTable, asker: Asker): Promise<Sheet> => {
+    const { session, language } = asker
+    switch (table) {
+      case 'transactions':
+        return transactionsSheet(...(await movementsOf(session, language)), language)
+      case 'contributions':
+        return contributionsSheet(...(await movementsOf(session, language)), language)
+      case 'holdings': {
+        const { holdings, funds } = await holdingsOfPerson(registry, session.personalCode, language)
+        return holdingsSheet(holdings, funds, language)
+      }
+      case 'applications': {
+        const funds = byIsin(await fundsIn(registry, language))
+        return applicationsSheet(await registryAnswer(registry.applications(session.personalCode)), funds, language)
+      }
+      case 'capital':
+        if (!(await deps.isMember(session.personId))) throw refusal(403, 'forbidden')
+        return capitalSheet(await deps.calls.capitalGet(asking(asker)), language)
+    }
+  }
+
+  const fileName = (what: string, day: CivilDate, ending: string) => `${deps.filePrefix}_${what}_${day}.${ending}`
+
+  return {
+    exportGet: async ({ params: { table }, query: { format }, ...asker }) => {
+      const [sheet, today] = await Promise.all([sheetFor(table, asker), deps.today()])
+      return {
+        bytes: bytesOf(sheet, format, asker.language),
+        fileName: fileName(fileWords[table][asker.language], today, format),
+        mediaType: mediaTypes[format],
+      }
+    },
+
+    archiveGet: async (request) => {
+      const { session, language } = request
+      const [today, member] = await Promise.all([deps.today(), deps.isMember(session.personId)])
+      const tables = exportTables.filter((table) => table !== 'capital' || member)
+      const files = await Promise.all(
+        tables.map(async (table) => ({
+          name: `tables/${fileWords[table][language]}.csv`,
+          content: csvFile(await sheetFor(table, request), language),
+        })),
+      )
+      return {
+        bytes: zipStream(await archiveFiles(deps, request, files)),
+        fileName: fileName(language === 'et' ? 'minu_andmed' : 'my_data', today, 'zip'),
+        mediaType: 'application/zip',
+      }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import type { TestProduct } from '../../testing/test-product.ts'
+
+/** Mari-Liis is a member, Heino is not. */
+const [mari, heino] = ['49203152718', '36105172060']
+
+type Transaction = { id: string; isin: string; amount: number; date: string }
+type Statement = { fund: { isin: string }; value: number; contributions: number; profit: number }
+
+const inLanguage = (language: string) => ({ 'accept-language': language })
+
+async function csvOf(me: TestBrowser, table: string, language: 'et' | 'en' = 'en'): Promise<Record<string, string>[]> {
+  const answer = await me.send('GET', `/v1/exports/${table}?format=csv`, undefined, inLanguage(language))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return parse(answer.rawPayload, { bom: true, columns: true, delimiter: language === 'et' ? ';' : ',' })
+}
+
+async function cellsOf(me: TestBrowser, table: string) {
+  const answer = await me.send('GET', `/v1/exports/${table}?format=xlsx`, undefined, inLanguage('en'))
+  expect(answer.statusCode).toBe(200)
+  return readSheet(answer.rawPayload)
+}
+
+const cents = (text: string | undefined) => Math.round(Number(text) * 100)
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+onBothEngines('tables to take along', (product) => {
+  const loginAs = (code: string) => new TestBrowser(product()).login(code)
+
+  test('the transactions in the file are those of the screen, to the cent and in their order', async () => {
+    const me = await loginAs(mari)
+    const shown = await me.get<Transaction[]>('/v1/transactions')
+    const rows = await csvOf(me, 'transactions')
+    expect(rows.map((row) => [row['Day'], row['ISIN'], cents(row['Amount, €'])])).toEqual(
+      shown.map(({ date, isin, amount }) => [date, isin, Math.round(amount * 100)]),
+    )
+    const [, ...sheet] = await cellsOf(me, 'transactions')
+    expect(sheet.map(([day, , isin, , , , amount]) => [day, isin, amount])).toEqual(
+      shown.map(({ date, isin, amount }) => [new Date(`${date}T00:00:00Z`), isin, amount]),
+    )
+  })
+
+  test('Estonian files have a mark for their encoding, semicolons, commas and Estonian days', async () => {
+    const me = await loginAs(mari)
+    const answer = await me.send('GET', '/v1/exports/transactions?format=csv', undefined, inLanguage('et'))
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="\w+_tehingud_\d{4}-\d\d-\d\d\.csv"$/)
+    const [first] = await csvOf(me, 'transactions', 'et')
+    expect(first).toMatchObject({
+      Päev: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/),
+      'Summa, €': expect.stringMatching(/^-?\d+,\d\d$/),
+      Osakuid: expect.stringMatching(/^-?\d+,\d{4}$/),
+    })
+  })
+
+  test('holdings and contributions add up to what the account says', async () => {
+    const me = await loginAs(mari)
+    const statement = await me.get<Statement[]>('/v1/pension-account-statement')
+    const { border } = await me.get<{ border: Record<string, { paidIn: number }> }>('/v1/portfolio')
+    const holdings = await csvOf(me, 'holdings')
+    expect(holdings.map((row) => [row['ISIN'], cents(row['Value, €']), cents(row['Growth, €'])])).toEqual(
+      statement.map(({ fund, value, profit }) => [fund.isin, Math.round(value * 100), Math.round(profit * 100)]),
+    )
+    const contributions = await csvOf(me, 'contributions')
+    for (const [pillar, name] of [
+      ['Second pillar', 'secondPillar'],
+      ['Third pillar', 'thirdPillar'],
+    ] as const) {
+      const ofPillar = contributions.filter((row) => row['Pillar'] === pillar)
+      expect(total(ofPillar.map((row) => cents(row['Paid in, €'])))).toBe(Math.round((border[name]?.paidIn ?? 0) * 100))
+      expect(ofPillar.length).toBeGreaterThan(0)
+    }
+    expect(new Set(contributions.map((row) => row['Payer']))).toEqual(new Set(['Myself', 'State', 'Employer']))
+  })
+
+  test('a signed switch is among the applications, with a row for each fund that it goes to', async () => {
+    const me = await loginAs(mari)
+    const created = await me.send('POST', '/v1/mandates', mariMandate)
+    await me.sign(created.json<{ id: number }>().id)
+    const rows = await csvOf(me, 'applications')
+    expect(rows[0]).toMatchObject({ Application: 'Fund switch', State: 'Pending' })
+    const applications = await me.get<{ id: number }[]>('/v1/applications')
+    expect([...new Set(rows.map((row) => Number(row['Number'])))]).toEqual(applications.map(({ id }) => id))
+  })
+
+  test('member capital is for members alone', async () => {
+    const me = await loginAs(heino)
+    const refused = await me.send('GET', '/v1/exports/capital?format=csv')
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([403, { errors: [{ code: 'forbidden' }] }])
+    const rows = await csvOf(await loginAs(mari), 'capital')
+    const { total: whole } = await (await loginAs(mari)).get<{ total: number }>('/v1/me/capital')
+    expect(cents(rows.at(-1)?.['Amount, €'])).toBe(Math.round(whole * 100))
+  })
+
+  test.each(['/v1/exports/sessions?format=csv', '/v1/exports/transactions?format=pdf', '/v1/exports/transactions'])(
+    '%s is refused',
+    async (path) => {
+      expect((await (await loginAs(heino)).send('GET', path)).statusCode).toBe(400)
+    },
+  )
+
+  test('a registry that is away is an error, not half a file', async () => {
+    const me = await loginAs(heino)
+    await failRegistry(product(), true)
+    for (const path of ['/v1/exports/transactions?format=xlsx', '/v1/archive']) {
+      const answer = await me.send('GET', path)
+      expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([504, undefined])
+    }
+    await failRegistry(product(), false)
+    expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+  })
+
+  test('the archive holds the answers, the tables and what was signed, and nothing of anybody else', async () => {
+    const me = await loginAs(mari)
+    const answer = await me.send('GET', '/v1/archive', undefined, inLanguage('en'))
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const files = unzipSync(answer.rawPayload)
+    expect(JSON.parse(strFromU8(files['answers/transactions.json'] ?? new Uint8Array()))).toEqual(
+      await me.get('/v1/transactions'),
+    )
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'LOE-MIND-README.txt',
+        'answers/me.json',
+        'records/payments.json',
+        'tables/holdings.csv',
+      ]),
+    )
+    const signed = Object.entries(files).filter(([name]) => name.startsWith('signed/'))
+    expect(signed.length).toBeGreaterThan(0)
+    expect(Object.keys(unzipSync(signed[0]?.[1] ?? new Uint8Array()))).toContain('mimetype')
+    const theirs = unzipSync((await (await loginAs(heino)).send('GET', '/v1/archive')).rawPayload)
+    expect(Object.keys(theirs).filter((name) => name.startsWith('signed/'))).toEqual([])
+    for (const content of Object.values(theirs)) expect(strFromU8(content)).not.toContain(mari)
+  })
+})
+
+async function failRegistry(product: TestProduct, fail: boolean) {
+  const answer = await product.sandbox.app.inject({
+    method: 'POST',
+    url: '/sandbox/faults',
+    payload: { target: 'registry', mode: fail ? 'down' : 'ok' },
+  })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+}
