@@ -141,7 +141,7 @@ test('with Smart-ID: documents first, a refusal on the phone is said, then it is
   await page.getByRole('button', { name: et.sign }).click()
   const code = await controlCode(signingWindow(page))
   await expect(async () => {
-    expect((await phone.waiting()).map(({ verificationCode }) => verificationCode)).toEqual([code])
+    expect((await phone.waiting()).map(({ controlCode }) => controlCode)).toEqual([code])
   }).toPass()
   await phone.refuse()
   await expect(signingWindow(page).getByText(words.et.refused)).toBeVisible()

@@ -6,7 +6,7 @@ type Target = 'registry' | 'smart-id' | 'ocsp' | 'tsa'
 type Mode = 'ok' | 'slow' | 'down'
 
 /** What waits on a person's phone. */
-export type PhoneRequest = { id: string; kind: string; text: string | null; verificationCode: string | null }
+export type PhoneRequest = { id: string; kind: string; text: string | null; controlCode: string | null }
 
 async function post(address: string, body: unknown): Promise<unknown> {
   const answer = await fetch(address, {

@@ -116,7 +116,7 @@ export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {
   errors: ['mandate.not.found'],
 })
 
-export const challenge = z.object({ challengeCode: orNull(z.string()) })
+export const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
 
 /**
  * OUTSTANDING_TRANSACTION = ask again, SIGNATURE = signed, any other = an error to show. `delivery` of what is signed: DELIVERED = the
@@ -179,7 +179,7 @@ const start = (method: string, path: 'smartId' | 'mobileId', errors: readonly Er
     access: 'person',
     params: byId,
     body: z.object({}),
-    reply: challenge,
+    reply: controlCodeReply,
     errors,
   })
 

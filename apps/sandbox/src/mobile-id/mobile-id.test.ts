@@ -87,7 +87,7 @@ test('the virtual phone shows the request with its code and takes the answer', a
   const state = await app.inject({ method: 'GET', url: `${phone}/state` })
   expect(state.json()).toMatchObject({
     requests: [
-      { id, method: 'mobile-id', relyingParty: 'DEMO', text: 'Logi sisse', verificationCode: '4073', choices: null },
+      { id, method: 'mobile-id', relyingParty: 'DEMO', text: 'Logi sisse', controlCode: '4073', choices: null },
     ],
   })
   expect((await app.inject({ method: 'GET', url: phone })).body).toContain('4 0 7 3')

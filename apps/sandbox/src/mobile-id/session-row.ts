@@ -6,7 +6,7 @@ import { finishedWithout } from './mobile-answer.ts'
 import { requestOf, type KeptRequest } from './kept-request.ts'
 import { mobileBehaviourOf } from '../virtual-phone/personas/mobile-personas.ts'
 import type { MobileSessionRequest } from './read-request.ts'
-import { mobileVerificationCode } from './verification-code.ts'
+import { mobileIdControlCode } from './control-code.ts'
 
 export type MobileSessionKind = 'authentication' | 'signature'
 
@@ -53,7 +53,7 @@ export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
     kind: row.kind,
     relyingParty: row.relying_party_name,
     text: screenOf(row).text,
-    verificationCode: mobileVerificationCode(Buffer.from(requestOf(row).hash, 'base64')),
+    controlCode: mobileIdControlCode(Buffer.from(requestOf(row).hash, 'base64')),
     choices: null,
     createdAt: row.created_at,
   }

@@ -14,6 +14,6 @@ export type SessionRequest =
 export type SessionScreen = {
   interaction: Interaction | null
   text: string | null
-  verificationCode: string | null
+  controlCode: string | null
   choices: string[] | null
 }

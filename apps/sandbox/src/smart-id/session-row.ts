@@ -5,7 +5,7 @@ import type { ShownInteraction } from './interactions.ts'
 import { behaviourOf } from '../virtual-phone/personas/personas.ts'
 import type { Behaviour } from '../virtual-phone/personas/persona-type.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'
-import { codeChoices, verificationCodeOf } from './verification-code.ts'
+import { codeChoices, controlCodeOf } from './control-code.ts'
 
 export type StartInput = {
   personalCode: string
@@ -56,23 +56,23 @@ function screenFor(
   random: (length: number) => Buffer,
 ): SessionScreen {
   if (request.kind === 'certificate-choice') {
-    return { interaction: null, text: null, verificationCode: null, choices: null }
+    return { interaction: null, text: null, controlCode: null, choices: null }
   }
   // A login's code follows from the challenge; a signature's is the service's own (docs/rules.md: Control code).
   const source = request.kind === 'authentication' ? Buffer.from(request.rpChallenge, 'base64') : random(32)
-  const verificationCode = verificationCodeOf(source)
+  const controlCode = controlCodeOf(source)
   const isChoice = shown?.type === 'confirmationMessageAndVerificationCodeChoice'
   return {
     interaction: shown?.type ?? null,
     text: shown?.text ?? null,
-    verificationCode,
-    choices: isChoice ? codeChoices(verificationCode, random) : null,
+    controlCode,
+    choices: isChoice ? codeChoices(controlCode, random) : null,
   }
 }
 
 /** What the phone shows of this session. */
 export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
-  const { text, verificationCode, choices } = screenOf(row)
+  const { text, controlCode, choices } = screenOf(row)
   const { id, kind, relying_party_name: relyingParty, created_at: createdAt } = row
-  return { id, method: 'smart-id', kind, relyingParty, text, verificationCode, choices, createdAt }
+  return { id, method: 'smart-id', kind, relyingParty, text, controlCode, choices, createdAt }
 }

@@ -61,7 +61,7 @@ function starter(
     const started = await sessions.start({ personalCode: person.personalCode, ...read })
     // Only a signature's code is the service's to tell.
     if (read.request.kind !== 'signature') return { sessionID: started.sessionId }
-    return { sessionID: started.sessionId, vc: { type: 'numeric4', value: started.verificationCode } }
+    return { sessionID: started.sessionId, vc: { type: 'numeric4', value: started.controlCode } }
   }
 }
 

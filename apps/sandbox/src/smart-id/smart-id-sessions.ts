@@ -18,7 +18,7 @@ export type SessionTimes = {
 export type SessionDeps = OutcomeDeps & PhoneSessionDeps & { times: SessionTimes }
 
 export type SmartIdSessions = PhoneRequests & {
-  start(input: StartInput): Promise<{ sessionId: string; verificationCode: string | null }>
+  start(input: StartInput): Promise<{ sessionId: string; controlCode: string | null }>
   /** The body of the status call after at most `timeoutMs`, or null: no such session, or kept long enough. */
   status(sessionId: string, timeoutMs: number): Promise<object | null>
 }
@@ -44,9 +44,9 @@ export function smartIdSessions(deps: SessionDeps): SmartIdSessions {
     async start(input) {
       const row = newSessionRow(input, times, now(), deps.randomBytes)
       const known = await store.begunBy(row, new Date(now().getTime() - SAME_REQUEST_MS))
-      if (known !== null) return { sessionId: known.id, verificationCode: screenOf(known).verificationCode }
+      if (known !== null) return { sessionId: known.id, controlCode: screenOf(known).controlCode }
       await begin(row)
-      return { sessionId: row.id, verificationCode: screenOf(row).verificationCode }
+      return { sessionId: row.id, controlCode: screenOf(row).controlCode }
     },
 
     async status(sessionId, timeoutMs) {

@@ -133,11 +133,11 @@ function codePart(language: Language, request: PhoneRequest): Html {
         ${buttons}
       </ul>`
   }
-  if (request.verificationCode === null) return html``
+  if (request.controlCode === null) return html``
   return html`<p class="label">${texts.codeLabel}</p>
-    <p class="verification-code">
-      <span aria-hidden="true">${request.verificationCode}</span
-      ><span class="only-heard">${spaced(request.verificationCode)}</span>
+    <p class="control-code">
+      <span aria-hidden="true">${request.controlCode}</span
+      ><span class="only-heard">${spaced(request.controlCode)}</span>
     </p>
     <p>${texts.codeCheck}</p>`
 }
@@ -150,5 +150,5 @@ function holdNote(language: Language): Html {
 const spaced = (code: string): string => [...code].join(' ')
 
 function spokenCode(request: PhoneRequest, label: string): string {
-  return request.verificationCode === null ? '' : `${label} ${spaced(request.verificationCode)}`
+  return request.controlCode === null ? '' : `${label} ${spaced(request.controlCode)}`
 }

@@ -7,7 +7,7 @@ export type PhoneRequest = {
   /** Null: the relying party sent no text. */
   text: string | null
   /** Four digits; null where the protocol has none (certificate choice). */
-  verificationCode: string | null
+  controlCode: string | null
   /** Three codes in the order shown, the right one among them; null where the person only compares. */
   choices: string[] | null
   createdAt: Date

@@ -32,7 +32,7 @@ h2 { font-size: 1.375rem; line-height: 1.25; }
 .party { font-weight: 600; }
 .text { font-size: 1.125rem; white-space: pre-line; }
 .label { margin-block-start: 1rem; }
-.verification-code { font-size: 4rem; line-height: 1.15; letter-spacing: 0.08em; font-variant-numeric: tabular-nums; }
+.control-code { font-size: 4rem; line-height: 1.15; letter-spacing: 0.08em; font-variant-numeric: tabular-nums; }
 .choices { list-style: none; padding: 0; display: grid; gap: 0.5rem; }
 .actions { display: grid; gap: 0.5rem; margin-block-start: 1rem; }
 button { font: inherit; color: var(--ink); min-block-size: 2.75rem; padding: 0.5rem 1rem; background: transparent;

@@ -113,7 +113,7 @@ async function take(
   const requests = await waiting(deps, request.params.code)
   const target = requestId === undefined ? requests[0] : requests.find(({ id }) => id === requestId)
   if (target === undefined) return reply.code(409).send({ result: 'not-waiting', message: texts.tooLate })
-  const chosen = choice === target.verificationCode ? 'confirm' : 'wrong-code'
+  const chosen = choice === target.controlCode ? 'confirm' : 'wrong-code'
   const answer = asked === 'choose' ? chosen : asked
   const result = await answerTo(deps, target.id, answer)
   if (result === 'not-asked') return reply.code(409).send({ result })

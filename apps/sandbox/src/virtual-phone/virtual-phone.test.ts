@@ -50,7 +50,7 @@ const pin = { type: 'displayTextAndPIN', displayText60: 'Logi sisse' }
 const poll = (id: string, timeoutMs = 1000) =>
   app.inject({ method: 'GET', url: `/smart-id-rp/v3/session/${id}?timeoutMs=${String(timeoutMs)}` })
 
-type State = { isHeld: boolean; requests: { id: string; verificationCode: string; choices: string[] | null }[] }
+type State = { isHeld: boolean; requests: { id: string; controlCode: string; choices: string[] | null }[] }
 const state = async (): Promise<State> => (await get('/state')).json<State>()
 
 test('shows what the phone shows: who asks, the text, the code among three', async () => {
@@ -61,7 +61,7 @@ test('shows what the phone shows: who asks, the text, the code among three', asy
   ])
   const [request] = requests
   expect(request?.choices).toHaveLength(3)
-  expect(request?.choices).toContain(request?.verificationCode)
+  expect(request?.choices).toContain(request?.controlCode)
   expect(new Set(request?.choices).size).toBe(3)
 })
 
@@ -88,7 +88,7 @@ test('choosing a code confirms with the right one and fails with another', async
   ] as const) {
     const id = await login()
     const request = (await state()).requests[0]
-    const chosen = request?.choices?.find((code) => (code === request.verificationCode) === isRight)
+    const chosen = request?.choices?.find((code) => (code === request.controlCode) === isRight)
     await post('/choose', { requestId: id, choice: chosen })
     expect((await poll(id)).json()).toMatchObject({ result: { endResult } })
   }

@@ -63,6 +63,7 @@ export type LoginAttemptTable = {
   personal_code: string
   phone_number: string | null
   state: string
+  /** `controlCode` in the code. */
   challenge_code: string | null
   data: Json
   failure_code: string | null
@@ -140,6 +141,7 @@ export type SignatureAttemptTable = {
   /** Of what the phone shows. */
   language: Generated<string>
   state: string
+  /** `controlCode` in the code. */
   challenge_code: string | null
   data: Json
   failure_code: string | null

@@ -90,11 +90,11 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
       await deps.mayRing({ personalCode, method, secrets: browser.secrets, address })
       const handle = randomBytes(32).toString('base64url')
       const login = { personalCode, browserSecret: browser.newSecret(), handle, language }
-      const { challengeCode } =
+      const { controlCode } =
         phoneNumber === null
           ? await deps.smartId.start({ ...login, phoneNumber: null })
           : await deps.mobileId.start({ ...login, phoneNumber })
-      return { challengeCode, authenticationHash: handle }
+      return { challengeCode: controlCode, authenticationHash: handle }
     },
 
     token: async ({ body, browser }) => {
@@ -108,7 +108,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
           return {
             error: 'AUTHENTICATION_NOT_COMPLETE',
             error_description: 'AUTHENTICATION_NOT_COMPLETE',
-            challengeCode: attempt.challengeCode,
+            challengeCode: attempt.controlCode,
           }
         case 'failed':
           throw refusal(400, attempt.failureCode ?? 'internal.error')

@@ -33,7 +33,7 @@ function attemptOf(row: AttemptRow): LoginAttempt {
     state: row.state as LoginAttemptState,
     failureCode: row.failure_code as ErrorCode | null,
     phoneNumber: row.phone_number,
-    challengeCode: row.challenge_code,
+    controlCode: row.challenge_code,
     data: row.data,
     pushInMs: row.push_in_ms,
     isLate: row.is_late,
@@ -49,7 +49,7 @@ export type NewAttempt = {
   method: LoginAttempt['method']
   personalCode: PersonalCode
   phoneNumber: string | null
-  challengeCode: string | null
+  controlCode: string | null
   data: unknown
   /** From now to when the request may go out to the phone. */
   pushInMs: number
@@ -69,7 +69,7 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
       personal_code: attempt.personalCode,
       phone_number: attempt.phoneNumber,
       state: 'prepared',
-      challenge_code: attempt.challengeCode,
+      challenge_code: attempt.controlCode,
       data: JSON.stringify(attempt.data),
       push_at: databaseTimeIn(attempt.pushInMs),
       deadline_at: databaseTimeIn(attempt.lifetimeMs),
@@ -81,11 +81,11 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
 /** Keeps an attempt that is proved from the start: a card answers at once. */
 export async function addProvedAttempt(
   db: Database,
-  attempt: Omit<NewAttempt, 'challengeCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber'>,
+  attempt: Omit<NewAttempt, 'controlCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber'>,
   proved: Identity,
   now: Date,
 ): Promise<void> {
-  const open = { challengeCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null }
+  const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null }
   await addAttempt(db, { ...attempt, ...open }, now)
   await endAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
 }

@@ -23,7 +23,7 @@ export type LoginAttempt = {
   personalCode: PersonalCode
   phoneNumber: string | null
   state: LoginAttemptState
-  challengeCode: string | null
+  controlCode: string | null
   /** What its service needs to carry it on; each service parses its own. */
   data: unknown
   failureCode: ErrorCode | null

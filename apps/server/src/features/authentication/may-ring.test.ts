@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
         method: 'smartId',
         personalCode: mari,
         phoneNumber: null,
-        challengeCode: '1234',
+        controlCode: '1234',
         data: {},
         pushInMs: 0,
         lifetimeMs,

@@ -25,13 +25,12 @@ export const mobileIdService = (mobileId: MobileId): PhoneService => ({
   method: 'mobileId',
   timeoutCode: codes.timeout,
   prepare: (language) => {
-    const { challenge, verificationCode } = mobileId.prepareAuthentication()
-    return { challengeCode: verificationCode, data: { challenge, language, sessionId: null } }
+    const { challenge, controlCode } = mobileId.prepareAuthentication()
+    return { controlCode, data: { challenge, language, sessionId: null } }
   },
   send: async (attempt) => {
     const data = stored.parse(attempt.data)
-    const prepared = { challenge: data.challenge, verificationCode: attempt.challengeCode ?? '' }
-    const asked = await mobileId.startAuthentication(ownerOf(attempt), prepared, loginText(data.language))
+    const asked = await mobileId.startAuthentication(ownerOf(attempt), data, loginText(data.language))
     const started = phoneAnswer(asked, codes)
     return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },

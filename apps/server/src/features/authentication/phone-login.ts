@@ -15,7 +15,7 @@ export type PhoneService = {
   method: 'smartId' | 'mobileId'
   timeoutCode: ErrorCode
   /** Makes challenge and code; sends nothing. */
-  prepare: (language: Language) => { challengeCode: string; data: unknown }
+  prepare: (language: Language) => { controlCode: string; data: unknown }
   /** Sends the request to the phone, unless `data` shows that it was sent; answers what to keep. */
   send: (attempt: LoginAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
   poll: (attempt: LoginAttempt) => Promise<{ state: 'running' } | { state: 'proved'; identity: Identity } | Failed>
@@ -40,7 +40,7 @@ export type PhoneLogin = {
     browserSecret: string
     handle: string
     language: Language
-  }) => Promise<{ challengeCode: string }>
+  }) => Promise<{ controlCode: string }>
   /** Carries an open attempt on unless some process does already. */
   carryOn: (attemptId: string) => void
 }
@@ -95,7 +95,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
   return {
     carryOn,
     start: async ({ personalCode, phoneNumber, browserSecret, handle, language }) => {
-      const { challengeCode, data } = service.prepare(language)
+      const { controlCode, data } = service.prepare(language)
       const id = randomUUID()
       const { method } = service
       const attempt = {
@@ -105,14 +105,14 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
         method,
         personalCode,
         phoneNumber,
-        challengeCode,
+        controlCode,
         data,
         pushInMs: deps.pushDelayMs,
         lifetimeMs: deps.lifetimeMs,
       }
       await addAttempt(db, attempt, now())
       carryOn(id)
-      return { challengeCode }
+      return { controlCode }
     },
   }
 }

@@ -14,13 +14,12 @@ export const smartIdService = (smartId: SmartId): PhoneService => ({
   method: 'smartId',
   timeoutCode: codes.timeout,
   prepare: (language) => {
-    const { rpChallenge, interactions, verificationCode } = smartId.prepareAuthentication(loginText(language).text)
-    return { challengeCode: verificationCode, data: { rpChallenge, interactions, sessionId: null } }
+    const { rpChallenge, interactions, controlCode } = smartId.prepareAuthentication(loginText(language).text)
+    return { controlCode, data: { rpChallenge, interactions, sessionId: null } }
   },
   send: async (attempt) => {
     const data = stored.parse(attempt.data)
-    const prepared = { ...data, verificationCode: attempt.challengeCode ?? '' }
-    const started = phoneAnswer(await smartId.startAuthentication(attempt.personalCode, prepared), codes)
+    const started = phoneAnswer(await smartId.startAuthentication(attempt.personalCode, data), codes)
     return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },
   poll: async (attempt) => {

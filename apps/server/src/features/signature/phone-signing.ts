@@ -29,7 +29,7 @@ export type PhoneSigner = {
   startSignature: (
     signing: { personalCode: PersonalCode; device: Device; digest: string },
     text: PhoneText,
-  ) => Promise<PhoneAnswer<{ sessionId: string; verificationCode: string }>>
+  ) => Promise<PhoneAnswer<{ sessionId: string; controlCode: string }>>
   /** `certificate` as the service names it with the signature, null where it names none. */
   pollSignature: (sessionId: string) => Promise<PhonePoll<{ signature: string; certificate: string | null }>>
 }
@@ -54,8 +54,8 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
     const { personalCode } = context.signer
     const started = await phone.startSignature({ personalCode, device, digest: prepared.digest }, context.phoneText)
     if (started.state !== 'done') return unfinished(started)
-    const { sessionId, verificationCode } = started.value
-    return { kind: 'moved', step: { step: 'waiting', sessionId, ...frozenOf(step) }, challengeCode: verificationCode }
+    const { sessionId, controlCode } = started.value
+    return { kind: 'moved', step: { step: 'waiting', sessionId, ...frozenOf(step) }, controlCode }
   }
 
   const collect = async (step: Step<'waiting'>): Promise<StepOutcome> => {

@@ -94,7 +94,7 @@ export async function statusOf(
   await ownMandate(deps.mandates, session, id)
   const attempt = await latestAttempt(deps.db, id)
   if (attempt?.method !== method || attempt.state === 'replaced') throw refusal(400, noSession[method])
-  const { state, challengeCode } = attempt
+  const { state, controlCode: challengeCode } = attempt
   if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED' }
   if (state === 'failed') {
     const errors = await processingErrors(deps.db, id)
@@ -117,7 +117,7 @@ export function signatureHandlers(deps: SignatureDeps): HandlersOf<Served> {
   const start = async ({ session, params, language }: StartRequest, method: LoginMethod) => {
     const attempt = await startSigning(deps, session, { id: params.id, method, language })
     deps.runner.carryOn(attempt.id)
-    return { challengeCode: attempt.challengeCode }
+    return { challengeCode: attempt.controlCode }
   }
   return {
     smartIdSignatureStart: (request) => start(request, 'smartId'),

@@ -23,7 +23,7 @@ export type SignatureAttempt = Progress & {
   method: LoginMethod
   /** Of what the phone shows. */
   language: Language
-  challengeCode: string | null
+  controlCode: string | null
   failureCode: ErrorCode | null
   /** The person's time to sign is over, by the database's clock. */
   isLate: boolean
@@ -42,7 +42,7 @@ const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   method: row.method as LoginMethod,
   failureCode: row.failure_code as ErrorCode | null,
   language: parseLanguage(row.language) ?? DEFAULT_LANGUAGE,
-  challengeCode: row.challenge_code,
+  controlCode: row.challenge_code,
   isLate: row.is_late,
   tries: row.tries,
 })
@@ -133,7 +133,7 @@ export async function moveSignature(
   id: string,
   from: AskingState,
   step: SigningStep,
-  challengeCode?: string,
+  controlCode?: string,
 ): Promise<boolean> {
   const row = await db
     .updateTable('signature_attempt')
@@ -141,7 +141,7 @@ export async function moveSignature(
       state: step.step,
       data: JSON.stringify(step),
       ...(step.step === 'signed' ? { signed_at: databaseTimeIn(0) } : {}),
-      ...(challengeCode === undefined ? {} : { challenge_code: challengeCode }),
+      ...(controlCode === undefined ? {} : { challenge_code: controlCode }),
     })
     .where('id', '=', id)
     .where('state', '=', from)

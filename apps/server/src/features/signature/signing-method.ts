@@ -5,7 +5,7 @@ import type { MandateDocument, Signer } from '../../pension/mandate.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
 
 export type StepOutcome =
-  { kind: 'moved'; step: SigningStep; challengeCode?: string } | { kind: 'stay' } | { kind: 'failed'; code: ErrorCode }
+  { kind: 'moved'; step: SigningStep; controlCode?: string } | { kind: 'stay' } | { kind: 'failed'; code: ErrorCode }
 
 /** What a step may ask for: who signs, and how a certificate and the documents become something to sign. */
 export type SigningContext = {

@@ -64,7 +64,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
       case 'stay':
         return 'again'
       case 'moved':
-        return (await moveSignature(db, attempt.id, from, outcome.step, outcome.challengeCode)) ? 'again' : 'over'
+        return (await moveSignature(db, attempt.id, from, outcome.step, outcome.controlCode)) ? 'again' : 'over'
     }
   }
 

@@ -152,8 +152,8 @@ const holds = (certificate: string, signature: string): boolean => {
 test('a signature of a digest is raw r||s and holds with the signing certificate', async () => {
   const mobileId = gateway()
   const { certificate } = valueOf(await mobileId.signingCertificate(person))
-  const { outcome, verificationCode } = await signed(mobileId, person)
-  expect(verificationCode).toMatch(/^\d{4}$/)
+  const { outcome, controlCode } = await signed(mobileId, person)
+  expect(controlCode).toMatch(/^\d{4}$/)
   const { signature } = valueOf(outcome)
   expect(Buffer.from(signature, 'base64')).toHaveLength(64)
   expect(holds(certificate, signature)).toBe(true)

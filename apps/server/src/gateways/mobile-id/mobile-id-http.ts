@@ -7,7 +7,7 @@ import { displayTextFor } from './display-text.ts'
 import { certificateAnswer, finishedSignature, sessionAnswer } from './mobile-id-answers.ts'
 import type { MobileId, MobileIdOutcome, MobileIdOwner, MobileIdOwnFailure, MobileIdPoll } from './mobile-id.ts'
 import { failureOfResult } from './session-result.ts'
-import { mobileVerificationCode } from './verification-code.ts'
+import { mobileIdControlCode } from './control-code.ts'
 import { verifyAuthentication } from './verify-authentication.ts'
 
 /** `baseUrl` as `https://mid.sk.ee/mid-api`. */
@@ -34,7 +34,7 @@ function authenticationCalls(
   return {
     prepareAuthentication: () => {
       const challenge = Buffer.from(randomBytes(CHALLENGE_BYTES))
-      return { challenge: challenge.toString('base64'), verificationCode: mobileVerificationCode(sha256(challenge)) }
+      return { challenge: challenge.toString('base64'), controlCode: mobileIdControlCode(sha256(challenge)) }
     },
     startAuthentication: (owner, { challenge }, display) =>
       start('authentication', owner, sha256(Buffer.from(challenge, 'base64')).toString('base64'), display),
@@ -67,8 +67,8 @@ function signingCalls(
     startSignature: async (owner, digest, display) => {
       const started = await start('signature', owner, digest, display)
       if (started.state !== 'done') return started
-      const verificationCode = mobileVerificationCode(Buffer.from(digest, 'base64'))
-      return { state: 'done', value: { ...started.value, verificationCode } }
+      const controlCode = mobileIdControlCode(Buffer.from(digest, 'base64'))
+      return { state: 'done', value: { ...started.value, controlCode } }
     },
     pollSignature: async (sessionId, waitMs) => {
       const outcome = await ended('signature', sessionId, waitMs)

@@ -17,7 +17,7 @@ export type MobileIdPoll<Value> = IdentityPoll<Value, MobileIdFailure>
 export type MobileIdOwner = { personalCode: PersonalCode; phoneNumber: string }
 
 /** The prepared login: random bytes (base64) whose SHA-256 is signed, and the control code, known before anything is sent. */
-export type MobileIdPrepared = { challenge: string; verificationCode: string }
+export type MobileIdPrepared = { challenge: string; controlCode: string }
 
 /** What must be kept (as a row) between start and end of an authentication. All fields are plain text. */
 export type MobileIdAuthentication = { sessionId: string; challenge: string; personalCode: PersonalCode }
@@ -28,7 +28,7 @@ export type MobileId = {
   prepareAuthentication(): MobileIdPrepared
   startAuthentication(
     owner: MobileIdOwner,
-    prepared: MobileIdPrepared,
+    prepared: Omit<MobileIdPrepared, 'controlCode'>,
     display: PhoneText,
   ): Promise<MobileIdOutcome<{ sessionId: string }>>
   /** Long poll of at most `waitMs`; verifies certificate, person and signature when complete. Never two at once for a session. */
@@ -40,7 +40,7 @@ export type MobileId = {
     owner: MobileIdOwner,
     digest: string,
     display: PhoneText,
-  ): Promise<MobileIdOutcome<{ sessionId: string; verificationCode: string }>>
+  ): Promise<MobileIdOutcome<{ sessionId: string; controlCode: string }>>
   /** `signature` base64: raw `r||s` of an EC key, PKCS#1 v1.5 of an RSA key; the caller verifies it with the certificate in the container. */
   pollSignature(sessionId: string, waitMs: number): Promise<MobileIdPoll<{ signature: string }>>
 }

@@ -2,7 +2,7 @@ import { askOnce } from '../call/identity-call.ts'
 import { interactionsFor } from './interactions.ts'
 import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId } from './smart-id.ts'
-import { verificationCode } from './verification-code.ts'
+import { smartIdControlCode } from './control-code.ts'
 import { verifyAuthentication } from './verify-authentication.ts'
 
 const CHALLENGE_BYTES = 64
@@ -20,7 +20,7 @@ export function authenticationCalls(
       return {
         rpChallenge: challenge.toString('base64'),
         interactions: interactionsFor(displayText),
-        verificationCode: verificationCode(challenge),
+        controlCode: smartIdControlCode(challenge),
       }
     },
 

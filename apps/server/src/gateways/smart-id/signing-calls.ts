@@ -68,7 +68,7 @@ export function signingCalls(
       )
       const started = signatureStartAnswer.safeParse(bodyOfSuccess(answer))
       if (!started.success) return notTaken('startSignature', answer)
-      return { state: 'done', value: { sessionId: started.data.sessionID, verificationCode: started.data.vc.value } }
+      return { state: 'done', value: { sessionId: started.data.sessionID, controlCode: started.data.vc.value } }
     },
 
     pollSignature: async (sessionId, waitMs) => {

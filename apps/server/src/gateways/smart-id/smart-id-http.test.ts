@@ -6,7 +6,7 @@ import type { OcspGateway } from '../ocsp/ocsp.ts'
 import { valueOf } from '../testing/eid-gateway-bench.ts'
 import { smartIdBench } from './testing/smart-id-bench.ts'
 import type { SmartIdBench } from './testing/smart-id-bench.ts'
-import { verificationCode } from './verification-code.ts'
+import { smartIdControlCode } from './control-code.ts'
 
 let bench: SmartIdBench
 
@@ -44,7 +44,7 @@ test('the prepared control code is that of the challenge, and each challenge is 
   const smartId = bench.gateway({ randomBytes: (length) => new Uint8Array(length) })
   const prepared = smartId.prepareAuthentication('x')
   expect(prepared.rpChallenge).toBe(Buffer.alloc(64).toString('base64'))
-  expect(prepared.verificationCode).toBe(verificationCode(Buffer.alloc(64)))
+  expect(prepared.controlCode).toBe(smartIdControlCode(Buffer.alloc(64)))
   const real = bench.gateway()
   expect(real.prepareAuthentication('x').rpChallenge).not.toBe(real.prepareAuthentication('x').rpChallenge)
 })

@@ -23,13 +23,16 @@ export type SmartIdAuthentication = {
 }
 
 /** The prepared request: known, with its control code, before anything is sent to the phone (docs/rules.md: Attempt). */
-export type SmartIdPrepared = { rpChallenge: string; interactions: string; verificationCode: string }
+export type SmartIdPrepared = { rpChallenge: string; interactions: string; controlCode: string }
 
 /** Smart-ID RP API v3, notification flow. */
 export type SmartId = {
   /** Makes challenge and control code; sends nothing. */
   prepareAuthentication(displayText: string): SmartIdPrepared
-  startAuthentication(code: PersonalCode, prepared: SmartIdPrepared): Promise<SmartIdOutcome<{ sessionId: string }>>
+  startAuthentication(
+    code: PersonalCode,
+    prepared: Omit<SmartIdPrepared, 'controlCode'>,
+  ): Promise<SmartIdOutcome<{ sessionId: string }>>
   /** Long poll of at most `waitMs`; verifies ACSP_V2 in full when complete. */
   pollAuthentication(authentication: SmartIdAuthentication, waitMs: number): Promise<SmartIdPoll<SmartIdIdentity>>
   /** Certificate choice by personal code, for a person whose document number is not known. */
@@ -46,7 +49,7 @@ export type SmartId = {
     documentNumber: string,
     digest: string,
     displayText: string,
-  ): Promise<SmartIdOutcome<{ sessionId: string; verificationCode: string }>>
+  ): Promise<SmartIdOutcome<{ sessionId: string; controlCode: string }>>
   /** `signature` base64 RSA PKCS#1 v1.5 value; the caller verifies it against the certificate in the container. */
   pollSignature(sessionId: string, waitMs: number): Promise<SmartIdPoll<{ signature: string; certificate: string }>>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verificationCode } from './verification-code.ts'
+import { smartIdControlCode } from './control-code.ts'
 
 const hash = (algorithm: string, text: string): Buffer => createHash(algorithm).update(text).digest()
 const documented = 'GYS+yoah6emAcVDNIajwSs6UB/M95XrDxMzXBUkwQJ9YFDipXXzGpPc7raWcuc2+TEoRc7WvIZ/7dU/iRXenYg=='
@@ -15,5 +15,5 @@ test.each([
   ['32 zero bytes, with the leading zero', Buffer.alloc(32), '0533'],
   ['32 bytes of ones', Buffer.alloc(32, 0xff), '6465'],
 ])('the control code of %s', (_name, bytes, code) => {
-  expect(verificationCode(bytes)).toBe(code)
+  expect(smartIdControlCode(bytes)).toBe(code)
 })

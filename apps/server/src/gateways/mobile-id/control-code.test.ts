@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mobileVerificationCode } from './verification-code.ts'
+import { mobileIdControlCode } from './control-code.ts'
 
 const hash = (algorithm: string, text: string): Buffer => createHash(algorithm).update(text).digest()
 
@@ -14,9 +14,9 @@ test.each([
   ['32 zero bytes', Buffer.alloc(32), '0000'],
   ['32 bytes of ones', Buffer.alloc(32, 0xff), '8191'],
 ])('the control code of %s', (_name, bytes, code) => {
-  expect(mobileVerificationCode(bytes)).toBe(code)
+  expect(mobileIdControlCode(bytes)).toBe(code)
 })
 
 test('what is too short to be a hash is an error, not 0000', () => {
-  expect(() => mobileVerificationCode(Buffer.alloc(19))).toThrow(RangeError)
+  expect(() => mobileIdControlCode(Buffer.alloc(19))).toThrow(RangeError)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Four digits from the raw bytes that are signed: the last two bytes of their SHA-256, modulo 10000 (docs/rules.md: Control code). */
-export function verificationCodeOf(bytes: Uint8Array): string {
+export function controlCodeOf(bytes: Uint8Array): string {
   const code = createHash('sha256').update(bytes).digest().readUInt16BE(30) % 10_000
   return String(code).padStart(4, '0')
 }
