@@ -5,7 +5,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { patiently, registryAnswer, type Patience } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryAddress, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
@@ -16,6 +16,7 @@ import { addMandate } from './mandate-store.ts'
 export type CancellationDeps = {
   db: Database
   registry: Registry
+  patience: Patience
   businessNow: () => Promise<Date>
   today: () => Promise<CivilDate>
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
@@ -146,7 +147,9 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
 export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applicationCancel'> {
   return {
     applicationCancel: async ({ session, params, body }) => {
-      const cancellation = await cancellationOf(deps, session, params.id, body.scope === 'MANDATE')
+      const cancellation = await patiently(deps.patience, () =>
+        cancellationOf(deps, session, params.id, body.scope === 'MANDATE'),
+      )
       const mandateId = await mandateFor(deps, session, cancellation)
       return { mandateId, applicationIds: cancellation.cancels.map(({ id }) => id) }
     },

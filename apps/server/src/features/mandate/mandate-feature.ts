@@ -3,7 +3,8 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { patiently, registryAnswer, type Patience } from '../../answers/registry-answer.ts'
+import type { BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
@@ -18,6 +19,9 @@ import { checkStillPossible, signedChoice } from './new-mandate.ts'
 export type MandateFeatureDeps = {
   db: Database
   registry: Registry
+  background: Pick<BackgroundWork, 'wait'>
+  /** Between tries while the registry is away. */
+  retryPauseMs: number
   now: () => Date
   today: () => Promise<CivilDate>
   filePrefix: string
@@ -42,6 +46,7 @@ export type MandateFeature = {
 /** Mandates as people make them, before and after they are signed. */
 export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   const { now, registry } = deps
+  const patience: Patience = { wait: (ms) => deps.background.wait(ms), pauseMs: deps.retryPauseMs, now }
   const businessNow = async () => new Date(await registryAnswer(registry.now()))
   const documentsFor = async (signer: Signer) => {
     const funds = await deps.funds()
@@ -49,17 +54,19 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   }
   const documents = async (mandate: Mandate) =>
     mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
-  const facts = async (session: Session, exceptId: number | null) =>
-    mandateFacts(
-      deps,
-      session.personalCode,
-      (await untoldChoices(deps.db, session.personId, exceptId)).map(signedChoice),
+  const facts = (session: Session, exceptId: number | null) =>
+    patiently(patience, async () =>
+      mandateFacts(
+        deps,
+        session.personalCode,
+        (await untoldChoices(deps.db, session.personId, exceptId)).map(signedChoice),
+      ),
     )
   return {
     documents,
     checkStillPossible: async (session, mandate) => {
       if (mandate.kind === 'choice') checkStillPossible(mandate, await facts(session, mandate.id))
-      else await checkStillCancellable(deps, session, mandate)
+      else await patiently(patience, () => checkStillCancellable(deps, session, mandate))
     },
     handlers: {
       ...mandateHandlers({
@@ -77,7 +84,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
             })
         },
       }),
-      ...cancellationHandlers({ ...deps, businessNow, documentsFor }),
+      ...cancellationHandlers({ ...deps, patience, businessNow, documentsFor }),
     },
   }
 }
