@@ -46,7 +46,7 @@ onBothEngines(
   },
   {
     between: (outside) => (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const { pathname } = new URL(input)
       if (unanswered === 0 || !pathname.endsWith('/applications')) return outside(input, init)
       unanswered -= 1
       return Promise.reject(new TypeError('nobody is there'))

@@ -26,8 +26,8 @@ export type PlotShape = {
   /** Names beside the ends of lines and bands, kept apart from each other. */
   readonly labels: readonly { readonly part: PlotPart; readonly y: number; readonly amount: Cents | null }[]
   readonly days: readonly { readonly x: number; readonly top: number | null; readonly paidIn: number }[]
-  /** Where a pillar ends, because everything left it. */
-  readonly ends: readonly (Gone & { readonly x: number })[]
+  /** Where a pillar ends, because everything left it, or where a part of it left. */
+  readonly ends: readonly (Gone & { readonly whole: boolean; readonly x: number })[]
 }
 
 const HEADROOM = 1.04
@@ -40,6 +40,7 @@ export function plotShape(
   days: readonly SavingsDay[],
   room: { times: number; amounts: number; labelGap: number },
   gone: readonly Gone[] = [],
+  partlyGone: readonly Gone[] = [],
 ): PlotShape {
   const scale = scaleOf(days)
   const xs = placesOf(days.map(({ date }) => date))
@@ -66,7 +67,9 @@ export function plotShape(
       top: value === null ? null : scale.y(value),
       paidIn: scale.y(paidIn),
     })),
-    ends: gone.map((end) => ({ ...end, x: xs[days.findIndex(({ date }) => date === end.date)] ?? 1 })),
+    ends: [...gone.map((end) => ({ ...end, whole: true })), ...partlyGone.map((end) => ({ ...end, whole: false }))].map(
+      (end) => ({ ...end, x: first && last ? placeOf(end.date, first.date, last.date) : 1 }),
+    ),
   }
 }
 
@@ -84,8 +87,12 @@ function scaleOf(days: readonly SavingsDay[]): Scale {
 function placesOf(dates: readonly CivilDate[]): number[] {
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
+  return dates.map((date) => placeOf(date, first, last))
+}
+
+function placeOf(date: CivilDate, first: CivilDate, last: CivilDate): number {
   const length = daysBetween(first, last)
-  return dates.map((date) => (length === 0 ? 1 : daysBetween(first, date) / length))
+  return length === 0 ? 1 : daysBetween(first, date) / length
 }
 
 function bandsOf(days: readonly SavingsDay[], xs: readonly number[], { y }: Scale): PlotShape['bands'] {

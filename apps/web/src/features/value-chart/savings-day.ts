@@ -90,6 +90,35 @@ export function goneIn(days: readonly SavingsDay[], border: Portfolio['border'])
   })
 }
 
+/** What left pillars in which something stays, until the last day shown. */
+export type PartlyGone = {
+  /** True when what was paid in is shown less some of it, so that the line can sink. */
+  readonly isNet: boolean
+  /** Of each pillar the greatest exit of the time shown. */
+  readonly exits: readonly Gone[]
+}
+
+export function partlyGoneIn(
+  days: readonly SavingsDay[],
+  border: Portfolio['border'],
+  gone: readonly Gone[],
+): PartlyGone {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || border === null) return { isNet: false, exits: [] }
+  const until = { 2: border.secondPillar.exits, 3: border.thirdPillar.exits }
+  const staying = ([2, 3] as const).filter(
+    (pillar) => last.values[pillar] !== undefined && gone.every((end) => end.pillar !== pillar),
+  )
+  const left = staying.map((pillar) => ({ pillar, exits: until[pillar].filter(({ date }) => date <= last.date) }))
+  return {
+    isNet: left.some(({ exits }) => exits.length > 0),
+    exits: left.flatMap(({ pillar, exits }) => {
+      const [greatest] = exits.filter(({ date }) => date >= first.date).toSorted((a, b) => a.amount - b.amount)
+      return greatest === undefined ? [] : [{ pillar, date: greatest.date, toPik: greatest.toPik }]
+    }),
+  }
+}
+
 /** What the value is more than what was paid in; null when not known. */
 export function gainOf({ value, paidIn }: SavingsDay): Cents | null {
   return value === null ? null : minus(value, paidIn)

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { askedDays, chartPeriodIn, daysProblem, wordsOfPeriod } from './chart-period.ts'
 import { plotShape } from './plot-shape.ts'
-import { gainOf, goneIn, growthOf, pillarsIn, savingsDays, tableDays } from './savings-day.ts'
+import { partWords } from './plot-words.ts'
+import { gainOf, goneIn, growthOf, partlyGoneIn, pillarsIn, savingsDays, tableDays } from './savings-day.ts'
 
 const today = civilDate('2026-11-21')
 
@@ -131,6 +132,39 @@ test('a part that left, and a part that stayed: the pillar has not gone', () => 
   )
   expect(goneIn(partly, borderWith({ ...moved, amount: -50 }))).toEqual([])
   expect(goneIn(partly, null)).toEqual([])
+})
+
+test('a part that left is marked on its day, and what was paid in is named less that from then on', () => {
+  const border = borderWith({ ...moved, amount: -50 }, { date: '2020-01-05', amount: -5, toPik: false })
+  const half = daysOf(
+    point('2021-08-30', { value: 120, netPaidIn: 95 }),
+    point('2021-09-03', { value: 70, netPaidIn: 45 }),
+  )
+  const partly = partlyGoneIn(half, border, goneIn(half, border))
+  expect(partly).toEqual({ isNet: true, exits: gone })
+  expect(plotShape(half, room, [], partly.exits).ends).toMatchObject([{ x: 0.5, toPik: true, whole: false }])
+  // What left before the time shown is not marked, but the line is less it all the same.
+  const later = daysOf(
+    point('2021-10-01', { value: 70, netPaidIn: 45 }),
+    point('2021-10-02', { value: 71, netPaidIn: 45 }),
+  )
+  expect(partlyGoneIn(later, border, [])).toEqual({ isNet: true, exits: [] })
+  const earlier = daysOf(
+    point('2019-10-01', { value: 70, netPaidIn: 45 }),
+    point('2019-10-02', { value: 71, netPaidIn: 45 }),
+  )
+  expect(partlyGoneIn(earlier, border, [])).toEqual({ isNet: false, exits: [] })
+  expect([partWords('paidIn', true), partWords('paidIn', false)]).toEqual(['value.paid.net', 'value.paid.in'])
+})
+
+test('a pillar that has gone whole is not marked a second time', () => {
+  const ending = daysOf(
+    point('2021-08-31', { value: 129, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
+    point('2021-09-01', { value: 130, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
+    point('2021-09-02', null, { value: 12, netPaidIn: 10 }),
+  )
+  const border = borderWith(moved)
+  expect(partlyGoneIn(ending, border, goneIn(ending, border))).toEqual({ isNet: false, exits: [] })
 })
 
 const everyDay = (count: number) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { PeriodChoice } from './period-choice.tsx'
-import { savingsDays } from './savings-day.ts'
+import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
 import { ValueTable } from './value-table.tsx'
@@ -12,7 +12,8 @@ import { ValueTable } from './value-table.tsx'
  */
 export function ValueChart({ view, figure }: { view: ValueOverTime; figure: ReactNode }) {
   const { loading, period, choose, today } = view
-  const points = loading.kind === 'ready' ? loading.data[0].points : null
+  const portfolio = loading.kind === 'ready' ? loading.data[0] : null
+  const points = portfolio?.points ?? null
   const [first, last] = [points?.[0], points?.at(-1)]
   const isNothing = points?.length === 0 && period.kind === 'preset' && period.preset === 'all'
   return (
@@ -26,7 +27,12 @@ export function ValueChart({ view, figure }: { view: ValueOverTime; figure: Reac
           shown={first && last ? { from: first.date, to: last.date } : null}
         />
       </div>
-      <div className={css['twin']}>{points && points.length > 0 && <ValueTable days={savingsDays(points)} />}</div>
+      <div className={css['twin']}>{portfolio && portfolio.points.length > 0 && <Twin portfolio={portfolio} />}</div>
     </div>
   )
+}
+
+function Twin({ portfolio: { points, border } }: { portfolio: Portfolio }) {
+  const days = savingsDays(points)
+  return <ValueTable days={days} isNet={partlyGoneIn(days, border, goneIn(days, border)).isNet} />
 }

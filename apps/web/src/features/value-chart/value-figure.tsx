@@ -4,7 +4,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { askedDays } from './chart-period.ts'
-import { goneIn, savingsDays, type Portfolio } from './savings-day.ts'
+import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
 import { ValuePlot } from './value-plot.tsx'
@@ -16,6 +16,7 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
   const text = useText()
   const days = useMemo(() => savingsDays(portfolio.points), [portfolio.points])
   const gone = useMemo(() => goneIn(days, portfolio.border), [days, portfolio.border])
+  const partlyGone = useMemo(() => partlyGoneIn(days, portfolio.border, gone), [days, portfolio.border, gone])
   const asked = askedDays(period, today)
   return (
     <figure className={css['figure']} aria-busy={changing || undefined}>
@@ -29,7 +30,7 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
           <p>{text(nothingWords(portfolio, asked))}</p>
         </div>
       ) : (
-        <ValuePlot days={days} gone={gone} />
+        <ValuePlot days={days} gone={gone} partlyGone={partlyGone} />
       )}
     </figure>
   )

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PlotLines } from './plot-lines.tsx'
 import { plotShape, type PlotShape } from './plot-shape.ts'
 import { partWords, readingOf } from './plot-words.ts'
-import type { Gone, SavingsDay } from './savings-day.ts'
+import type { Gone, PartlyGone, SavingsDay } from './savings-day.ts'
 import { useMonthWords, useTimeWords } from './time-words.ts'
 import { usePlotCursor } from './use-plot-cursor.ts'
 import css from './value-plot.module.css'
@@ -18,17 +18,19 @@ const ROOM = { wide: { times: 6, amounts: 4, labelGap: 0.165 }, narrow: { times:
  * The plot: value by pillar on the line of zero, what was paid in as a dashed line, names beside their ends. It is read day by
  * day with pointer, finger or keys; for assistive technology it is a slider whose value is the day and its amounts.
  */
-export function ValuePlot({ days, gone }: { days: readonly SavingsDay[]; gone: readonly Gone[] }) {
+export function ValuePlot(props: { days: readonly SavingsDay[]; gone: readonly Gone[]; partlyGone: PartlyGone }) {
+  const { days, gone, partlyGone } = props
+  const { isNet } = partlyGone
   const text = useText()
   const format = useFormat()
   const room = useMedia('(width >= 48rem)') ? ROOM.wide : ROOM.narrow
-  const shape = useMemo(() => plotShape(days, room, gone), [days, room, gone])
+  const shape = useMemo(() => plotShape(days, room, gone, partlyGone.exits), [days, room, gone, partlyGone])
   const xs = useMemo(() => shape.days.map(({ x }) => x), [shape])
   const { index, listeners } = usePlotCursor(xs)
   const spoken = days[index ?? days.length - 1]
   const words = spoken && [
     format.longDate(spoken.date),
-    ...readingOf(spoken, format).map(({ part, amount }) => `${text(partWords[part])} ${amount}`),
+    ...readingOf(spoken, format).map(({ part, amount }) => `${text(partWords(part, isNet))} ${amount}`),
   ]
   return (
     <div
@@ -44,9 +46,9 @@ export function ValuePlot({ days, gone }: { days: readonly SavingsDay[]; gone: r
     >
       <PlotLines shape={shape} cursor={index === null ? null : (xs[index] ?? null)} />
       <Axes shape={shape} />
-      <Names shape={shape} />
+      <Names shape={shape} isNet={isNet} />
       <Ends shape={shape} />
-      {index !== null && <Reading day={days[index]} place={shape.days[index]} />}
+      {index !== null && <Reading day={days[index]} place={shape.days[index]} isNet={isNet} />}
     </div>
   )
 }
@@ -73,30 +75,30 @@ function Axes({ shape }: { shape: PlotShape }) {
 /** Words at an end of the axis stay inside the plot. */
 const edgeOf = (x: number) => (x < 0.08 ? css['first'] : x > 0.92 ? css['last'] : undefined)
 
-function Names({ shape }: { shape: PlotShape }) {
+function Names({ shape, isNet }: { shape: PlotShape; isNet: boolean }) {
   const text = useText()
   const format = useFormat()
   return shape.labels.map(({ part, y, amount }) => (
     <Placed key={part} y={y} className={classNames(css['name'], css[part])}>
-      {text(partWords[part])}
+      {text(partWords(part, isNet))}
       <b>{format.euros(amount, { decimals: 0 })}</b>
     </Placed>
   ))
 }
 
-/** Where the money went that a pillar ends with. */
+/** Where the money went that a pillar, or a part of it, ends with. */
 function Ends({ shape }: { shape: PlotShape }) {
   const text = useText()
   const monthWords = useMonthWords()
-  return shape.ends.map(({ pillar, date, toPik, x }) => (
+  return shape.ends.map(({ pillar, date, toPik, whole, x }) => (
     <Placed key={pillar} x={x} className={classNames(css['end'], x > 0.5 && css['last'])}>
-      {text(toPik ? 'value.end.pik' : 'value.end.out', { month: monthWords(date) })}
+      {text(toPik ? 'value.end.pik' : 'value.end.out', { whole: whole ? 'yes' : 'no', month: monthWords(date) })}
     </Placed>
   ))
 }
 
-function Reading(props: { day: SavingsDay | undefined; place: PlotShape['days'][number] | undefined }) {
-  const { day, place } = props
+function Reading(props: { day: SavingsDay | undefined; place: PlotShape['days'][number] | undefined; isNet: boolean }) {
+  const { day, place, isNet } = props
   const text = useText()
   const format = useFormat()
   if (day === undefined || place === undefined) return null
@@ -108,7 +110,7 @@ function Reading(props: { day: SavingsDay | undefined; place: PlotShape['days'][
         <b>{format.longDate(day.date)}</b>
         {readingOf(day, format).map(({ part, amount }) => (
           <span key={part}>
-            {text(partWords[part])} <b>{amount}</b>
+            {text(partWords(part, isNet))} <b>{amount}</b>
           </span>
         ))}
       </Placed>

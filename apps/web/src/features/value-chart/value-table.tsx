@@ -8,14 +8,14 @@ import { partWords } from './plot-words.ts'
 import { gainOf, pillarsIn, tableDays, type SavingsDay } from './savings-day.ts'
 
 /** The figures of the chart as a table, one press away. */
-export function ValueTable({ days }: { days: readonly SavingsDay[] }) {
+export function ValueTable({ days, isNet }: { days: readonly SavingsDay[]; isNet: boolean }) {
   const text = useText()
   const format = useFormat()
   const pillars = pillarsIn(days)
   const alone = pillars.length === 1 ? pillars[0] : undefined
   const ofPillar = (pillar: 2 | 3): Column<SavingsDay> => ({
     id: String(pillar),
-    title: text(partWords[PARTS[pillar]]),
+    title: text(partWords(PARTS[pillar], isNet)),
     cell: ({ values }) => {
       const value = values[pillar]
       return value === undefined ? null : <Amount amount={value} />
@@ -30,11 +30,11 @@ export function ValueTable({ days }: { days: readonly SavingsDay[] }) {
     ...(pillars.length > 1 ? pillars.map(ofPillar) : []),
     {
       id: 'value',
-      title: text(partWords[alone === undefined ? 'total' : PARTS[alone]]),
+      title: text(partWords(alone === undefined ? 'total' : PARTS[alone], isNet)),
       kind: 'lead',
       cell: ({ value }) => <Amount amount={value} />,
     },
-    { id: 'paid', title: text('value.paid.in'), cell: ({ paidIn }) => <Amount amount={paidIn} /> },
+    { id: 'paid', title: text(partWords('paidIn', isNet)), cell: ({ paidIn }) => <Amount amount={paidIn} /> },
     { id: 'gain', title: text('value.gain'), cell: (day) => <Amount amount={gainOf(day)} sign /> },
   ]
   return (
