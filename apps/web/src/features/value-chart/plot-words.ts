@@ -3,10 +3,16 @@ import type { Format } from '#web/i18n/use-format.ts'
 import type { PlotPart } from './plot-shape.ts'
 import type { SavingsDay } from './savings-day.ts'
 
+const names: Record<PlotPart, MessageId> = {
+  second: 'value.second',
+  third: 'value.third',
+  total: 'value.total',
+  paidIn: 'value.paid.in',
+}
+
 /** The name of a part; `isNet`: something has left a pillar that is still there, so what was paid in is shown less that. */
 export function partWords(part: PlotPart, isNet: boolean): MessageId {
-  if (part === 'paidIn') return isNet ? 'value.paid.net' : 'value.paid.in'
-  return `value.${part}`
+  return part === 'paidIn' && isNet ? 'value.paid.net' : names[part]
 }
 
 /** What can be read on a day: each pillar that there is, both together when there are both, and what was paid in. */
