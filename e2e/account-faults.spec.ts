@@ -125,7 +125,14 @@ test('questions that are late, failing or unreadable break no card, and every ca
   await openAs({ page, product }, people.mariLiis, '/account')
   for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
   release()
-  const unseen = ['/v1/me', '/v1/me/conversion', '/v1/session/extend', '/v1/t', '/v1/amlchecks']
+  const unseen = [
+    '/v1/me',
+    '/v1/me/conversion',
+    '/v1/session/extend',
+    '/v1/t',
+    '/v1/amlchecks',
+    '/v1/mandates/on-their-way',
+  ]
   const tried = [...unseen, ...calls.map(({ path }) => path)]
   expect([...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()).toEqual(tried.sort())
 

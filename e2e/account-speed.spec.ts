@@ -11,6 +11,7 @@ const ROUND = [
   '/v1/applications',
   '/v1/applications',
   '/v1/funds',
+  '/v1/mandates/on-their-way',
   '/v1/me',
   '/v1/me/conversion',
   '/v1/pension-account-statement',

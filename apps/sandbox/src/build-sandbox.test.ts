@@ -59,6 +59,7 @@ test.each([
   ['ocsp', 'POST', '/ocsp', 'application/ocsp-request'],
   ['tsa', 'POST', '/tsa', 'application/timestamp-query'],
   ['registry', 'GET', '/registry/v1/funds', null],
+  ['mandates', 'GET', '/registry/v1/people/49203152718/processes', null],
   ['smart-id', 'POST', '/smart-id-rp/v3/authentication/notification/etsi/PNOEE-49203152718', 'application/json'],
 ] as const)('%s can be taken down by hand and put to work again', async (target, method, url, type) => {
   const ask = async (): Promise<number> => {

@@ -13,6 +13,7 @@ const ACCOUNT_CALLS = [
   '/api/v1/portfolio',
   '/api/v1/applications?status=PENDING',
   '/api/v1/applications?limit=20',
+  '/api/v1/mandates/on-their-way',
   '/api/v1/transactions?limit=3',
 ]
 

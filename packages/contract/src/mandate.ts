@@ -2,6 +2,7 @@ import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } fr
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { pillar } from './fund.ts'
 import { address } from './user.ts'
 import { idInPath, instant, isinText, openEnum, orNull } from './wire.ts'
 
@@ -80,7 +81,7 @@ const mandateKinds = ['CHOICE', 'CANCELLATION'] as const
 /** What a person has signed and the registry has not answered yet. `amount` as in `mandate`. */
 export const mandateOnItsWay = z.extend(mandate, {
   kind: openEnum(mandateKinds),
-  pillar: z.union([z.literal(2), z.literal(3)]),
+  pillar,
   signedTime: instant,
   /** The signed container is there; until then a time stamp or a certificate's status is missing. */
   hasFile: z.boolean(),

@@ -10,6 +10,7 @@ const faultSchema = z.object({ target: z.enum(FAULT_TARGETS), mode: z.enum(FAULT
 
 const NAMES: Record<FaultTarget, { et: string; en: string }> = {
   registry: { et: 'pensioniregister', en: 'pension registry' },
+  mandates: { et: 'pensioniregister, ainult avalduste vastuvõtt', en: 'pension registry, taking applications only' },
   'smart-id': { et: 'Smart-ID', en: 'Smart-ID' },
   'mobile-id': { et: 'Mobiil-ID', en: 'Mobile-ID' },
   ocsp: { et: 'kehtivuskinnitus (OCSP)', en: 'certificate status (OCSP)' },

@@ -2,17 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxDatabase } from '../database/tables.ts'
 
-export const FAULT_TARGETS = ['registry', 'smart-id', 'mobile-id', 'ocsp', 'tsa'] as const
+export const FAULT_TARGETS = ['registry', 'mandates', 'smart-id', 'mobile-id', 'ocsp', 'tsa'] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 export const FAULT_MODES = ['ok', 'slow', 'down'] as const
 export type FaultMode = (typeof FAULT_MODES)[number]
 
-const PATHS: readonly [string, FaultTarget][] = [
-  ['/registry/', 'registry'],
-  ['/smart-id-rp/', 'smart-id'],
-  ['/mid-api/', 'mobile-id'],
-  ['/ocsp', 'ocsp'],
-  ['/tsa', 'tsa'],
+const PATHS: readonly [RegExp, FaultTarget][] = [
+  [/^\/registry\//, 'registry'],
+  [/^\/registry\/v1\/people\/[^/]+\/(mandates|processes)\b/, 'mandates'],
+  [/^\/smart-id-rp\//, 'smart-id'],
+  [/^\/mid-api\//, 'mobile-id'],
+  [/^\/ocsp/, 'ocsp'],
+  [/^\/tsa/, 'tsa'],
 ]
 
 /** Which services were made to fail by hand. Kept in the database; this process alone changes them, so it reads them once. */
@@ -40,9 +41,9 @@ export async function openFaults(db: SandboxDatabase): Promise<Faults> {
 /** A service that is down answers 503, a slow one late, whatever it is asked. */
 export function applyFaults(app: FastifyInstance, faults: Faults, slowMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
-    const target = PATHS.find(([path]) => request.url.startsWith(path))?.[1]
-    if (target === undefined) return
-    await failAs(faults.modeOf(target), slowMs, request, reply)
+    for (const [path, target] of PATHS) {
+      if (path.test(request.url) && !reply.sent) await failAs(faults.modeOf(target), slowMs, request, reply)
+    }
   })
 }
 

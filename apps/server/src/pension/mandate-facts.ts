@@ -1,4 +1,4 @@
-import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -57,7 +57,7 @@ export async function mandateFacts(
 const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): ApplicationFacts => ({
   id: 0,
   type: 'TRANSFER',
-  status: 'PENDING',
+  status: ON_ITS_WAY,
   cancellationDeadline: null,
   dueDate: null,
   ...transferFacts(exchange.sourceIsin, [exchange], funds),

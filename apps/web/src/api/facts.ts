@@ -63,7 +63,11 @@ function isFund(fund: NamedFund): fund is Fund {
 
 type Exchange = Extract<Application, { type: 'TRANSFER' }>['details']['exchanges'][number]
 
-function pendingMove({ targetFund, amount }: Exchange, source: Fund): PendingMove | null {
+/** One target of a transfer out of `source`; null when too little is known of the target. */
+export function pendingMove(
+  { targetFund, amount }: Pick<Exchange, 'targetFund' | 'amount'>,
+  source: Fund,
+): PendingMove | null {
   if (targetFund !== null && !isFund(targetFund)) return null
   const target = targetFund === null ? null : fundFacts(targetFund)
   if (source.pillar === 2) return { target, part: { share: basisPointsFromFraction(amount) } }

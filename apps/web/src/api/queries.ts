@@ -2,6 +2,7 @@ import { amlCheckList } from '@sammas/contract/aml'
 import { applicationList } from '@sammas/contract/application'
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { fundList, statementGet } from '@sammas/contract/fund'
+import { mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { transactionList } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
@@ -33,6 +34,7 @@ const CHANGED_BY_SIGNATURE = [
   'conversion',
   'statement',
   'pendingApplications',
+  'onTheirWay',
   'allApplications',
   'applicationHistory',
   'transactions',
@@ -102,6 +104,18 @@ export const applicationsQuery = () =>
   named<typeof applicationList, 'pendingApplications'>('pendingApplications', (signal) =>
     call(applicationList, { query: { status: 'PENDING' }, signal }),
   )
+
+/** So often it is asked what became of what is on its way, while something is. */
+const ON_THEIR_WAY_MS = 15_000
+
+/** What is signed and the registry has not confirmed yet. */
+export const onTheirWayQuery = () =>
+  queryOptions({
+    ...personal<typeof mandatesOnTheirWay, 'onTheirWay'>('onTheirWay', (signal) =>
+      call(mandatesOnTheirWay, { signal }),
+    ),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? ON_THEIR_WAY_MS : false),
+  })
 
 /** All applications, pending and settled, newest first. */
 export const allApplicationsQuery = () =>

@@ -13,6 +13,9 @@ export const APPLICATION_TYPES = [
 ] as const
 export type ApplicationType = (typeof APPLICATION_TYPES)[number]
 
+/** Status of what is signed and the registry has not confirmed yet; all others are the registry's own words. */
+export const ON_ITS_WAY = 'ON_ITS_WAY'
+
 /** One target of a transfer: a share of the source (second pillar) or a number of its units (third pillar). */
 export type PendingMove = {
   /** Null when the money leaves the funds for a pension investment account (PIK). */
@@ -23,6 +26,7 @@ export type PendingMove = {
 
 /** What the rules need to know of an application (docs/rules.md: Applications shown). */
 export type ApplicationFacts = {
+  /** The registry's number; below zero while the registry has given none. */
   readonly id: number
   /** An `ApplicationType`, or what the server says beyond it. */
   readonly type: string
@@ -35,6 +39,11 @@ export type ApplicationFacts = {
   readonly cancellationDeadline: string | null
   /** The day on which a transfer is carried out; null for all others, and when the server names none. */
   readonly dueDate: CivilDate | null
+}
+
+/** Still to be carried out: it waits at the registry, or it is on its way there. It takes its units either way. */
+export function isOutstanding({ status }: Pick<ApplicationFacts, 'status'>): boolean {
+  return status === 'PENDING' || status === ON_ITS_WAY
 }
 
 /** True for the two applications that end the second pillar. */

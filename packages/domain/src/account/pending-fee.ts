@@ -4,7 +4,7 @@ import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { valueOf } from '../money/units.ts'
-import type { ApplicationFacts, PendingMove } from './application.ts'
+import { type ApplicationFacts, isOutstanding, type PendingMove } from './application.ts'
 
 /**
  * The weighted yearly cost of holdings as if every pending transfer were done: what it moves counts at its target, what goes to
@@ -19,9 +19,7 @@ export function weightedFeeAfterPending(
 
 function movesFrom(holding: Holding, pending: readonly ApplicationFacts[]): PendingMove[] {
   return pending
-    .filter(
-      ({ type, status, source }) => type === 'TRANSFER' && status === 'PENDING' && source?.isin === holding.fund.isin,
-    )
+    .filter((each) => each.type === 'TRANSFER' && isOutstanding(each) && each.source?.isin === holding.fund.isin)
     .flatMap((application) => application.moves)
 }
 

@@ -4,7 +4,7 @@ import { type Holding, totalValue } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
 import type { Cents } from '../money/cents.ts'
 import { type ContributionReminder, contributionReminder } from '../payment/contribution-reminder.ts'
-import { type ApplicationFacts, isWithdrawal } from './application.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
 
@@ -156,7 +156,7 @@ function basisOf(facts: Pick<SecondPillarFacts, 'holdings' | 'pendingApplication
   const isOut = ({ type, source }: ApplicationFacts) => type === 'TRANSFER' && source?.pillar === pillar
   return {
     funds: fundsWithValue(facts.holdings),
-    moving: facts.pendingApplications?.some((each) => each.status === 'PENDING' && isOut(each)) ?? false,
+    moving: facts.pendingApplications?.some((each) => isOutstanding(each) && isOut(each)) ?? false,
   }
 }
 

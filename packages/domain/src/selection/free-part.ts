@@ -1,4 +1,4 @@
-import { type ApplicationFacts, isWithdrawal, type PendingMove } from '../account/application.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal, type PendingMove } from '../account/application.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import type { Isin } from '../fund/isin.ts'
@@ -34,9 +34,7 @@ export type FreePart = {
  * registry says is locked; where it locks nothing, the units that pending transfers name.
  */
 export function freePart(holding: Holding, pending: readonly ApplicationFacts[], today: CivilDate): FreePart {
-  const promisedBy = pending.filter(
-    (application) => application.status === 'PENDING' && takesFrom(holding, application),
-  )
+  const promisedBy = pending.filter((application) => isOutstanding(application) && takesFrom(holding, application))
   const part = holding.fund.pillar === 2 ? freeShare(holding, promisedBy, today) : freeUnits(holding, promisedBy)
   return {
     source: holding.fund.isin,

@@ -8,7 +8,7 @@ import type { Format } from '#web/i18n/use-format.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { TextValues } from '#web/i18n/use-text.tsx'
 
-type Words = {
+export type Words = {
   text: (id: MessageId, values?: TextValues) => string
   format: Format
   language: Language
@@ -21,10 +21,14 @@ const PLANNED: readonly string[] = ['day', 'stop', 'resume', 'paid', 'state']
 
 /** The title of an application's card. */
 export function applicationTitle(application: Application, text: Words['text']): string {
-  if (application.type !== 'TRANSFER') return text(`application.${application.type}`)
-  return text(
-    application.details.sourceFund.pillar === 2 ? 'application.TRANSFER.second' : 'application.TRANSFER.third',
-  )
+  const pillar = application.type === 'TRANSFER' ? application.details.sourceFund.pillar : null
+  return kindWords(application.type, pillar, text)
+}
+
+/** What a kind of application is called; `pillar` counts for transfers alone. */
+export function kindWords(type: Application['type'], pillar: 2 | 3 | null, text: Words['text']): string {
+  if (type !== 'TRANSFER') return text(`application.${type}`)
+  return text(pillar === 2 ? 'application.TRANSFER.second' : 'application.TRANSFER.third')
 }
 
 /** What the card says of an application, in order. Days are those of Tallinn. Of a settled one: how it ended, and when. */
@@ -85,7 +89,8 @@ function transferFacts({ details }: Extract<Application, { type: 'TRANSFER' }>, 
   ]
 }
 
-function movedPart(pillar: 2 | 3, amount: number, { text, language }: Words): string {
+/** The part that a transfer moves: a share in the second pillar, units in the third. */
+export function movedPart(pillar: 2 | 3, amount: number, { text, language }: Words): string {
   if (pillar === 2) return formatPercent({ fraction: amount }, language, { stripZeros: true })
   return text('application.units', { count: formatUnits(unitsFromNumber(amount), language) })
 }

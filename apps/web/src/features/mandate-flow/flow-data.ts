@@ -4,10 +4,18 @@ import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
-import { applicationsQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import {
+  applicationsQuery,
+  conversionQuery,
+  fundsQuery,
+  onTheirWayQuery,
+  statementQuery,
+  userQuery,
+} from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import { applicationFacts, fundFacts, holding } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
+import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import type { FlowData } from './flow-kind.ts'
 
@@ -37,6 +45,7 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   const statement = useQuery(statementQuery())
   const funds = useQuery(fundsQuery())
   const applications = useQuery(applicationsQuery())
+  const signed = useQuery(onTheirWayQuery())
   const today = useToday()
   const age = user.data?.age
   const lists = useMemo(() => {
@@ -44,15 +53,17 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
       age === undefined ||
       statement.data === undefined ||
       funds.data === undefined ||
-      applications.data === undefined
+      applications.data === undefined ||
+      signed.data === undefined
     )
       return null
     const all = funds.data.map(fundFacts)
-    const onTheWay = { pending: applications.data.map(applicationFacts), today }
+    const untold = transfersOnTheirWay(signed.data, funds.data, applications.data)
+    const onTheWay = { pending: [...applications.data.map(applicationFacts), ...untold], today }
     return { all, onTheWay, context: contextOf(statement.data.map(holding), all, onTheWay, age) }
-  }, [contextOf, statement.data, funds.data, applications.data, today, age])
+  }, [contextOf, statement.data, funds.data, applications.data, signed.data, today, age])
 
-  const loading = together(user, conversion, statement, funds, applications)
+  const loading = together(user, conversion, statement, funds, applications, signed)
   if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }
   if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }
   if (lists.context === null) return { kind: 'no-own-fund', retry: () => void funds.refetch() }

@@ -1,3 +1,4 @@
+import { ON_ITS_WAY } from '@sammas/domain/account/application'
 import { cancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { formatPercent } from '@sammas/domain/money/format'
@@ -58,6 +59,7 @@ function FundPart({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }):
 function Cancel({ id, onTheWay }: { id: number; onTheWay: OnTheWay }): ReactNode {
   const text = useText()
   const application = onTheWay.pending.find((pending) => pending.id === id)
+  if (application?.status === ON_ITS_WAY) return <> {text('mandateFlow.onTheWay.unconfirmed')}</>
   if (application === undefined || cancellationObstacle(application, onTheWay.today) !== null) return null
   const { cancellationDeadline } = application
   const link = (words: ReactNode) => <Link to={paths.cancellation(id)}>{words}</Link>

@@ -1,13 +1,17 @@
 import type { Application } from '@sammas/contract/application'
+import type { MandateOnItsWay } from '@sammas/contract/mandate'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
+import { OnItsWayCard } from '#web/features/application-card/on-its-way-card.tsx'
+import { onItsWayTitle } from '#web/features/application-card/on-its-way-facts.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
+import { useOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useRouteExists } from '#web/lib/use-route-exists.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,11 +21,11 @@ import { isUnseenFailure, settledIn } from './application-history.ts'
 import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
 import { Loaded } from './loaded.tsx'
-import { SignedFile } from './signed-file.tsx'
+import { SignedFile, SignedFileButton } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
 
 /**
- * The applications: what failed and was not seen yet, what is pending, and what was settled, each newest first. Nothing while
+ * The applications: what failed and was not seen yet, what is pending or signed and on its way, and what was settled, each newest first. Nothing while
  * they load, and nothing where there are none.
  */
 export function ApplicationsSection() {
@@ -30,7 +34,13 @@ export function ApplicationsSection() {
   const pending = useQuery(applicationsQuery())
   const settled = settledIn(history.data?.pages.flat() ?? [])
   const loading = together(pending, history)
-  if (loading.kind === 'failed' && pending.data === undefined && history.data === undefined) {
+  const onTheirWay = useOnTheirWay()
+  if (
+    onTheirWay.length === 0 &&
+    loading.kind === 'failed' &&
+    pending.data === undefined &&
+    history.data === undefined
+  ) {
     return (
       <Section title={text('account.applications')} id={APPLICATIONS_ID}>
         <ErrorCard
@@ -44,7 +54,7 @@ export function ApplicationsSection() {
   return (
     <>
       <Failed applications={settled.filter(isUnseenFailure)} />
-      <Pending />
+      <Pending onTheirWay={onTheirWay} />
       <Settled history={history} applications={settled.filter((application) => !isUnseenFailure(application))} />
     </>
   )
@@ -64,18 +74,28 @@ function Failed({ applications }: { applications: readonly Application[] }) {
   )
 }
 
-function Pending() {
+function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
   const text = useText()
   const loading = together(useQuery(applicationsQuery()))
-  if (loading.kind === 'loading') return null
-  if (loading.kind === 'ready' && !loading.data[0].some(isKnownApplication)) return null
+  if (onTheirWay.length === 0) {
+    if (loading.kind === 'loading') return null
+    if (loading.kind === 'ready' && !loading.data[0].some(isKnownApplication)) return null
+  }
   return (
     <Section title={text('account.applications')} id={APPLICATIONS_ID}>
+      {onTheirWay.toReversed().map((mandate) => (
+        <OnItsWayCard key={mandate.id} mandate={mandate} actions={<OnItsWayFile mandate={mandate} />} />
+      ))}
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
         {([applications]) => <Cards applications={applications.toSorted(byNewest)} />}
       </Loaded>
     </Section>
   )
+}
+
+function OnItsWayFile({ mandate }: { mandate: MandateOnItsWay }) {
+  const text = useText()
+  return <SignedFileButton mandateId={mandate.id} title={onItsWayTitle(mandate, text)} time={mandate.signedTime} />
 }
 
 function Settled(props: {

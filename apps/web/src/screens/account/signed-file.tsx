@@ -10,22 +10,18 @@ import { Button } from '#web/ui/button.tsx'
 
 /** The signed file that an application came from; nothing for one that was not signed here. */
 export function SignedFile({ application }: { application: AnyApplication }) {
+  const text = useText()
   if (application.mandateId === null || !isKnownApplication(application)) return null
-  return <Download mandateId={application.mandateId} application={application} />
+  const { mandateId, creationTime } = application
+  return <SignedFileButton mandateId={mandateId} title={applicationTitle(application, text)} time={creationTime} />
 }
 
-function Download({
-  mandateId,
-  application,
-}: {
-  mandateId: number
-  application: Parameters<typeof applicationTitle>[0]
-}) {
+/** The signed file of a mandate, named for who does not see what it stands beside. */
+export function SignedFileButton({ mandateId, title, time }: { mandateId: number; title: string; time: string }) {
   const text = useText()
   const format = useFormat()
   const file = useCommand((signal) => saveSigned(mandateId, signal))
-  const date = format.longDate(tallinnDate(new Date(application.creationTime)))
-  const title = applicationTitle(application, text)
+  const date = format.longDate(tallinnDate(new Date(time)))
   return (
     <>
       <Button

@@ -11,10 +11,11 @@ import type { Holding } from '@sammas/domain/holdings/holding'
 import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
-import { applicationsQuery, conversionQuery, userQuery } from '#web/api/queries.ts'
+import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
 import { together, type Loading } from '#web/api/loading.ts'
+import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment, useToday } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
@@ -51,12 +52,18 @@ function useFacts(): Loading<Facts> {
   const base = together(useQuery(userQuery()), useQuery(conversionQuery()))
   const statement = useStatement()
   const applications = useQuery(applicationsQuery())
+  const signed = useQuery(onTheirWayQuery())
+  const funds = useQuery(fundsQuery())
   const applicationsLate = useOverdue(applications.isPending, APPLICATIONS_WAIT_MS)
   if (base.kind !== 'ready') return base
   if (statement.kind !== 'ready') return statement
   if (applications.isPending && !applicationsLate) return { kind: 'loading' }
   const [user, conversion] = base.data
-  const pending = applications.data?.map(applicationFacts) ?? null
+  const known = applications.data
+  const pending =
+    known === undefined
+      ? null
+      : [...known.map(applicationFacts), ...transfersOnTheirWay(signed.data ?? [], funds.data ?? [], known)]
   return { ...base, data: { user, conversion, holdings: statement.data[0], pending } }
 }
 

@@ -1,0 +1,49 @@
+import { mandateOnItsWay } from '@sammas/contract/mandate'
+import { fund, type Fund } from '@sammas/contract/fund'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import type { AnyApplication } from './facts.ts'
+import { transfersOnTheirWay } from './on-their-way.ts'
+
+const fundOf = (isin: string): Fund =>
+  z.decode(fund, {
+    isin,
+    name: isin,
+    pillar: 2,
+    fundManager: { name: 'Sammas' },
+    managementFeeRate: 0.003,
+    ongoingChargesFigure: 0.0039,
+  })
+const [FROM, TO] = ['EE3600019832', 'EE3600109435']
+const funds = [FROM, TO].map((isin) => fundOf(isin))
+const signed = z.decode(mandateOnItsWay, {
+  id: 7,
+  kind: 'CHOICE',
+  pillar: 2,
+  signedTime: '2026-11-22T09:00:00Z',
+  hasFile: true,
+  fundTransferExchanges: [{ id: 1, sourceFundIsin: FROM, targetFundIsin: TO, amount: 0.6 }],
+})
+const cancelling = { ...signed, id: 8, kind: 'CANCELLATION' }
+// the one field that counts here
+const known = (mandateId: number | null) => [{ mandateId } as AnyApplication]
+
+test('what is signed takes its part of a fund before the registry knows of it', () => {
+  expect(transfersOnTheirWay([signed, cancelling], funds, known(null))).toMatchObject([
+    {
+      id: -7,
+      status: 'ON_ITS_WAY',
+      source: { isin: FROM },
+      moves: [{ target: { isin: TO }, part: { share: 6000 } }],
+      cancellationDeadline: null,
+    },
+  ])
+})
+
+test('it is not counted twice once the registry has it', () => {
+  expect(transfersOnTheirWay([signed], funds, known(7))).toEqual([])
+})
+
+test('a fund that nobody knows promises nothing', () => {
+  expect(transfersOnTheirWay([signed], [], known(null))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Fund } from '@sammas/contract/fund'
+import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { applicationsQuery, onTheirWayQuery, refreshAfterSignature } from './queries.ts'
+import { pendingMove, fundFacts, type AnyApplication } from './facts.ts'
+
+/** What is signed and does not stand among the registry's own `applications` yet. */
+export function unconfirmed(
+  mandates: readonly MandateOnItsWay[],
+  applications: readonly AnyApplication[],
+): MandateOnItsWay[] {
+  return mandates.filter(({ id }) => !applications.some(({ mandateId }) => mandateId === id))
+}
+
+/** The transfers among it, for the rules: they take their units already. A fund that `funds` lacks is left out. */
+export function transfersOnTheirWay(
+  mandates: readonly MandateOnItsWay[],
+  funds: readonly Fund[],
+  applications: readonly AnyApplication[],
+): ApplicationFacts[] {
+  const byIsin = new Map(funds.map((fund) => [fund.isin, fund]))
+  return unconfirmed(mandates, applications)
+    .filter(({ kind }) => kind === 'CHOICE')
+    .flatMap(({ id, fundTransferExchanges }) =>
+      fundTransferExchanges.flatMap(({ sourceFundIsin, targetFundIsin, amount }) => {
+        const source = byIsin.get(sourceFundIsin)
+        if (source === undefined || amount === null) return []
+        const targetFund = targetFundIsin === null ? null : (byIsin.get(targetFundIsin) ?? null)
+        const move = pendingMove({ targetFund, amount }, source)
+        return [
+          {
+            id: -id,
+            type: 'TRANSFER',
+            status: ON_ITS_WAY,
+            source: fundFacts(source),
+            moves: move === null ? [] : [move],
+            cancellationDeadline: null,
+            dueDate: null,
+          },
+        ]
+      }),
+    )
+}
+
+/**
+ * What is signed and not confirmed yet, asked for again while there is any. Once the registry has confirmed something, what it
+ * changed is loaded anew.
+ */
+export function useOnTheirWay(): MandateOnItsWay[] {
+  const queryClient = useQueryClient()
+  const mandates = useQuery(onTheirWayQuery()).data ?? NONE
+  const applications = useQuery(applicationsQuery()).data ?? NONE
+  const before = useRef(mandates.length)
+  useEffect(() => {
+    if (mandates.length < before.current) refreshAfterSignature(queryClient)
+    before.current = mandates.length
+  }, [mandates.length, queryClient])
+  return unconfirmed(mandates, applications)
+}
+
+const NONE: readonly never[] = []

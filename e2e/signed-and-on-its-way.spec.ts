@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { phoneOf, setFault } from './harness/outside-world.ts'
+import { openProduct } from './harness/product.ts'
+import { controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { testOn } from './harness/test.ts'
+import { LANGUAGES, words } from './harness/words.ts'
+
+/** With a product of this file's own: its registry takes no applications for a while. */
+const test = testOn(openProduct)
+test.use({ failedLoads: 'expected' })
+
+const texts = {
+  et: {
+    pending: 'Ootel avaldused',
+    mark: 'Teel pensioniregistrisse',
+    nothingToDo: /Saadame avalduse ise edasi, sina ei pea midagi tegema/,
+    file: /^Laadi alla allkirjastatud fail/,
+    cancel: /^Tühista avaldus/,
+    allOnTheWay: 'Kõik sinu osakud on juba teel',
+    confirmed: 'II samba fondivahetus',
+  },
+  en: {
+    pending: 'Pending applications',
+    mark: 'On its way to the pension registry',
+    nothingToDo: /We keep sending the application on: there is nothing for you to do/,
+    file: /^Download the signed file/,
+    cancel: /^Cancel application/,
+    allOnTheWay: 'All of your units are already on their way',
+    confirmed: 'Second-pillar fund switch',
+  },
+} as const
+
+for (const language of LANGUAGES) {
+  const said = texts[language]
+  const pending = (page: Page) => page.getByRole('region', { name: said.pending })
+
+  test(`what is signed while the registry takes nothing stands among the applications until it is confirmed (${language})`, async ({
+    page,
+    product,
+  }) => {
+    const saver = product.freshSaver()
+    await openContract({ page, product }, saver, language)
+    const phone = phoneOf(product, saver)
+    await phone.hold()
+    await signButton(page, language).click()
+    await controlCode(signingWindow(page))
+    await setFault(product, 'mandates', 'down')
+    await phone.confirm()
+    await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
+
+    await test.step('it is marked, there is nothing to do and nothing to cancel, and its file is there', async () => {
+      await page.goto('/account')
+      await expect(pending(page).getByText(said.mark)).toBeVisible()
+      await expect(pending(page).getByText(said.nothingToDo)).toBeVisible()
+      await expect(pending(page).getByText(words[language].bondFund).first()).toBeVisible()
+      await expect(pending(page).getByRole('link', { name: said.cancel })).toHaveCount(0)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        pending(page).getByRole('button', { name: said.file }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe('Sammas_avaldus.bdoc')
+    })
+
+    await test.step('its units are promised', async () => {
+      await page.goto('/2nd-pillar-flow')
+      await expect(page.getByText(said.allOnTheWay, { exact: true })).toBeVisible()
+    })
+
+    await test.step('once the registry has taken it, it is an application like any other, without a reload', async () => {
+      await page.goto('/account')
+      await expect(pending(page).getByText(said.mark)).toBeVisible()
+      await setFault(product, 'mandates', 'ok')
+      await expect(pending(page).getByText(said.mark)).toHaveCount(0, { timeout: 90_000 })
+      await expect(pending(page).getByRole('heading', { name: said.confirmed })).toBeVisible()
+      await expect(pending(page).getByRole('link', { name: said.cancel })).toBeVisible()
+    })
+  })
+}
