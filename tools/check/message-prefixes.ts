@@ -5,6 +5,7 @@ export const allPrefixes: readonly string[] = [
   'account.capital.',
   'application.',
   'aml.occupation.',
+  'myData.',
   'cancellation.not.',
   'cancellation.means.',
   'cancellation.settled.',

@@ -29,6 +29,7 @@ export const paths = {
   thirdPillar: (step?: ThirdPillarStep) => (step === undefined ? '/3rd-pillar-flow' : `/3rd-pillar-flow/${step}`),
   thirdPillarPayment: () => '/3rd-pillar-payment',
   transactions: () => '/transactions',
+  myData: () => '/my-data',
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
     `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,
   accessibility: () => '/accessibility',

@@ -103,6 +103,14 @@ const transactions = createRoute({
   component: lazyRouteComponent(() => import('../screens/transactions/transactions-screen.tsx'), 'TransactionsScreen'),
 })
 
+const myData = createRoute({
+  getParentRoute: () => person,
+  path: paths.myData(),
+  staticData: { title: 'title.my.data', width: 'page' },
+  loader: words('screens/my-data'),
+  component: lazyRouteComponent(() => import('../screens/my-data/my-data-screen.tsx'), 'MyDataScreen'),
+})
+
 const secondPillarStart = createRoute({
   getParentRoute: () => person,
   path: paths.secondPillar(),
@@ -236,6 +244,7 @@ const routesOf = (isLocal: boolean) =>
       home,
       account,
       transactions,
+      myData,
       secondPillarStart,
       secondPillar,
       thirdPillarStart,

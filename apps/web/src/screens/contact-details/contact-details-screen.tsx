@@ -16,6 +16,7 @@ import { together } from '#web/api/loading.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSaveDetails } from './use-save-details.ts'
 
@@ -105,6 +106,14 @@ function Details({ user }: { user: User }): ReactNode {
             focusMissing={focusMissing}
           />
         </ContactForm>
+        <Section title={text('contactDetails.myData')}>
+          <Stack gap="s3">
+            <p>{text('contactDetails.myData.text')}</p>
+            <p>
+              <Link to={paths.myData()}>{text('contactDetails.myData.link')}</Link>
+            </p>
+          </Stack>
+        </Section>
         <LogOutEverywhere
           renderFailure={(failure) => <ErrorCard title={text('session.everywhere.failed')} failure={failure} />}
         />

@@ -20,6 +20,7 @@ export function TransactionsScreen() {
       <PageHead
         title={text('transactions.title')}
         back={<Link to={paths.account()}>{text('transactions.back')}</Link>}
+        lead={<Link to={paths.myData()}>{text('transactions.takeAlong')}</Link>}
       />
       <Transactions />
     </>

@@ -1,0 +1,57 @@
+import { archiveGet } from '@sammas/contract/export'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { FileFailure } from './file-failure.tsx'
+import { TableFiles } from './table-files.tsx'
+import { useFile } from './use-file.ts'
+import css from './my-data.module.css'
+
+const tables = ['transactions', 'holdings', 'contributions', 'applications'] as const
+
+/** A person's own data as files (docs/rules.md: Tables to take along). */
+export function MyDataScreen() {
+  const text = useText()
+  const member = useQuery(userQuery()).data?.memberNumber ?? null
+  return (
+    <>
+      <PageHead
+        title={text('myData.title')}
+        lead={text('myData.lead')}
+        back={<Link to={paths.account()}>{text('myData.back')}</Link>}
+      />
+      <Section title={text('myData.tables')} aside={<Quiet>{text('myData.tables.formats')}</Quiet>}>
+        <ul className={css['list']}>
+          {tables.map((table) => (
+            <TableFiles key={table} table={table} />
+          ))}
+          {member !== null && <TableFiles table="capital" />}
+        </ul>
+      </Section>
+      <Section title={text('myData.everything')}>
+        <Archive />
+      </Section>
+    </>
+  )
+}
+
+function Archive() {
+  const text = useText()
+  const file = useFile(archiveGet, {})
+  return (
+    <Stack gap="s4">
+      <p>{text('myData.everything.text')}</p>
+      <Actions>
+        <Button busy={file.busy} onPress={file.run}>
+          {text('myData.everything.get')}
+        </Button>
+      </Actions>
+      <FileFailure file={file} />
+    </Stack>
+  )
+}
