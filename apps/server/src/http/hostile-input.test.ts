@@ -2,12 +2,10 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mariMandate } from '../testing/mandate-body.ts'
+import { goodRequests, type Json } from '../testing/good-requests.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
-
-type Json = Record<string, unknown>
 
 const hostile = [
   'a\u0000b',
@@ -19,31 +17,6 @@ const hostile = [
   '9'.repeat(40),
   '2147483648',
 ] as const
-
-/** What the calls take when all is well; the others take nothing, or are refused for their emptiness. */
-const good: Partial<Record<EndpointName, { body?: Json; query?: Json }>> = {
-  authenticate: { body: { type: 'MOBILE_ID', personalCode: '49203152718', phoneNumber: '37200000766' } },
-  token: { body: { grant_type: 'smart_id', client_id: 'onboarding-client', authenticationHash: 'a'.repeat(43) } },
-  userUpdate: {
-    body: {
-      email: 'mari@example.ee',
-      phoneNumber: '5551234',
-      address: { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' },
-    },
-  },
-  mandateCreate: { body: mariMandate },
-  amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
-  returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
-  returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },
-  portfolioGet: { query: { from: '2024-01-01', to: '2024-12-31' } },
-  paymentLink: { query: { amount: '10.50', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } },
-  paymentSuccess: { query: { payment_token: 'a.b.c' } },
-  paymentNotification: { body: { payment_token: 'a.b.c' } },
-  membershipNotification: { body: { json: '{"transaction":"1"}', mac: 'a'.repeat(128) } },
-  eventTrack: { body: { type: 'PAGE_VIEW', data: { path: '/account' } } },
-  idCardSignatureStart: { body: { clientCertificate: 'ab' } },
-  idCardSignatureStatus: { body: { signedHash: 'ab' } },
-}
 
 /** The same value with each of its texts and numbers replaced in turn. */
 function* variants(value: unknown, text: string): Generator {
@@ -71,7 +44,7 @@ const queryText = (query: Json) =>
 type Sent = { url: string; headers: Record<string, string>; payload?: string }
 
 function* requestsTo(name: EndpointName, endpoint: Endpoint, text: string): Generator<Sent> {
-  const { body = {}, query = {} } = good[name] ?? {}
+  const { body = {}, query = {} } = goodRequests[name] ?? {}
   const path = (id: string) => `/api${endpoint.path.replace(/:\w+/g, id)}`
   const at = (url: string, asked: Json = query) => {
     const search = queryText(asked)

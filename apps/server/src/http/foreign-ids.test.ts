@@ -1,0 +1,205 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints, type EndpointName, type Endpoints } from '@sammas/contract/endpoints'
+import type { LightMyRequestResponse } from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Fetch } from '../gateways/call/gateway-result.ts'
+import { goodRequests } from '../testing/good-requests.ts'
+import { mariMandate } from '../testing/mandate-body.ts'
+import { TestBrowser, testPhone } from '../testing/test-browser.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
+
+type CallOfPerson = {
+  [Name in EndpointName]: Endpoints[Name]['access'] extends 'person' | 'member' ? Name : never
+}[EndpointName]
+
+/** The owner's things whose ids a call takes, where the id stands, and what a stranger is answered. `none`: the call takes no id. */
+type Case =
+  | 'none'
+  | { ids: 'mandates' | 'applications' | 'transactions'; in: 'path' | 'before'; answer: readonly [number, string] }
+
+const ofMandate: Case = { ids: 'mandates', in: 'path', answer: [404, 'mandate.not.found'] }
+const ofApplication: Case = { ids: 'applications', in: 'path', answer: [404, 'application.not.found'] }
+
+/** Every call of a person has its line: a new one without does not compile. */
+const cases: Record<CallOfPerson, Case> = {
+  logout: 'none',
+  logoutEverywhere: 'none',
+  sessionExtend: 'none',
+  userGet: 'none',
+  userUpdate: 'none',
+  conversionGet: 'none',
+  capitalGet: 'none',
+  statementGet: 'none',
+  fundList: 'none',
+  mandateCreate: 'none',
+  mandatesOnTheirWay: 'none',
+  mandateFile: ofMandate,
+  mandatePreview: ofMandate,
+  smartIdSignatureStart: ofMandate,
+  smartIdSignatureStatus: ofMandate,
+  mobileIdSignatureStart: ofMandate,
+  mobileIdSignatureStatus: ofMandate,
+  idCardSignatureStart: ofMandate,
+  idCardSignatureStatus: ofMandate,
+  amlCheckCreate: 'none',
+  amlCheckList: 'none',
+  applicationList: { ids: 'applications', in: 'before', answer: [404, 'application.not.found'] },
+  applicationSeen: ofApplication,
+  applicationCancel: ofApplication,
+  transactionList: { ids: 'transactions', in: 'before', answer: [400, 'invalid.value'] },
+  exportGet: 'none',
+  archiveGet: 'none',
+  returnsPost: 'none',
+  returnsGet: 'none',
+  portfolioGet: 'none',
+  paymentLink: 'none',
+  eventTrack: 'none',
+}
+
+const owner = { code: '49203152718', me: '/v1/me' }
+const nobodyHas = { mandates: '999999', applications: '999999', transactions: 'nothing' }
+
+let isRegistryAway = false
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) =>
+    isRegistryAway && url.includes('/mandates/')
+      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
+      : outside(url, init)
+
+let product: TestProduct
+let holder: TestBrowser
+let stranger: TestBrowser
+/** Whoever is logged out here is needed for nothing else. */
+let leaving: TestBrowser
+const owned: Record<'mandates' | 'applications' | 'transactions', string[]> = {
+  mandates: [],
+  applications: [],
+  transactions: [],
+}
+/** What of the owner may stand in nobody else's answer. */
+let secrets: string[] = []
+
+async function makeMandate(change: object): Promise<number> {
+  const made = await holder.send('POST', '/v1/mandates', { ...mariMandate, ...change })
+  expect(made.statusCode, made.body).toBe(200)
+  return made.json<{ id: number }>().id
+}
+
+/** One mandate of each kind: carried out, on its way, being signed, and not signed. */
+async function makeThings(): Promise<void> {
+  const transfer = { futureContributionFundIsin: null }
+  const carriedOut = await makeMandate(transfer)
+  await holder.sign(carriedOut)
+  const onItsWay = await makeMandate({ fundTransferExchanges: [] })
+  isRegistryAway = true
+  await holder.sign(onItsWay)
+  const other = { ...mariMandate.fundTransferExchanges[0], sourceFundIsin: 'EE3600019766' }
+  const beingSigned = await makeMandate({ ...transfer, fundTransferExchanges: [other] })
+  const phone = testPhone(product, owner.code)
+  await phone.hold()
+  await holder.send('PUT', `/v1/mandates/${beingSigned}/signature/smartId`, {})
+  await phone.rings()
+  const notSigned = await makeMandate({ ...transfer, fundTransferExchanges: [other] })
+  owned.mandates = [carriedOut, onItsWay, beingSigned, notSigned].map(String)
+  const ids = async (path: string) => (await holder.get<{ id: number | string }[]>(path)).map(({ id }) => `${id}`)
+  owned.applications = await ids('/v1/applications')
+  owned.transactions = (await ids('/v1/transactions')).slice(0, 2)
+}
+
+beforeAll(async () => {
+  product = await openTestProduct(await openTestDatabase('postgresql'), { between })
+  holder = await new TestBrowser(product).login(owner.code)
+  stranger = await new TestBrowser(product).login('37811022744')
+  leaving = await new TestBrowser(product).login('38001010015')
+  await makeThings()
+  const { personalCode, email, phoneNumber, pensionAccountNumber } = await holder.get<Record<string, string>>(owner.me)
+  secrets = [personalCode, email, phoneNumber, pensionAccountNumber].filter((text) => text !== undefined)
+  expect(secrets).toHaveLength(4)
+})
+afterAll(() => product.close())
+
+const calls = Object.entries(cases).map(
+  ([name, known]) => [name, known, endpoints[name as CallOfPerson] as Endpoint] as const,
+)
+
+const ask = (me: TestBrowser, name: string, endpoint: Endpoint, at: { path?: string; before?: string }) => {
+  const { params = {}, body = {}, query = {} } = goodRequests[name as EndpointName] ?? {}
+  // queries are flat texts
+  const words = new URLSearchParams({ ...query, ...(at.before === undefined ? {} : at) } as Record<string, string>)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => at.path ?? params[param] ?? '1')
+  return me.send(
+    endpoint.method,
+    words.size === 0 ? path : `${path}?${words.toString()}`,
+    endpoint.bodyType === 'none' ? undefined : body,
+  )
+}
+
+/** What an answer says, also where it is packed. */
+const shownBy = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
+  headers['content-type'] === 'application/zip'
+    ? Object.values(unzipSync(new Uint8Array(rawPayload)))
+        .map((file) => strFromU8(file))
+        .join()
+    : body
+
+/** Everything that is kept of the owner, as the stranger finds it and leaves it. */
+const kept = async () => {
+  const { id } = await product.db
+    .selectFrom('person')
+    .select('id')
+    .where('personal_code', '=', owner.code)
+    .executeTakeFirstOrThrow()
+  const rows = (table: 'mandate' | 'seen_application' | 'aml_check' | 'payment' | 'session') =>
+    product.db.selectFrom(table).selectAll().where('person_id', '=', id).execute()
+  // Not how often the registry was told meanwhile: that goes on by itself.
+  const attempts = product.db
+    .selectFrom('signature_attempt')
+    .select(['id', 'state', 'method', 'data', 'challenge_code', 'failure_code', 'signed_at'])
+    .where('person_id', '=', id)
+    .orderBy('number')
+  return [
+    await attempts.execute(),
+    await Promise.all((['mandate', 'seen_application', 'aml_check', 'payment', 'session'] as const).map(rows)),
+    await product.db.selectFrom('person').selectAll().where('id', '=', id).execute(),
+    await holder.get(owner.me),
+  ]
+}
+
+const schemaNames = (schema: z.core.$ZodType) =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+  )
+
+test.each(calls)('%s takes an id where the table says so, and nowhere else', (_, known, endpoint) => {
+  const named = [endpoint.params, endpoint.query, endpoint.body]
+    .flatMap(schemaNames)
+    .filter((name) => /^(id|before|.*Id|.*Code)$/.test(name))
+  expect(named).toEqual(known === 'none' ? [] : [known.in === 'path' ? 'id' : known.in])
+})
+
+test.each(calls)('%s shows and changes nothing of somebody else’s', async (name, known, endpoint) => {
+  const me = name.startsWith('logout') ? leaving : stranger
+  const before = await kept()
+  const ids = known === 'none' ? [undefined] : [...owned[known.ids], nobodyHas[known.ids]]
+  expect(ids).not.toEqual([])
+  for (const id of ids) {
+    const answer = await ask(me, name, endpoint, known === 'none' || id === undefined ? {} : { [known.in]: id })
+    if (known !== 'none') {
+      const { errors } = answer.json<{ errors: { code: string }[] }>()
+      // The same words for what is somebody else's and for what is not there.
+      expect([answer.statusCode, errors[0]?.code], id).toEqual(known.answer)
+    }
+    const shown = shownBy(answer)
+    for (const secret of secrets) expect(shown).not.toContain(secret)
+  }
+  expect(await kept()).toEqual(before)
+})
+
+test('what is on its way is the owner’s alone', async () => {
+  expect(await stranger.get('/v1/mandates/on-their-way')).toEqual([])
+  expect(await holder.get('/v1/mandates/on-their-way')).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import type { EndpointName } from '@sammas/contract/endpoints'
+import { mariMandate } from './mandate-body.ts'
+
+export type Json = Record<string, unknown>
+
+/** What the calls take when all is well; the others take nothing, or are refused for their emptiness. */
+export const goodRequests: Partial<
+  Record<EndpointName, { params?: Record<string, string>; body?: Json; query?: Json }>
+> = {
+  authenticate: { body: { type: 'MOBILE_ID', personalCode: '49203152718', phoneNumber: '37200000766' } },
+  token: { body: { grant_type: 'smart_id', client_id: 'onboarding-client', authenticationHash: 'a'.repeat(43) } },
+  userUpdate: {
+    body: {
+      email: 'mari@example.ee',
+      phoneNumber: '5551234',
+      address: { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' },
+    },
+  },
+  mandateCreate: { body: mariMandate },
+  amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
+  returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
+  returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },
+  exportGet: { params: { table: 'transactions' }, query: { format: 'csv' } },
+  portfolioGet: { query: { from: '2024-01-01', to: '2024-12-31' } },
+  paymentLink: { query: { amount: '10.50', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } },
+  paymentSuccess: { query: { payment_token: 'a.b.c' } },
+  paymentNotification: { body: { payment_token: 'a.b.c' } },
+  membershipNotification: { body: { json: '{"transaction":"1"}', mac: 'a'.repeat(128) } },
+  eventTrack: { body: { type: 'PAGE_VIEW', data: { path: '/account' } } },
+  idCardSignatureStart: { body: { clientCertificate: 'ab' } },
+  idCardSignatureStatus: { body: { signedHash: 'ab' } },
+}
