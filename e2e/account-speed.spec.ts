@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdCalls } from './harness/held-calls.ts'
+import { watchShifts } from './harness/layout-shifts.ts'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -20,23 +21,6 @@ const ROUND = [
   '/v1/transactions',
 ]
 const CAPITAL = '/v1/me/capital'
-
-/** Adds up what moves under the person's eyes, with what moved. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // the two fields of a layout-shift entry, which TypeScript's library does not know
-        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
-        const moved = sources.map(({ node }) => node?.textContent.slice(0, 60) ?? '').join(' | ')
-        shifts.push(`${value.toFixed(4)} ${moved}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts) // set just above
-}
 
 const isWhole = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()

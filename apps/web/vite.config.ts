@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
+import { firstPicturePlugin } from './vite/first-picture-plugin.ts'
 import { firstScriptPlugin } from './vite/first-script-plugin.ts'
 import { layerOrderPlugin } from './vite/layer-order-plugin.ts'
 import { messagePlugin } from './vite/message-plugin.ts'
@@ -41,6 +42,10 @@ export default defineConfig({
     messagePlugin(),
     layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
     firstScriptPlugin(join(import.meta.dirname, 'src/first-script.ts')),
+    firstPicturePlugin({
+      render: join(import.meta.dirname, 'src/app/first-picture/render-picture.tsx'),
+      draw: join(import.meta.dirname, 'src/app/first-picture/draw-picture.ts'),
+    }),
     developmentConfigurationPlugin({ web: webPort, card: cardPort }),
   ],
   json: { namedExports: false, stringify: false },

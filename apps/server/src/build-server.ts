@@ -26,7 +26,8 @@ import { isIn } from './http/networks.ts'
 import { openApp } from './http/open-app.ts'
 import { securityHeadersFor } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
-import { inlineScriptHashes, staticFiles } from './http/static-files.ts'
+import { staticFiles } from './http/static-files.ts'
+import { inlineHashes } from './http/web-documents.ts'
 
 export type ServerOptions = {
   config: ServerConfig
@@ -82,7 +83,7 @@ function makeApp(options: ServerOptions): FastifyInstance {
       : { loggerInstance: logger }),
     headers: securityHeadersFor({
       connectTo: [new URL(config.idCardUrl).origin],
-      inlineScripts: inlineScriptHashes(options.webFolder),
+      inline: inlineHashes(options.webFolder),
       secure: isSecure(config),
     }),
     isProxy: isIn(config.trustedProxies),

@@ -1,6 +1,7 @@
-import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite'
+import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite'
 import type { FirstPlan, FirstScreen } from '../src/first-plan.ts'
 import { LOGIN_MODULES, PERSON_SCREENS } from './first-screens.ts'
+import { standaloneScript } from './standalone-script.ts'
 
 /** The place in `index.html` where the first script stands. */
 const MARK = '<!-- first script -->'
@@ -60,19 +61,6 @@ function screenOf(bundle: Bundle, modules: readonly RegExp[], calls: readonly st
   }
 }
 
-/** The first script, bundled for itself, as it stands in the page. */
-async function firstScript(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, target: 'es2023', rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })
-  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
-  const [chunk] = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
-  if (chunk === undefined) throw new Error('The first script was not built')
-  return chunk.code.trim()
-}
-
 /**
  * Puts the first script into the page, with the plan of what each first screen needs, so that the browser fetches it at once and
  * not after the entry has run. The server allows this one inline script by its hash.
@@ -97,7 +85,7 @@ export function firstScriptPlugin(entry: string): Plugin {
         // Not at the head's end: a script after a style sheet waits for it.
         if (!html.includes(MARK)) throw new Error('The page has no place for its first script')
         const block = `<script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>`
-        const script = `<script>${await firstScript(entry)}</script>`
+        const script = `<script>${await standaloneScript(entry)}</script>`
         return html.replace(MARK, () => `${block}\n    ${script}`)
       },
     },

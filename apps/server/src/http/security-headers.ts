@@ -5,20 +5,20 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 
 export type SecurityOptions = {
   connectTo: string[]
-  /** Hashes of the scripts that stand in the page itself. */
-  inlineScripts: readonly string[]
+  /** Hashes of the scripts and styles that stand in the built documents themselves. */
+  inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   secure: boolean
 }
 
 /**
- * Strict: of what stands in the page only the build's own scripts, by their hash, run; nothing comes from elsewhere but calls to
+ * Strict: of what stands in the page only the build's own scripts and styles count, by their hash; nothing comes from elsewhere but calls to
  * the card service (and error reports, if on).
  */
 export function securityHeadersFor(options: SecurityOptions): SecurityHeaders {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...options.inlineScripts.map((hash) => `'${hash}'`)],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...options.inline.scripts.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'", ...options.inline.styles.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...options.connectTo],

@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { WebConfiguration } from '@sammas/contract/web-configuration'
 import type { FastifyInstance } from 'fastify'
+import { openDocument, sendDocument } from './web-documents.ts'
 
-const placeholder = '__SAMMAS_CONFIGURATION__'
-
-/** JSON that cannot end the data block it stands in. */
-const blockJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-/** Hashes (as the content policy writes them) of the scripts that stand in the built page itself; data blocks run nothing. */
-export function inlineScriptHashes(folder: string | null): string[] {
-  if (folder === null) return []
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-  )
-}
+/** The login page has a document of its own, with the form drawn by the build. */
+const LOGIN_PATH = '/login'
 
 /**
  * Serves the built web: hashed assets for ever and precompressed, every other address the page with its configuration, so
@@ -26,14 +13,15 @@ export function inlineScriptHashes(folder: string | null): string[] {
  * @throws when the folder holds no build
  */
 export async function staticFiles(app: FastifyInstance, folder: string, configuration: WebConfiguration) {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8')
-  if (!template.includes(placeholder)) throw new Error(`${folder}/index.html has no place for the configuration`)
-  const page = template.replace(placeholder, () => blockJson(configuration))
+  const page = openDocument(folder, 'index.html', configuration)
+  const login = openDocument(folder, 'login.html', configuration) ?? page
+  if (page === null || login === null) throw new Error(`${folder}/index.html is not the page of a build`)
 
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
+    globIgnore: ['*.html'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
@@ -49,6 +37,6 @@ export async function staticFiles(app: FastifyInstance, folder: string, configur
       reply.callNotFound()
       return reply
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendDocument(request, reply, path === LOGIN_PATH ? login : page)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { rememberedPlace } from './guard.ts'
-import { placeInLanguage } from './language-switch.tsx'
+import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import { trackedPath } from './page-views.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { createAppRouter } from './routes.tsx'

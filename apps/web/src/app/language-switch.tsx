@@ -3,19 +3,10 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import css from './shell.module.css'
 
 const OTHER: Record<Language, Language> = { et: 'en', en: 'et' }
-
-/** The address of a place in another language. */
-export function placeInLanguage(
-  place: { pathname: string; searchStr: string; hash: string },
-  language: Language,
-): string {
-  const query = new URLSearchParams(place.searchStr)
-  query.set('language', language)
-  return `${place.pathname}?${query.toString()}${place.hash === '' ? '' : `#${place.hash}`}`
-}
 
 /**
  * The other language, as a real link. A plain click keeps the page, with all that is typed and the focus, and only changes the

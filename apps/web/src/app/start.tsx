@@ -15,10 +15,10 @@ import {
 import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
-import { ClockContext } from '#web/lib/today.ts'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { takeFirstPicture } from '#web/screens/login/first-picture.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Application } from './application.tsx'
+import { paths } from '#web/addresses/paths.ts'
 import { reportErrors } from './report-errors.ts'
 import { createAppRouter } from './routes.tsx'
 
@@ -33,15 +33,24 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter(undefined, configuration().environment === 'local')
   followSession(router)
   await words
-  createRoot(element).render(
-    <StrictMode>
-      <ClockContext value={systemClock}>
-        <RouterProvider router={router} />
-      </ClockContext>
-    </StrictMode>,
-  )
+  if (await isPictured(element, router)) {
+    const pictured = window.sammasPicture?.hold() ?? null
+    hydrateRoot(element, <Application router={router} clock={systemClock} pictured={pictured} />)
+  } else {
+    takeFirstPicture()
+    element.replaceChildren()
+    createRoot(element).render(<Application router={router} clock={systemClock} pictured={null} />)
+  }
   // Words of single errors are there before anything can fail but do not hold up the first screen.
   void loadMessages('i18n').catch(() => undefined)
+}
+
+/** Whether the document already shows what the application begins with (`first-picture/`); then it only takes the place over. */
+async function isPictured(element: HTMLElement, router: ReturnType<typeof createAppRouter>): Promise<boolean> {
+  if (!element.hasChildNodes()) return false
+  await router.load()
+  const shown = router.state.matches.at(-1)
+  return shown?.pathname === paths.login() && shown.status === 'success'
 }
 
 const systemClock = () => new Date()

@@ -17,6 +17,9 @@ export function setCurrentLanguage(next: Language): void {
   language.set(next)
 }
 
+/** The language in which the build draws a page that nobody looks at yet. */
+export const setDrawnLanguage = language.set
+
 /**
  * The language to start in: `?language=`, else the one remembered on the device, else Estonian (docs/rules.md: Languages).
  * `search` is the query string of the address.

@@ -6,6 +6,7 @@ import { formatEuros, formatPercent } from '@sammas/domain/money/format'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
 import { textOf, useLanguage } from './use-text.tsx'
+import { wallTime } from './wall-time.ts'
 
 /** How numbers and dates read in one language (docs/rules.md: How numbers read). Unknown amounts are words, never 0. */
 export type Format = {
@@ -38,7 +39,6 @@ function makeFormat(language: Language): Format {
     const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
     return (date: CivilDate) => format.format(new Date(`${date}T00:00:00Z`))
   }
-  const wallTime = (time: string) => (language === 'et' ? time.replace(/^0/, '').replace(':', '.') : time)
   const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   return {
     euros: (amount, options) =>
@@ -48,13 +48,13 @@ function makeFormat(language: Language): Format {
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
     dayMonth: dates({ day: 'numeric', month: 'long' }),
-    time: wallTime,
+    time: (time) => wallTime(time, language),
     numericDate: (date) => date.split('-').toReversed().join('.'),
     dateTime: (instant) => {
       const moment = new Date(instant)
       return textOf('format.date.time', language, {
         date: longDate(tallinnDate(moment)),
-        time: wallTime(clock.format(moment)),
+        time: wallTime(clock.format(moment), language),
       })
     },
   }

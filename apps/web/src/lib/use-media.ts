@@ -12,5 +12,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const read = () => window.matchMedia(query).matches
+  // The page's first picture was chosen by the same question.
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -83,4 +83,4 @@ export const expire = (token?: string): void => {
 }
 
 /** The state of the login; components that use it follow it. */
-export const useSession = (): SessionState => useSyncExternalStore(store.subscribe, store.get)
+export const useSession = (): SessionState => useSyncExternalStore(store.subscribe, store.get, store.get)

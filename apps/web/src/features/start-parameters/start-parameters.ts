@@ -54,9 +54,13 @@ export function startParametersIn(
   }
 }
 
+/** What an address and this tab say, without keeping it. */
+export const startParametersOf = (search: string): StartParameters =>
+  startParametersIn(search, storedContribution(), storedExchange())
+
 /** Reads the address at start and keeps the contribution for this tab. */
 export function takeStartParameters(search: string): void {
-  taken = startParametersIn(search, storedContribution(), storedExchange())
+  taken = startParametersOf(search)
   if (taken.contribution !== null) writeStored('session', KEY, JSON.stringify(taken.contribution))
   if (taken.exchangesUnits !== null) writeStored('session', EXCHANGE_KEY, String(taken.exchangesUnits))
 }

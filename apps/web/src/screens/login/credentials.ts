@@ -4,6 +4,9 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 /** What the form holds. The personal code is shared by Smart-ID and Mobile-ID. */
 export type Credentials = { readonly personalCode: string; readonly phoneNumber: string }
 
+/** What was typed; it lives above the form, so that a failed or cancelled login finds it again. */
+export type FormValues = Credentials & { readonly method: LoginMethod; readonly remembers: boolean }
+
 /** Why the form cannot be sent: only emptiness counts, what is valid is for the server to say. Null: it can be sent. */
 export function whyNotReady(method: LoginMethod, { personalCode, phoneNumber }: Credentials): MessageId | null {
   const noCode = compact(personalCode) === ''

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useErrorWords, type ErrorWords } from '#web/features/error-card/use-error-words.ts'
 import type { LoginMethod } from '#web/features/session/login-method.ts'
@@ -8,12 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Panel, Stack } from '#web/ui/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { whyNotReady, type Credentials } from './credentials.ts'
+import { whyNotReady, type Credentials, type FormValues } from './credentials.ts'
 import { fieldErrorIn } from './field-error.ts'
+import { takeFirstPicture } from './first-picture.ts'
 import { remember, rememberedCode, rememberedMethod } from './remembered.ts'
-
-/** What was typed; it lives above the form, so that a failed or cancelled login finds it again. */
-export type FormValues = Credentials & { readonly method: LoginMethod; readonly remembers: boolean }
 
 export function initialValues(): FormValues {
   const code = rememberedCode()
@@ -60,12 +58,20 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
     setFieldError(null)
     onChange(changes)
   }
+  const logIn = (given: FormValues) => {
+    if (whyNotReady(method, given) !== null) return
+    remember(method, given.remembers ? given.personalCode.trim() : null)
+    onSubmit(method, given)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (missing !== null) return
-    remember(method, values.remembers ? values.personalCode.trim() : null)
-    onSubmit(method, values)
+    logIn(values)
   }
+  useFirstPicture((given, pressed) => {
+    if (form.current?.contains(document.activeElement)) onTouch()
+    onChange(given)
+    if (pressed) logIn(given)
+  })
   const errorOf = (field: keyof Credentials) =>
     fieldError?.field === field ? sentence(errorWords(fieldError.code)) : null
 
@@ -100,6 +106,17 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
       </Tabs>
     </Panel>
   )
+}
+
+/** Goes on from what was typed and pressed while the form was still the page's first picture. */
+function useFirstPicture(goOn: (values: FormValues, pressed: boolean) => void): void {
+  const latest = useRef(goOn)
+  useLayoutEffect(() => {
+    const picture = takeFirstPicture()
+    if (picture === null) return
+    const { values, pressed } = picture.settle()
+    latest.current(values, pressed)
+  }, [])
 }
 
 /** At a field both parts stand in one line. */

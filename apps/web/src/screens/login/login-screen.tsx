@@ -1,21 +1,20 @@
-import { dayOf, monthOf } from '@sammas/domain/dates/civil-date'
 import { provider } from '@sammas/provider/provider'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { configuration } from '#web/api/configuration.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useSession } from '#web/features/session/session.ts'
-import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Panel, Stack } from '#web/ui/layout.tsx'
 import { useQueryBeforeCard } from './card-journey.ts'
+import { FirstValues } from './first-picture.ts'
 import { initialValues, LoginForm } from './login-form.tsx'
 import { LoginHeading } from './login-heading.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import css from './login.module.css'
 import { useFetchAhead } from './use-fetch-ahead.ts'
-import { maintenanceEnd } from './maintenance.ts'
+import { maintenanceEnd, maintenanceValues, type MaintenanceEnd } from './maintenance.ts'
 import { useLogin } from './use-login.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -25,7 +24,7 @@ const MAINTENANCE_CHECK_MS = 10_000
 export function LoginScreen() {
   const from = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('from')
   const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(useNow(MAINTENANCE_CHECK_MS)))
-  return maintenance === null ? <Login leadsToJoin={from === paths.join()} /> : <Maintenance {...maintenance} />
+  return maintenance === null ? <Login leadsToJoin={from === paths.join()} /> : <Maintenance end={maintenance} />
 }
 
 function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
@@ -34,7 +33,8 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
   const { view, prepare, begin, cancel } = useLogin()
   useQueryBeforeCard()
   useFetchAhead(view.kind === 'waiting' && view.attempt.kind !== 'starting')
-  const [values, setValues] = useState(initialValues)
+  const pictured = useContext(FirstValues)
+  const [values, setValues] = useState(pictured ?? initialValues)
   const ending = session.kind === 'out' ? session.ending : null
   return (
     <Stack gap="s4">
@@ -82,19 +82,13 @@ function Notes() {
   )
 }
 
-function Maintenance({ date, time }: NonNullable<ReturnType<typeof maintenanceEnd>>) {
+function Maintenance({ end }: { end: MaintenanceEnd }) {
   const text = useText()
-  const format = useFormat()
+  const { language } = useLanguage()
   return (
     <Stack gap="s1">
       <h1 tabIndex={-1}>{text('login.maintenance.title')}</h1>
-      <p>
-        {text('login.maintenance.text', {
-          day: String(dayOf(date)),
-          month: `m${String(monthOf(date))}`,
-          time: format.time(time),
-        })}
-      </p>
+      <p>{text('login.maintenance.text', maintenanceValues(end, language))}</p>
     </Stack>
   )
 }

@@ -1,5 +1,7 @@
-import { civilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { civilDate, dayOf, monthOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { MaintenanceWindow } from '@sammas/contract/web-configuration'
+import type { Language } from '@sammas/domain/language'
+import { wallTime } from '#web/i18n/wall-time.ts'
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Tallinn',
@@ -7,12 +9,19 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** When the maintenance of this moment ends, as day and time in Tallinn; null when there is none. Both ends belong to it. */
-export function maintenanceEnd(
-  windows: readonly MaintenanceWindow[],
-  now: Date,
-): { readonly date: CivilDate; readonly time: string } | null {
+/** When a maintenance ends: day and time in Tallinn. */
+export type MaintenanceEnd = { readonly date: CivilDate; readonly time: string }
+
+/** The end of the maintenance of this moment; null when there is none. Both ends belong to it. */
+export function maintenanceEnd(windows: readonly MaintenanceWindow[], now: Date): MaintenanceEnd | null {
   const moment = wallClock.format(now).replace(' ', 'T')
   const current = windows.find(({ from, to }) => `${from}:00` <= moment && moment <= `${to}:00`)
   return current ? { date: civilDate(current.to.slice(0, 10)), time: current.to.slice(11) } : null
 }
+
+/** The values of `login.maintenance.text`. */
+export const maintenanceValues = ({ date, time }: MaintenanceEnd, language: Language) => ({
+  day: String(dayOf(date)),
+  month: `m${String(monthOf(date))}`,
+  time: wallTime(time, language),
+})

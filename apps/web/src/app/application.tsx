@@ -1,0 +1,24 @@
+import { FirstValues } from '#web/screens/login/first-picture.ts'
+import type { FormValues } from '#web/screens/login/credentials.ts'
+import { ClockContext } from '#web/lib/today.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { createAppRouter } from './routes.tsx'
+
+/** The whole application. The build draws the first picture of the same tree, so that the application can take it over. */
+export function Application(props: {
+  router: ReturnType<typeof createAppRouter>
+  clock: () => Date
+  /** What the first picture shows, on a page that has one. */
+  pictured: FormValues | null
+}) {
+  return (
+    <StrictMode>
+      <ClockContext value={props.clock}>
+        <FirstValues value={props.pictured}>
+          <RouterProvider router={props.router} />
+        </FirstValues>
+      </ClockContext>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,74 @@
+import { parseLoginMethod, type LoginMethod } from '#web/features/session/login-method.ts'
+import { whyNotReady, type FormValues } from '#web/screens/login/credentials.ts'
+import type { FirstPicture } from '#web/screens/login/first-picture.ts'
+import { picturedFields } from './pictured-fields.ts'
+
+type Pictured = {
+  readonly values: FormValues
+  /** Draws the page with the form of a method, empty. */
+  readonly show: (method: LoginMethod) => void
+  readonly reasons: Readonly<Record<string, string>>
+}
+
+/**
+ * The form of the first picture, which takes what is typed, a choice of the method and a press of its button until the
+ * application is there: all the while it looks as the application would draw it with these values.
+ */
+export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pictured): FirstPicture {
+  const fields = picturedFields(root)
+  let values = given
+  let pressed = false
+
+  const read = () => (values = fields.read(values))
+  const missing = () => whyNotReady(fields.shown(), read())
+  const sayWhatIsMissing = () => {
+    const reason = missing()
+    fields.sayWhatIsMissing(reason === null ? null : (reasons[reason] ?? ''))
+  }
+  const draw = () => {
+    show(values.method)
+    fields.fill(values)
+    sayWhatIsMissing()
+  }
+  const unpress = () => {
+    pressed = false
+    fields.button()?.removeAttribute('aria-busy')
+  }
+  const change = () => {
+    unpress()
+    sayWhatIsMissing()
+  }
+  const choose = (event: Event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null
+    const method = parseLoginMethod(tab?.dataset['id'])
+    if (method === null) return
+    unpress()
+    values = { ...read(), method }
+    draw()
+    root.querySelector<HTMLElement>(`[data-id=${method}]`)?.focus()
+  }
+  // Never sent by the browser itself: the address would then hold the personal code.
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (missing() !== null) return
+    pressed = true
+    fields.button()?.setAttribute('aria-busy', 'true')
+  }
+
+  draw()
+  root.addEventListener('input', change)
+  root.addEventListener('click', choose)
+  root.addEventListener('submit', submit)
+  return {
+    hold: () => {
+      root.removeEventListener('input', change)
+      root.removeEventListener('click', choose)
+      return read()
+    },
+    settle: () => {
+      root.removeEventListener('submit', submit)
+      fields.button()?.removeAttribute('aria-busy')
+      return { values: read(), pressed }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './harness/barriers.ts'
+import { watchShifts } from './harness/layout-shifts.ts'
+import { controlCode, inLanguage } from './harness/screens.ts'
+import { phoneOf } from './harness/outside-world.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** The login page as it stands before any script file has arrived; the answer lets them come. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return release
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: words.et.personalCode })
+const button = (page: Page) => page.getByRole('button', { name: words.et.logIn, exact: true })
+
+/** The application has taken the picture over. */
+const isTakenOver = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => !('sammasPicture' in window) && document.querySelector('form') !== null))
+    .toBe(true)
+
+test('what is typed and pressed before the scripts arrive is carried out once they are there', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  await phoneOf(product, saver).hold()
+  const release = await openWithoutScripts(page, '/login?from=%2Ftransactions')
+  await expect(page).toHaveTitle('Logi sisse – Sammas')
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  // It says why it does nothing.
+  await button(page).click({ force: true })
+  await codeField(page).fill(saver)
+  await expect(button(page)).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('?from=%2Ftransactions')
+  release()
+  await controlCode(page)
+  await phoneOf(product, saver).confirm()
+  await expect(page).toHaveURL(/\/transactions$/)
+})
+
+test('the application takes over the very fields, with the focus, the method and the values in them', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  const release = await openWithoutScripts(page, inLanguage('/login', 'et'))
+  await page.getByRole('tab', { name: words.et.mobileId }).click()
+  await codeField(page).fill('4920315')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('textbox', { name: words.et.phoneNumber }).pressSequentially('51')
+  await codeField(page).evaluate((field) => Object.assign(window, { fieldBefore: field }))
+  const before = await page.getByRole('main').innerText()
+  await page.evaluate(() => document.fonts.ready)
+  const moved = await shifts()
+  release()
+  await isTakenOver(page)
+  expect(await shifts()).toEqual(moved)
+  expect(await page.getByRole('main').innerText()).toBe(before)
+  expect(await codeField(page).evaluate((field) => 'fieldBefore' in window && window.fieldBefore === field)).toBe(true)
+  await expect(codeField(page)).toHaveValue('4920315')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.type('23')
+  await expect(page.getByRole('textbox', { name: words.et.phoneNumber })).toHaveValue('5123')
+  await expect(page.getByRole('tab', { name: words.et.mobileId })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the first picture knows the language, the method and the code that this device remembers', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'en')
+    localStorage.setItem('lastLoginMethod', 'mobileId')
+    localStorage.setItem('rememberedPersonalCode', '49203152718')
+  })
+  const release = await openWithoutScripts(page, '/login')
+  await expect(page).toHaveTitle('Log in – Sammas')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('tab', { name: words.en.mobileId })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('textbox', { name: words.en.personalCode })).toHaveValue('49203152718')
+  const before = await page.getByRole('main').innerText()
+  release()
+  await isTakenOver(page)
+  expect(await page.getByRole('main').innerText()).toBe(before)
+  await expect(page.getByRole('textbox', { name: words.en.personalCode })).toHaveValue('49203152718')
+})
+
+test('there are no barriers in the first picture', async ({ page }) => {
+  await openWithoutScripts(page, '/login')
+  await expect(codeField(page)).toBeEditable()
+  await expectNoBarriers(page, 'the first picture', { lost: ['kaart'] })
+})
+
+test('a press waits no longer once something else is typed', async ({ page, product }) => {
+  const release = await openWithoutScripts(page, '/login')
+  await codeField(page).fill(product.freshSaver())
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await codeField(page).fill('4')
+  release()
+  await isTakenOver(page)
+  await expect(codeField(page)).toHaveValue('4')
+  await expect(button(page)).not.toHaveAttribute('aria-busy')
+})
