@@ -117,6 +117,20 @@ test.each([
   expect((await addEvidence(mobileIssuer)).ok).toBe(true)
 })
 
+test('an answer on the certificate that is older than the time stamp proves nothing, and is asked for again', async () => {
+  const ocsp: typeof gateways.ocsp = {
+    check: async (...asked) => {
+      const told = await gateways.ocsp.check(...asked)
+      return told.status === 'good' ? { ...told, producedAt: new Date(told.producedAt.getTime() - 60_000) } : told
+    },
+  }
+  const input = { prepared, signatureValue, issuerCertificate: mobileIssuer.der }
+  expect(await addTimestampAndOcsp(input, { ...gateways, ocsp })).toMatchObject({
+    ok: false,
+    problem: { reason: 'ocsp-not-fresh', isRetryable: true },
+  })
+})
+
 test('the wrong issuer cannot be asked about the certificate', async () => {
   expect(await addEvidence(services.smartIdIssuer)).toMatchObject({
     ok: false,

@@ -94,6 +94,12 @@ test('a poll that was lost after the whole time is not asked again', async () =>
   expect(await pollSession(service, 'http://x/s', 8000)).toMatchObject({ kind: 'unanswered' })
 })
 
+test('a poll that has less time left than the next pause ends before it', async () => {
+  const service = playing({ takes: 900, gives: html(500) }, { gives: json({ state: 'RUNNING' }) })
+  expect(await pollSession(service, 'http://x/s', 1000)).toMatchObject({ kind: 'unanswered' })
+  expect(service.pauses).toEqual([])
+})
+
 test('a session that the service does not know is gone at once', async () => {
   const service = playing({ gives: json({}, 404) })
   expect(await pollSession(service, 'http://x/s', 8000)).toEqual({ kind: 'gone' })

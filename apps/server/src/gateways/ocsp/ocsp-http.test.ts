@@ -9,7 +9,7 @@ import { ocspRequest } from '../../signatures/ocsp-request.ts'
 import { MARI, OCSP_URL, now, openTrustServices, random } from '../../signatures/testing/trust-services.ts'
 import { readCertificate } from '../../signatures/x509.ts'
 import type { Fetch } from '../call/gateway-result.ts'
-import { ocspHttp } from './ocsp-http.ts'
+import { doubtAbout, ocspHttp } from './ocsp-http.ts'
 import type { OcspOptions } from './ocsp-http.ts'
 import type { OcspResult } from './ocsp.ts'
 
@@ -103,6 +103,59 @@ test('answers from the past or the far future are not fresh', async () => {
   expect(await at(-5 * 60_000)).toEqual({ status: 'doubtful', reason: 'ocsp-not-fresh' })
   expect(await at(30 * 60_000)).toEqual({ status: 'doubtful', reason: 'ocsp-not-fresh' })
   expect((await at(-60_000)).status).toBe('good')
+})
+
+test('each time of an answer has to be right by itself', () => {
+  const at = Date.parse('2026-11-22T10:00:00Z')
+  const minutes = (count: number) => new Date(at + count * 60_000)
+  const nonce = Buffer.alloc(32, 7)
+  const said = { nonce, thisUpdate: minutes(0), producedAt: minutes(0), nextUpdate: null }
+  const doubt = (change: Partial<typeof said> | { nextUpdate: Date }) =>
+    doubtAbout({ ...said, ...change }, nonce, { now: () => new Date(at), nonce: 'required' })
+  for (const fine of [-1, 14]) {
+    expect(doubt({ thisUpdate: minutes(fine) })).toBeNull()
+    expect(doubt({ producedAt: minutes(fine) })).toBeNull()
+  }
+  expect(doubt({ nextUpdate: minutes(-14) })).toBeNull()
+  for (const wrong of [
+    { thisUpdate: minutes(-3) },
+    { thisUpdate: minutes(16) },
+    { producedAt: minutes(-3) },
+    { producedAt: minutes(16) },
+    { nextUpdate: minutes(-16) },
+  ])
+    expect(doubt(wrong), JSON.stringify(wrong)).toBe('ocsp-not-fresh')
+})
+
+test('somebody whom the authority has certified for something else is no responder', async () => {
+  const person = await authorities.issue('smart-id-auth', MARI)
+  const byPerson: CertificateAuthorities = {
+    ...authorities,
+    authorityFor: (...question) => {
+      const authority = authorities.authorityFor(...question)
+      return authority === null ? null : { ...authority, ocspResponder: person }
+    },
+  }
+  expect(await check({ fetch: respond(byPerson) })).toEqual({ status: 'doubtful', reason: 'ocsp-responder-untrusted' })
+})
+
+test('a responder whose own time is over is not believed', async () => {
+  const later = () => new Date(Date.now() + 100 * 365 * 24 * 60 * 60_000)
+  expect(await check({ fetch: respond(authorities, later), now: later })).toEqual({
+    status: 'doubtful',
+    reason: 'ocsp-responder-untrusted',
+  })
+})
+
+test('an answer whose signature was changed is not believed', async () => {
+  const fetch: Fetch = async (url, init) => {
+    const body = Buffer.from(await (await services.fetch(url, init)).arrayBuffer())
+    // The signature stands before the responder's certificate, which begins with its tag and length.
+    const at = body.lastIndexOf(Buffer.from('a082', 'hex'))
+    body.writeUInt8(body.readUInt8(at - 8) ^ 1, at - 8)
+    return answer(body)
+  }
+  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-signature-wrong' })
 })
 
 test('a responder without the right, and a forged signature, are not believed', async () => {

@@ -61,7 +61,12 @@ export function ocspHttp(options: OcspOptions): OcspGateway {
   }
 }
 
-function doubtAbout(statement: OcspStatement, nonce: Buffer, options: OcspOptions): OcspDoubt | null {
+/** Why a genuine answer to this nonce is not believed now; null when it is. */
+export function doubtAbout(
+  statement: Pick<OcspStatement, 'nonce' | 'thisUpdate' | 'producedAt' | 'nextUpdate'>,
+  nonce: Buffer,
+  options: Pick<OcspOptions, 'now' | 'nonce' | 'clockSkewMs' | 'maximumAgeMs'>,
+): OcspDoubt | null {
   const { nonce: answered } = statement
   if (answered === null ? options.nonce === 'required' : !answered.equals(nonce)) return 'ocsp-nonce-differs'
   const now = options.now().getTime()

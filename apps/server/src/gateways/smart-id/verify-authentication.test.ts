@@ -1,0 +1,74 @@
+import { constants, generateKeyPairSync, sign } from 'node:crypto'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { expect, test } from 'vitest'
+import type { CertificateCheck } from '../certificate-check.ts'
+import { acspV2Payload } from './acsp-v2.ts'
+import { interactionsFor } from './interactions.ts'
+import { verifyAuthentication } from './verify-authentication.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const mari = personalCode('49203152718')
+const authentication = {
+  personalCode: mari,
+  rpChallenge: Buffer.alloc(64, 1).toString('base64'),
+  interactions: interactionsFor('Logi sisse'),
+  sessionId: 'one',
+}
+const parties = { schemeName: 'smart-id-demo', relyingPartyName: 'Sammas' }
+
+type Changes = { documentNumber?: string; certificateLevel?: string; interactionTypeUsed?: string; signedAs?: string }
+
+/** A session's answer whose signature holds for what it says, unless it is signed as something else. */
+function answer({ documentNumber, certificateLevel, interactionTypeUsed, signedAs }: Changes = {}) {
+  const signature = { serverRandom: 'r'.repeat(24), userChallenge: 'u'.repeat(43), flowType: 'Notification' }
+  const used = interactionTypeUsed ?? 'displayTextAndPIN'
+  const { rpChallenge, interactions } = authentication
+  const payload = acspV2Payload({
+    ...parties,
+    ...signature,
+    rpChallenge,
+    interactions,
+    brokeredRpName: null,
+    interactionTypeUsed: signedAs ?? used,
+    initialCallbackUrl: null,
+  })
+  const key = { key: privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }
+  return {
+    state: 'COMPLETE',
+    result: { endResult: 'OK', documentNumber: documentNumber ?? `PNOEE-${mari}-MOCK-Q` },
+    signatureProtocol: 'ACSP_V2',
+    signature: {
+      ...signature,
+      value: sign('sha512', Buffer.from(payload), key).toString('base64'),
+      signatureAlgorithm: 'rsassa-pss',
+      signatureAlgorithmParameters: {
+        hashAlgorithm: 'SHA-512',
+        maskGenAlgorithm: { algorithm: 'id-mgf1', parameters: { hashAlgorithm: 'SHA-512' } },
+        saltLength: 64,
+        trailerField: '0xbc',
+      },
+    },
+    cert: { value: '', certificateLevel: certificateLevel ?? 'QUALIFIED' },
+    interactionTypeUsed: used,
+  }
+}
+
+// Whose certificate it is has its own tests: here each check has to hold by itself.
+const checkCertificate: CertificateCheck = () =>
+  Promise.resolve({ ok: true, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
+
+const verified = (changes?: Changes) =>
+  verifyAuthentication(answer(changes), authentication, { ...parties, checkCertificate })
+
+test('an answer whose every part is as it was asked for proves the person', async () => {
+  expect(await verified()).toMatchObject({ ok: true, identity: { personalCode: mari, firstName: 'Mari-Liis' } })
+})
+
+test.each<[string, Changes]>([
+  ['level-too-low', { certificateLevel: 'ADVANCED' }],
+  ['document-of-another-person', { documentNumber: 'PNOEE-39001011237-MOCK-Q' }],
+  ['interaction-not-asked-for', { interactionTypeUsed: 'confirmationMessage' }],
+  ['signature-wrong', { signedAs: 'confirmationMessageAndVerificationCodeChoice' }],
+])('an answer that is right but for one thing proves nothing: %s', async (reason, changes) => {
+  expect(await verified(changes)).toEqual({ ok: false, reason })
+})
