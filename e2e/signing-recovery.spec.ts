@@ -107,6 +107,25 @@ async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
   return twin
 }
 
+test('a page that is loaded anew after the registry has carried a signature out says that it is done', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const token = await openContract({ page, product }, saver, 'et')
+  const phone = phoneOf(product, saver)
+  await phone.hold()
+  await signButton(page, 'et').click()
+  await controlCode(signingWindow(page))
+  await page.route('**/signature/**', (route) => route.abort())
+  await phone.confirm()
+  await expect.poll(() => callsOf(page.request, product, token).pendingApplications()).toHaveLength(1)
+  await page.unroute('**/signature/**')
+  await page.reload()
+  await expect(signedHeading(page)).toBeVisible()
+  await expect(page).toHaveURL(/2nd-pillar-flow\/success/)
+})
+
 test('a duplicated tab signs the same mandate with the same code, once', async ({ page, context, product }) => {
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')
@@ -143,6 +162,7 @@ test('of two tabs that sign a mandate each the newer one counts; why the other c
   // The phone shows the newest request first.
   await phone.confirm()
   await expect(signedHeading(other)).toBeVisible()
+  await expect(signingWindow(page).getByText('Allkirjastamine läks edasi mujal')).toBeVisible()
   await signingWindow(page).getByRole('button', { name: said.again }).click()
   await expect(signingWindow(page).getByText('See osa fondist on juba ühe avaldusega teel')).toBeVisible()
   const transfers = await callsOf(page.request, product, token).pendingApplications()

@@ -7,6 +7,7 @@ export const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'
 
 /** The registry's words for why an application failed; it may have others. */
 export const failureReasons = ['NO_UNITS_LEFT', 'NOTHING_TO_PAY_OUT'] as const
+export type FailureReason = (typeof failureReasons)[number]
 
 const common = {
   id: z.int(),

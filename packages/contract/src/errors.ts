@@ -50,6 +50,7 @@ export const errorCodes = [
   'invalid.mandate.fund.not.active',
   'invalid.mandate.source.not.held',
   'invalid.mandate.duplicate.transfer',
+  'invalid.mandate.amount.too.small',
   'invalid.mandate.source.amount.promised',
   'invalid.mandate.source.fund.restricted',
   'invalid.mandate.future.fund.promised',
@@ -59,6 +60,8 @@ export const errorCodes = [
   'mandate.not.signed',
   'mandate.file.not.ready',
   'mandate.signing.failed',
+  'mandate.signing.elsewhere',
+  'mandate.signing.certificate.revoked',
   'idempotency.key.reused',
   // applications
   'application.not.found',

@@ -31,6 +31,7 @@ const named = <E extends Endpoint, const Name extends string>(name: Name, get: G
 /** Names of the queries whose answers a signed mandate changes. */
 const CHANGED_BY_SIGNATURE = [
   'user',
+  'amlChecks',
   'conversion',
   'statement',
   'pendingApplications',

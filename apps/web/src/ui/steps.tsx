@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './steps.module.css'
 
-export type Step = { id: string; title: ReactNode; state: 'done' | 'current' | 'later' }
+export type Step = { id: string; title: string; state: 'done' | 'current' | 'later' }
 
 /**
  * The quiet numbered list of a flow's steps; below 64 rem the line `position` ("2. samm neljast") with a meter, and the list one
@@ -40,9 +39,11 @@ function StepList({ steps, doneWord }: { steps: readonly Step[]; doneWord: strin
           className={classNames(css['step'], state !== 'later' && css[state])}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span>
-            {title}
-            {state === 'done' && <span className={css['spoken']}> ({doneWord})</span>}
+          <span className={css['title']} data-title={title}>
+            <span>
+              {title}
+              {state === 'done' && <span className={css['spoken']}> ({doneWord})</span>}
+            </span>
           </span>
         </li>
       ))}

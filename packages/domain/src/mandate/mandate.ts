@@ -51,7 +51,15 @@ export type Mandate = {
 /** Why a mandate cannot be made. */
 export type MandateProblem =
   | { readonly reason: 'nothing-chosen' | 'mixed-pillars' }
-  | { readonly reason: 'amount-out-of-range' | 'duplicate-exchange'; readonly source: Isin; readonly target: Isin }
+  | {
+      readonly reason:
+        | 'amount-out-of-range'
+        | 'duplicate-exchange'
+        /** A third-pillar part that comes to no unit at all: the registry would refuse it after the signature. */
+        | 'amount-too-small'
+      readonly source: Isin
+      readonly target: Isin
+    }
   | {
       readonly reason:
         | 'source-amount-exceeded'
@@ -89,7 +97,7 @@ export function checkMandate(sent: MandateRequest, facts: MandateFacts): Mandate
   if (pillar === undefined) return { ok: false, problems: [{ reason: 'nothing-chosen' }] }
   const exchanges = exchangesOf(pillar, request, facts.held)
   const mandate: Mandate = { pillar, exchanges, futureFund: request.futureFund }
-  const [promised, ...more] = promiseProblems(mandate, facts)
+  const [promised, ...more] = [...promiseProblems(mandate, facts), ...partsWithoutUnits(mandate, facts)]
   return promised === undefined ? { ok: true, mandate } : { ok: false, problems: [promised, ...more] }
 }
 
@@ -142,6 +150,14 @@ function fundProblems(
   }
   if (futureFund !== null && isClosed(futureFund)) problems.push({ reason: 'future-fund-not-active', fund: futureFund })
   return problems
+}
+
+/** Parts of funds that have free units, but too few for the part to be any. */
+function partsWithoutUnits({ exchanges }: Mandate, { held }: MandateFacts): MandateProblem[] {
+  return exchanges
+    .filter(({ amount }) => 'units' in amount && amount.units === 0)
+    .filter(({ source }) => held.some(({ isin, freeUnits }) => isin === source && freeUnits > 0))
+    .map(({ source, target }) => ({ reason: 'amount-too-small', source, target }))
 }
 
 /** What is on its way is not free, and a direction that is taken already need not be taken again. */

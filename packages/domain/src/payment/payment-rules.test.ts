@@ -55,8 +55,11 @@ test('what we show can be typed', () => {
 })
 
 const euros = centsFromEuros
-const limit = (paid: number | null, amount: number, type: 'SINGLE' | 'RECURRING', day: string) =>
-  yearlyLimit(paid === null ? null : euros(paid), { amount: euros(amount), type }, euros(6000), civilDate(day))
+const limit = (paid: number | null, amount: number, type: 'SINGLE' | 'RECURRING', day: string, isYearOver = false) =>
+  yearlyLimit(paid === null ? null : euros(paid), { amount: euros(amount), type }, euros(6000), {
+    today: civilDate(day),
+    isYearOver,
+  })
 
 test('the yearly limit', () => {
   expect(limit(1000, 5000, 'SINGLE', '2026-10-14')).toEqual({ kind: 'within', left: 0 })
@@ -66,6 +69,14 @@ test('the yearly limit', () => {
   expect(limit(0, 600, 'RECURRING', '2026-01-11')).toEqual({ kind: 'over', by: euros(600) })
   expect(limit(5900, 100, 'RECURRING', '2026-12-10')).toEqual({ kind: 'within', left: 0 })
   expect(limit(6000, 100, 'RECURRING', '2026-12-11')).toEqual({ kind: 'within', left: 0 })
+})
+
+test('what is paid after the deadline of a year counts for the next, in which nothing has been paid yet', () => {
+  expect(limit(5900, 500, 'SINGLE', '2026-12-28')).toEqual({ kind: 'over', by: euros(400) })
+  expect(limit(5900, 500, 'SINGLE', '2026-12-29', true)).toEqual({ kind: 'within', left: euros(5500) })
+  expect(limit(null, 6001, 'SINGLE', '2026-12-29', true)).toEqual({ kind: 'over', by: euros(1) })
+  expect(limit(6500, 500, 'RECURRING', '2026-12-29', true)).toEqual({ kind: 'within', left: 0 })
+  expect(limit(0, 501, 'RECURRING', '2026-12-29', true)).toEqual({ kind: 'over', by: euros(12) })
 })
 
 const deadline = { lastDay: '12-28', lastTime: '15:59' } as const

@@ -21,6 +21,7 @@ const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'mixed-pillars': 'invalid.mandate.mixed.pillars',
   'amount-out-of-range': 'invalid.value',
   'duplicate-exchange': 'invalid.mandate.duplicate.transfer',
+  'amount-too-small': 'invalid.mandate.amount.too.small',
   'source-amount-exceeded': 'invalid.mandate.source.amount.exceeded',
   'same-source-and-target': 'invalid.mandate.same.source.and.target.transfer.present',
   'source-not-held': 'invalid.mandate.source.not.held',

@@ -87,7 +87,7 @@ onBothEngines('what is on its way is not free', (product) => {
     await product().server.idle()
     const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
     expect((await status(tablet, second)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
-    expect(codes(await status(laptop, first))).toEqual([['smart.id.signature.session.not.found']])
+    expect(codes(await status(laptop, first))).toEqual([['mandate.signing.elsewhere']])
     expect(await waiting(laptop)).toBe(1)
     expect((await laptop.send('GET', `/v1/mandates/${first}/file`)).statusCode).toBe(400)
   })

@@ -200,6 +200,32 @@ onBothEngines(
       expect(await filesAt(`/v1/mandates/${shown}/file`)).toEqual(preview)
     })
 
+    test('the contact details that were signed are the ones written, also when the person has others by then', async () => {
+      const me = await login()
+      await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
+      const id = await make(me)
+      await setFault('ocsp', 'down')
+      await me.sign(id)
+      await me.send('PATCH', '/v1/me', { email: 'later@example.ee', phoneNumber: '+3725550002' })
+      await setFault('ocsp', 'ok')
+      await afterItsPause(id)
+      const { rows } = await product().pool.query(
+        'select email, phone_number as phone from sandbox.person where personal_code = $1',
+        [mari],
+      )
+      expect(rows).toEqual([{ email: 'signed@example.ee', phone: '+3725550001' }])
+      expect(await me.get('/v1/me')).toMatchObject({ email: 'later@example.ee' })
+    })
+
+    test('a certificate that was revoked meanwhile ends it with a code of its own, and nothing was sent', async () => {
+      onMandate = () => Promise.reject(new Error('the registry was told'))
+      const me = await new TestBrowser(product()).login('38505059154')
+      const id = await make(me)
+      const answer = await me.sign(id)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Errors>().errors).toMatchObject([{ code: 'mandate.signing.certificate.revoked' }])
+    })
+
     test('of attempts whose clocks disagree the living one counts, or else the one that came last', async () => {
       const me = await login()
       const id = await make(me)

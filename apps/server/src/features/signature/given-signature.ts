@@ -58,7 +58,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
       case 'later':
         return { kind: 'later', reason: sealed.reason }
       case 'refused':
-        await failSignature(db, id, 'signed', 'mandate.signing.failed')
+        await failSignature(db, id, 'signed', codeOfRefusal(sealed.reason))
         return { kind: 'over' }
       case 'sealed': {
         const processes = processesOf(await mandateOf(attempt))
@@ -100,12 +100,19 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
   }
 }
 
+/** Why a signature is worth nothing, as the person is told: nothing was sent. */
+const codeOfRefusal = (reason: string): ErrorCode =>
+  reason === 'certificate-revoked' ? 'mandate.signing.certificate.revoked' : 'mandate.signing.failed'
+
 /** The contact details that the person saw and signed. */
 const contactOf = ({ shown }: Mandate) => (shown === null ? {} : { email: shown.email, phoneNumber: shown.phoneNumber })
 
-/** The address of a mandate is a contact detail like any other; if it cannot be written now, the mandate is done all the same. */
+/** What was signed is what is written, however late. If it cannot be written now, the mandate is done all the same. */
 async function updateContact(deps: GivenSignatureDeps, mandate: Mandate): Promise<void> {
-  const { email, phoneNumber, personalCode } = await deps.signerOf(mandate.personId)
+  const { email, phoneNumber, personalCode } = {
+    ...(await deps.signerOf(mandate.personId)),
+    ...contactOf(mandate),
+  }
   const updated = await deps.registry.updateContactDetails(personalCode, {
     email,
     phoneNumber,

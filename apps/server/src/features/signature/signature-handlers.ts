@@ -93,7 +93,9 @@ export async function statusOf(
 ): Promise<SignatureStatus> {
   await ownMandate(deps.mandates, session, id)
   const attempt = await latestAttempt(deps.db, id)
-  if (attempt?.method !== method || attempt.state === 'replaced') throw refusal(400, noSession[method])
+  if (attempt === null) throw refusal(400, noSession[method])
+  // Another tab or device began anew, with this mandate or with one that wants the same units.
+  if (attempt.method !== method || attempt.state === 'replaced') throw refusal(400, 'mandate.signing.elsewhere')
   const { state, controlCode: challengeCode } = attempt
   if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED' }
   if (state === 'failed') {

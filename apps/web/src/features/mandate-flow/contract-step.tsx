@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { refreshAfterSignature } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import { useSession } from '#web/features/session/session.ts'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
 import { useCommand } from '#web/api/use-command.ts'
@@ -14,6 +13,7 @@ import type { MandateRequest } from './mandate-request.ts'
 import { Clause, ContractList } from '#web/ui/contract-list.tsx'
 import { SignButtons } from './sign-buttons.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { useLoginMethod } from './taken-up-signing.tsx'
 
 type ContractStepProps<Parts extends FlowParts> = {
   flow: MandateFlow<Parts>
@@ -29,15 +29,15 @@ type ContractStepProps<Parts extends FlowParts> = {
   notice?: ReactNode
   /** What is asked after it, the terms among it. */
   children: ReactNode
-  /** Called once; the step then leads on by itself. */
-  onSigned: (mandateId: number) => void
+  /** What is kept of the mandate once it is signed; the step then leads on by itself. */
+  signedAs: (mandateId: number) => Parts['signed']
 }
 
 /** What will be signed, like a contract, with everything that makes the signature. */
 export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<Parts>): ReactNode {
   const { flow, request, contract, words, why } = props
   const text = useText()
-  const signing = useMandateSigning(flow, request, props.onSigned)
+  const signing = useMandateSigning(flow, request, props.signedAs)
   useHeldWhileSigning(flow, signing)
   const preview = useCommand(async (signal) => {
     const { id } = await request.make(signal)
@@ -82,21 +82,26 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
 }
 
 function useMandateSigning<Parts extends FlowParts>(
-  { kind, data, renew }: MandateFlow<Parts>,
+  { kind, data, renew, finish, runName }: MandateFlow<Parts>,
   request: MandateRequest,
-  onSigned: (mandateId: number) => void,
+  signedAs: (mandateId: number) => Parts['signed'],
 ) {
   const queryClient = useQueryClient()
-  const session = useSession()
+  const method = useLoginMethod()
+  const personId = data.user.id
   return useSigning({
     flow: kind.name,
-    personId: data.user.id,
+    personId,
     subject: request.key,
-    method: session.kind === 'in' ? session.session.method : '',
-    makeMandate: request.make,
+    method,
+    makeMandate: async (signal) => {
+      const made = await request.make(signal)
+      kind.drafts.keepBegun({ run: runName, subject: request.key, signed: signedAs(made.id) }, personId)
+      return made
+    },
     onUsedUp: renew,
     onSigned: (mandateId) => {
-      onSigned(mandateId)
+      finish(signedAs(mandateId))
       refreshAfterSignature(queryClient)
     },
   })

@@ -12,12 +12,23 @@ export type RunChoices<Chosen> = ContactDraft & {
   agreedTo: string | null
 }
 
+/** A signature that this tab has begun: a reload comes back to it, also when the registry has carried it out meanwhile. */
+export type BegunSigning<Signed> = {
+  /** Names the run with its choices: a signature of other choices is not come back to. */
+  run: string
+  /** What is signed, as signing names it. */
+  subject: string
+  signed: Signed
+}
+
 /** Where a flow keeps its choices and what was signed at its end, by the person's id; null removes it. */
 export type FlowDrafts<Chosen, Signed> = {
   readonly readChoices: (personId: number) => RunChoices<Chosen> | null
   readonly keepChoices: (choices: RunChoices<Chosen> | null, personId: number) => void
   readonly readSigned: (personId: number) => Signed | null
   readonly keepSigned: (signed: Signed | null, personId: number) => void
+  readonly readBegun: (personId: number) => BegunSigning<Signed> | null
+  readonly keepBegun: (begun: BegunSigning<Signed>, personId: number) => void
 }
 
 const common = z.object({
@@ -28,12 +39,15 @@ const common = z.object({
   chosen: z.unknown(),
 })
 
+const begun = z.object({ run: z.string(), subject: z.string(), signed: z.unknown() })
+
 /** The drafts of a flow in this tab, by the person's id; what no longer fits the schemas is dropped. */
 export function flowDrafts<Chosen, Signed>(
   name: string,
   shapes: { chosen: z.ZodMiniType<Chosen>; signed: z.ZodMiniType<Signed> },
 ): FlowDrafts<Chosen, Signed> {
   const signedName = `${name}-signed`
+  const begunName = `${name}-begun`
   return {
     readChoices: (personId) => {
       const draft = readDraft(name, common, personId)
@@ -46,6 +60,14 @@ export function flowDrafts<Chosen, Signed>(
     readSigned: (personId) => readDraft(signedName, shapes.signed, personId),
     keepSigned: (value, personId) => {
       writeDraft(signedName, value, personId)
+    },
+    readBegun: (personId) => {
+      const draft = readDraft(begunName, begun, personId)
+      const signed = shapes.signed.safeParse(draft?.signed)
+      return draft !== null && signed.success ? { ...draft, signed: signed.data } : null
+    },
+    keepBegun: (value, personId) => {
+      writeDraft(begunName, value, personId)
     },
   }
 }

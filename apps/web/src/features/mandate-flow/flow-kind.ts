@@ -84,6 +84,8 @@ export type FlowKind<Parts extends FlowParts> = {
 export type MandateFlow<Parts extends FlowParts> = Run<Parts> & {
   kind: FlowKind<Parts>
   facts: Parts['facts']
+  /** Names the run with its choices as they are kept, whatever the lists have become. */
+  runName: string
   /** Changes what will be signed: an agreement given before is over. */
   choose: (change: (before: Parts['chosen']) => Parts['chosen']) => void
   /** Changes what is answered beside it: an agreement stays. */

@@ -24,6 +24,8 @@ const drafts: FlowDrafts<Choice, Signed> = {
   keepChoices: () => undefined,
   readSigned: () => stored.signed,
   keepSigned: () => undefined,
+  readBegun: () => null,
+  keepBegun: () => undefined,
 }
 
 const begin = () => takeUpRun(drafts, 1, { flowId: 'first', proposal: () => proposal })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { runId } from './run-id.ts'
 import { flowContact } from './flow-contact.ts'
+import type { RunChoices } from './flow-draft.ts'
 import type { FlowKind, FlowParts, MandateFlow, Run } from './flow-kind.ts'
 import { nextRun, takeUpRun, type RunEvent } from './flow-run.ts'
 
@@ -42,6 +43,7 @@ export function useMandateFlow<Parts extends FlowParts>(
     ...run,
     kind,
     facts: kind.factsOf(run),
+    runName: runNameOf(kept.choices),
     choose: (next) => {
       happen({ type: 'chosen', next: (before) => next(inLists(before)) })
     },
@@ -67,4 +69,8 @@ export function useMandateFlow<Parts extends FlowParts>(
       happen({ type: 'restarted' })
     },
   }
+}
+
+function runNameOf({ flowId, chosen, contact }: RunChoices<unknown>): string {
+  return JSON.stringify([flowId, chosen, contact])
 }

@@ -6,6 +6,7 @@ test('a refusal on the phone or of the choices leaves everything as it was', () 
   expect(aftermathOf(failureWithCode('smart.id.user.refused'))).toBe('signing.failed.nothingChanged')
   expect(aftermathOf(failureWithCode('mobile.id.no.signal'))).toBe('signing.failed.nothingChanged')
   expect(aftermathOf(failureWithCode('invalid.mandate.empty'))).toBe('signing.failed.nothingChanged')
+  expect(aftermathOf(failureWithCode('mandate.signing.certificate.revoked'))).toBe('signing.failed.nothingChanged')
   const noExtension = { kind: 'answer', status: 400, errors: [{ code: 'card.extension.missing' }] } as const
   expect(aftermathOf(noExtension)).toBe('signing.failed.nothingChanged')
 })
@@ -38,6 +39,7 @@ test('what must fail the same way is not offered again', () => {
     'mandate.processing.error.epis.already.active.contributions.fund',
     'mandate.processing.error.epis.unknown',
     'invalid.mandate.checks.missing',
+    'mandate.signing.certificate.revoked',
   ] as const) {
     expect(failsAgain(failureWithCode(code)), code).toBe(true)
   }

@@ -2,7 +2,14 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import { firstCode, firstError, type Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
-const NEVER_SENT = ['smart.id.', 'mobile.id.', 'id.card.', 'card.', 'invalid.mandate.']
+const NEVER_SENT = [
+  'smart.id.',
+  'mobile.id.',
+  'id.card.',
+  'card.',
+  'invalid.mandate.',
+  'mandate.signing.certificate.revoked',
+]
 
 /** The registry has refused the signed mandate: the same mandate can never be sent again. */
 export function isRefusedByRegistry(failure: Failure): boolean {
@@ -16,6 +23,7 @@ const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'application.cancellation.deadline.passed',
   'mandate.processing.error.epis.already.active.contributions.fund',
   'mandate.processing.error.epis.unknown',
+  'mandate.signing.certificate.revoked',
   'ValidAddress',
 ]
 

@@ -53,8 +53,18 @@ export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS): Plan
   }
 }
 
+/** True when this tab began to sign the order, and has not heard how it ended. */
+export function isBegun(order: Pick<SigningOrder, 'flow' | 'personId' | 'subject' | 'method'>): boolean {
+  return memoryOf(order).read() !== null
+}
+
 /** Ends with the other drafts at logout, because of its prefix. */
-function memoryOf({ flow, personId, subject, method }: SigningOrder): AttemptMemory<Handle> {
+function memoryOf({
+  flow,
+  personId,
+  subject,
+  method,
+}: Pick<SigningOrder, 'flow' | 'personId' | 'subject' | 'method'>): AttemptMemory<Handle> {
   return attemptMemory(
     `${DRAFT_PREFIX}signing.${flow}`,
     z.object({

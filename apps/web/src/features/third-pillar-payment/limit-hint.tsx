@@ -1,3 +1,4 @@
+import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
 import { yearlyLimit } from '@sammas/domain/payment/yearly-limit'
 import type { Cents } from '@sammas/domain/money/cents'
 import { formatPercent } from '@sammas/domain/money/format'
@@ -5,7 +6,7 @@ import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { useToday } from '#web/lib/today.ts'
+import { useMoment, useToday } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { amountOf, type PaymentChoice } from './payment-choice.ts'
 
@@ -21,15 +22,18 @@ export function LimitHint({ choice, paidThisYear }: LimitHintProps): ReactNode {
   const format = useFormat()
   const { language } = useLanguage()
   const today = useToday()
+  const now = useMoment()
   const rule = provider.yearlyContribution.findLast(({ from }) => from <= today)
   const amount = amountOf(choice)
   if (rule === undefined || amount === null) return null
-  const outcome = yearlyLimit(paidThisYear, { amount, type: choice.type }, rule.limit, today)
+  const isYearOver = isContributionYearOver(rule, now)
+  const outcome = yearlyLimit(paidThisYear, { amount, type: choice.type }, rule.limit, { today, isYearOver })
   if (outcome.kind !== 'over') return null
   const values = {
     limit: format.euros(rule.limit, { decimals: 0 }),
     share: formatPercent({ rate: rule.incomeShare }, language, { stripZeros: true }),
     over: format.euros(outcome.by),
+    year: isYearOver ? 'next' : 'this',
   }
   return (
     <div role="status">

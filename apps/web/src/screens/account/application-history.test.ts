@@ -1,4 +1,4 @@
-import { application } from '@sammas/contract/application'
+import { application, failureReasons } from '@sammas/contract/application'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { failureWords, isUnseenFailure, settledIn } from './application-history.ts'
@@ -34,4 +34,10 @@ test.each([
   [null, 'account.failure.unknown'],
 ])('the reason %s has the words %s', (failureReason, words) => {
   expect(failureWords({ failureReason })).toBe(words)
+})
+
+test('every reason that the registry gives has words of its own', () => {
+  for (const failureReason of failureReasons) {
+    expect(failureWords({ failureReason }), failureReason).not.toBe('account.failure.unknown')
+  }
 })

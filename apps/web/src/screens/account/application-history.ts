@@ -1,4 +1,4 @@
-import type { Application } from '@sammas/contract/application'
+import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
@@ -14,10 +14,12 @@ export function isUnseenFailure({ status, seen }: Pick<Application, 'status' | '
 
 /** Why an application failed, and what to do; a reason that this client does not know shares the general words. */
 export function failureWords({ failureReason }: Pick<Application, 'failureReason'>): MessageId {
-  return (failureReason === null ? undefined : WORDS[failureReason]) ?? 'account.failure.unknown'
+  const known = failureReasons.find((reason) => reason === failureReason)
+  return known === undefined ? 'account.failure.unknown' : WORDS[known]
 }
 
-const WORDS: Readonly<Record<string, MessageId>> = {
+/** A reason without words does not compile. */
+const WORDS: Readonly<Record<FailureReason, MessageId>> = {
   NO_UNITS_LEFT: 'account.failure.NO_UNITS_LEFT',
   NOTHING_TO_PAY_OUT: 'account.failure.NOTHING_TO_PAY_OUT',
 }

@@ -63,9 +63,12 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       }}
       why={agreed ? null : text('secondPillar.confirm.why')}
       previewWaits={false}
-      onSigned={(mandateId) => {
-        flow.finish({ mandateId, futureFund: targetName(flow, mandate.futureFund), movesUnits, day: today })
-      }}
+      signedAs={(mandateId) => ({
+        mandateId,
+        futureFund: targetName(flow, mandate.futureFund),
+        movesUnits,
+        day: today,
+      })}
     >
       <TermsBox
         label={<TermsLabel />}

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
-import { untilWords } from '#web/features/mandate-flow/until-words.ts'
+import { afterWords, untilWords } from '#web/features/mandate-flow/until-words.ts'
 import { Whole } from '#web/ui/layout.tsx'
 import { transferDays } from './transfer-days.ts'
 
 /** The day the units move and the last day to change one's mind. */
 export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
   const text = useText()
-  const format = useFormat()
   const { switchedAfter, cancellableUntil } = transferDays(useToday())
   if (!movesUnits) return text('secondPillar.confirm.whenFuture')
   return (
@@ -18,7 +16,7 @@ export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
       values={{
         date: (
           <strong>
-            <Whole>{format.numericDate(switchedAfter)}</Whole>
+            <Whole>{afterWords(switchedAfter, text)}</Whole>
           </strong>
         ),
         deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole>,

@@ -1,8 +1,6 @@
 import { isNothingChosen } from '@sammas/domain/selection/mandate-rows'
 import { provider } from '@sammas/provider/provider'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { amlChecksQuery } from '#web/api/queries.ts'
 import { answersOf, postAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { FullQuestions } from '#web/features/aml-questions/full-questions.tsx'
 import { ContractStep } from '#web/features/mandate-flow/contract-step.tsx'
@@ -31,7 +29,6 @@ const stays: Stays = {
 
 function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const queryClient = useQueryClient()
   const { choices, data, mandate } = flow
   const { answers } = choices.chosen
   const words = wordsOf(flow)
@@ -53,10 +50,7 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       why={useWhyNotYet({ agreed: flow.agreed, answers })}
       previewWaits
       notice={<Converted flow={flow} />}
-      onSigned={(mandateId) => {
-        flow.finish({ mandateId, opened: !data.user.thirdPillarActive })
-        void queryClient.invalidateQueries({ queryKey: amlChecksQuery().queryKey })
-      }}
+      signedAs={(mandateId) => ({ mandateId, opened: !data.user.thirdPillarActive })}
     >
       <Questions flow={flow} />
       <Terms flow={flow} />
