@@ -12,13 +12,15 @@ import { fairTurns } from './background/fair-turns.ts'
 import { buildFeatures, type Features } from './assembly/build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config/config.ts'
 import type { Authorities } from './config/authority-files.ts'
-import { clockOffset, clockWarning } from './database/clock-offset.ts'
+import { clockWarning } from './database/clock-offset.ts'
 import { databaseOn, migrate, type Database } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import { probeOf } from './database/probe.ts'
+import { sharedClock, type SharedClock } from './database/shared-clock.ts'
 import type { Fetch } from './gateways/call/gateway-result.ts'
 import { logOutput } from './log-output.ts'
 import { openGateways } from './assembly/open-gateways.ts'
+import { forgetInTurn } from './assembly/forget.ts'
 import { metricsText } from './assembly/operator-reports.ts'
 import { serveCard } from './http/card-service.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -38,6 +40,7 @@ export type ServerOptions = {
   /** Folder of the built web; null where only the interface is wanted. */
   webFolder: string | null
   fetch?: Fetch
+  /** This process's own clock, the system's unless given. */
   now?: () => Date
   random?: (length: number) => Uint8Array
   logger?: FastifyBaseLogger | boolean
@@ -60,6 +63,12 @@ export type Server = {
 
 /** What nobody works on any more is taken up so soon. */
 const sweepMs = 5_000
+
+/** So often the clock is compared with the database's again. */
+const adjustMs = 30_000
+
+/** So often it is asked whether something is to be forgotten; the turn comes once an hour. */
+const forgetMs = 60_000
 
 /** How long a stop waits for work in the background that hangs on somebody else; another server, or the next start, goes on with it. */
 const longestStopMs = 5_000
@@ -104,17 +113,17 @@ async function buildCardApp(options: ServerOptions, card: Features['card']): Pro
   return cardApp
 }
 
-function buildMetricsApp(options: ServerOptions, db: Database, now: () => Date): FastifyInstance {
+function buildMetricsApp(options: ServerOptions, db: Database, own: () => Date): FastifyInstance {
   const metricsApp = makeApp(options)
   metricsApp.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(db, now)),
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(db, own)),
   )
   return metricsApp
 }
 
 /** Says in one line when this process's clock is not the database's. */
-async function compareClocks(db: Database, now: () => Date, log: FastifyBaseLogger): Promise<void> {
-  const offsetMs = await clockOffset(db, now)
+async function compareClocks(clock: SharedClock, log: FastifyBaseLogger): Promise<void> {
+  const offsetMs = await clock.adjust()
   const warning = clockWarning(offsetMs)
   if (warning !== null) log.warn({ offsetMs }, warning)
 }
@@ -150,11 +159,13 @@ async function serve(app: FastifyInstance, options: ServerOptions, features: Fea
 /** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { config, pool } = options
-  const now = options.now ?? (() => new Date())
+  const own = options.now ?? (() => new Date())
   await migrate(pool)
   const db = databaseOn(pool)
+  const clock = sharedClock(db, own)
+  const { now } = clock
   const app = makeApp(options)
-  await compareClocks(db, now, app.log)
+  await compareClocks(clock, app.log)
   let isStopping = false
   const background = backgroundWork((key, error) => {
     app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
@@ -187,7 +198,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await serve(app, options, features)
 
   const cardApp = await buildCardApp(options, features.card)
-  const metricsApp = buildMetricsApp(options, db, now)
+  const metricsApp = buildMetricsApp(options, db, own)
   // The embedded database has one process: what is still leased was leased by one that is dead.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
@@ -195,6 +206,16 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     background.run('sweep', () => features.carryOnUnfinished())
   }, sweepMs)
   sweep.unref()
+  const adjusting = setInterval(() => {
+    background.run('clock', async () => {
+      await clock.adjust()
+    })
+  }, adjustMs)
+  adjusting.unref()
+  const forgetting = setInterval(() => {
+    background.run('forget', (signal) => forgetInTurn(db, config.retention, signal))
+  }, forgetMs)
+  forgetting.unref()
 
   return {
     app,
@@ -204,6 +225,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     close: async () => {
       isStopping = true
       clearInterval(sweep)
+      clearInterval(adjusting)
+      clearInterval(forgetting)
       await Promise.all([app.close(), cardApp.close(), metricsApp.close()])
       await background.stop(longestStopMs)
     },

@@ -13,9 +13,9 @@ export async function stuckLines(db: Database): Promise<string[]> {
 
 type Gauge = { name: string; help: string; values: [labels: string, value: number][] }
 
-/** What can be watched, in the text format of Prometheus; numbers alone, nothing of a person. */
-export async function metricsText(db: Database, now: () => Date): Promise<string> {
-  const [waiting, offset] = await Promise.all([waitingByState(db), clockOffset(db, now)])
+/** What can be watched, in the text format of Prometheus; numbers alone, nothing of a person. `own` is this process's clock as it is. */
+export async function metricsText(db: Database, own: () => Date): Promise<string> {
+  const [waiting, { offsetMs }] = await Promise.all([waitingByState(db), clockOffset(db, own)])
   const byState = (value: (row: (typeof waiting)[number]) => number): Gauge['values'] =>
     waiting.map((row) => [`{state="${row.state}"}`, value(row)])
   const gauges: Gauge[] = [
@@ -32,7 +32,7 @@ export async function metricsText(db: Database, now: () => Date): Promise<string
     {
       name: 'sammas_clock_offset_seconds',
       help: "By how much this server's clock is ahead of the database's.",
-      values: [['', offset / 1000]],
+      values: [['', offsetMs / 1000]],
     },
   ]
   return gauges

@@ -7,6 +7,7 @@ import { json } from './json-variable.ts'
 import { localSettings } from './local-settings.ts'
 import { outsideSettings, outsideVariables, type OutsideSettings } from './outside-settings.ts'
 import { paymentSettings, paymentVariables, withFee, type PaymentSettings } from './payment-settings.ts'
+import { retentionDays, retentionOf, type Retention } from './retention-settings.ts'
 import { unsafeVariables } from './unsafe-variables.ts'
 import { integer, networks, pageAddress, port, serviceAddress, text } from './variable-kinds.ts'
 
@@ -36,6 +37,8 @@ export type ServerConfig = OutsideSettings & {
   loginLimits: { perAddress: number; perPerson: number; openPerPerson: number }
   /** Per minute: calls of one kind by one person that write, and logins by card that begin at one address. */
   writeLimits: { perPerson: number; perAddress: number }
+  /** For how many days each kind of row is kept once it is over. */
+  retention: Retention
   /** Proxies in front of the server, as Fastify's trustProxy takes them. */
   trustedProxies: string[]
 }
@@ -69,6 +72,7 @@ const environment = z.object({
   LOGINS_PER_PERSON: integer(20, 1),
   LOGINS_OPEN_PER_PERSON: integer(1, 1),
   WRITES_PER_PERSON: integer(120, 1),
+  RETENTION_DAYS: retentionDays,
   TRUSTED_PROXIES: networks,
 })
 
@@ -117,6 +121,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
       openPerPerson: given.LOGINS_OPEN_PER_PERSON,
     },
     writeLimits: { perPerson: given.WRITES_PER_PERSON, perAddress: given.LOGINS_PER_ADDRESS },
+    retention: retentionOf(given.RETENTION_DAYS),
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }

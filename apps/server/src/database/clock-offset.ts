@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from './migrate.ts'
 
 /**
- * By how many milliseconds this process's clock is ahead of the database's (below 0: behind), as exactly as one question can tell: the
+ * By how many milliseconds a process's own clock is ahead of the database's (below 0: behind), and how far that may be from the truth: the
  * database is taken to have looked at its clock half-way.
  */
-export async function clockOffset(db: Database, now: () => Date): Promise<number> {
-  const asked = now().getTime()
+export async function clockOffset(db: Database, own: () => Date): Promise<{ offsetMs: number; errorMs: number }> {
+  const asked = own().getTime()
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  const answered = now().getTime()
+  const answered = own().getTime()
   const [row] = rows
   if (row === undefined) throw new Error('the database did not tell the time')
-  return Math.round((asked + answered) / 2 - row.at.getTime())
+  const half = (answered - asked) / 2
+  return { offsetMs: Math.round(asked + half - row.at.getTime()), errorMs: Math.ceil(half) + 1 }
 }
 
 /** Beyond so many milliseconds an operator is told. */

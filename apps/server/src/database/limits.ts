@@ -24,7 +24,3 @@ export async function withinLimit(
     .executeTakeFirstOrThrow()
   return count <= limit.uses
 }
-
-/** Forgets windows that are over. */
-export const forgetOldLimits = (db: Database, before: Date) =>
-  db.deleteFrom('rate_limit').where('window_start', '<', before).execute()

@@ -8,6 +8,7 @@ import { applications } from '../../migrations/0005-applications.ts'
 import { afterTheSignature } from '../../migrations/0006-after-the-signature.ts'
 import { readiness } from '../../migrations/0007-readiness.ts'
 import { languageOfSigning } from '../../migrations/0008-language-of-signing.ts'
+import { forgetting } from '../../migrations/0009-forgetting.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0006-after-the-signature': afterTheSignature,
   '0007-readiness': readiness,
   '0008-language-of-signing': languageOfSigning,
+  '0009-forgetting': forgetting,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

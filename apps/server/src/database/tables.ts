@@ -204,6 +204,9 @@ export type RateLimitTable = { key_hash: string; window_start: Moment; count: nu
 /** One row, written to find out whether writes go through. */
 export type ReadinessTable = { one: Generated<boolean>; written_at: Moment }
 
+/** Work that comes back, and when somebody may take it over next. */
+type ChoreTable = { name: string; next_at: Moment }
+
 /** All tables of the server, in the schema `sammas`. */
 export type Tables = {
   person: PersonTable
@@ -225,4 +228,5 @@ export type Tables = {
   payment: PaymentTable
   membership_payment: MembershipPaymentTable
   readiness: ReadinessTable
+  chore: ChoreTable
 }

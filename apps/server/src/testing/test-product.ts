@@ -21,6 +21,8 @@ export type TestProduct = {
   pool: pg.Pool
   /** Builds the server anew on the same data, as after a restart. */
   restart: () => Promise<void>
+  /** Builds a second server on the same data, with a clock of its own; whoever asks for it closes it. */
+  beside: (now: () => Date) => Promise<Server>
   close: () => Promise<void>
 }
 
@@ -89,7 +91,7 @@ export async function openTestProduct(
     autoConfirmMs: options.autoConfirmMs ?? 0,
     fetch: fetchInto(() => product.server.app),
   })
-  const build = () =>
+  const build = (now = options.now) =>
     buildServer({
       config,
       pool,
@@ -100,7 +102,7 @@ export async function openTestProduct(
       longestStallMs: 0,
       retryPauseMs: 10,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
-      ...(options.now === undefined ? {} : { now: options.now }),
+      ...(now === undefined ? {} : { now }),
     })
   const product: TestProduct = {
     server: await build(),
@@ -111,6 +113,7 @@ export async function openTestProduct(
       await product.server.close()
       product.server = await build()
     },
+    beside: (now) => build(now),
     close: async () => {
       await product.server.close()
       await sandbox.close()

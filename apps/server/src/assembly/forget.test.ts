@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import type { RetentionKind } from '../config/retention-settings.ts'
+import { onBothEngines } from '../testing/both-engines.ts'
+import { mariMandate } from '../testing/mandate-body.ts'
+import { takeBack } from '../testing/take-back.ts'
+import { TestBrowser, testPhone } from '../testing/test-browser.ts'
+import { forgetInTurn, forgetOld } from './forget.ts'
+
+const mari = '49203152718'
+const { retention } = readConfig({ APP_ENV: 'local' })
+
+onBothEngines('what is over is forgotten', (product) => {
+  const forget = () => forgetOld(product().db, retention)
+  const query = (text: string, values: unknown[] = []) => product().pool.query(text, values)
+  const count = async (table: string) =>
+    Number((await query(`select count(*) as n from sammas.${table}`)).rows[0]?.['n'])
+  /** A row of each kind, over for so many days and a minute more or less. */
+  const make: Record<RetentionKind, (age: string) => Promise<unknown>> = {
+    limits: (age) => query('insert into sammas.rate_limit values ($1, now() - $2::interval, 1)', [randomUUID(), age]),
+    cardChallenges: (age) =>
+      query("insert into sammas.web_eid_nonce values ($1, 'b', now() - $2::interval, now())", [randomUUID(), age]),
+    failedLogins: (age) => login('failed', age),
+    logins: (age) => login('proved', age),
+    sessions: (age) =>
+      query(
+        `insert into sammas.session (token_hash, person_id, method, started_at, expires_at, last_end_at)
+         select $1, id, 'smartId', now(), now() - $2::interval, now() from sammas.person limit 1`,
+        [randomUUID(), age],
+      ),
+    trackedEvents: (age) =>
+      query(
+        `insert into sammas.tracked_event (person_id, type, data, created_at)
+         select id, 'PAGE_VIEW', '{}', now() - $1::interval from sammas.person limit 1`,
+        [age],
+      ),
+    signatureAttempts: async (age) => {
+      await mandate('0 days', null)
+      await query(
+        `insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at)
+         select $1, max(id), max(person_id), 'smartId', 'failed', '{}', now() - $2::interval, now() from sammas.mandate`,
+        [randomUUID(), age],
+      )
+    },
+    idempotencyKeys: (age) => mandate(age, randomUUID()),
+    unsignedMandates: (age) => mandate(age, null),
+    abandonedPayments: (age) =>
+      query(
+        `insert into sammas.payment (id, person_id, bank, amount_cents, currency, target_isin, state, created_at)
+         select $1, id, 'SEB', 100, 'EUR', 'EE3600001707', 'abandoned', now() - $2::interval from sammas.person limit 1`,
+        [randomUUID(), age],
+      ),
+  }
+  const login = (state: string, age: string) =>
+    query(
+      `insert into sammas.login_attempt
+         (id, handle_hash, browser_hash, method, personal_code, state, data, push_at, deadline_at, created_at)
+       values ($1, $2, 'b', 'smartId', $3, $4, '{}', now(), now() - $5::interval, now())`,
+      [randomUUID(), randomUUID(), mari, state, age],
+    )
+  const mandate = (age: string, key: string | null) =>
+    query(
+      `insert into sammas.mandate (person_id, kind, pillar, address, idempotency_key, created_at)
+       select id, 'choice', 2, '{}', $1, now() - $2::interval from sammas.person limit 1`,
+      [key, age],
+    )
+
+  test.each(Object.entries(retention) as [RetentionKind, number][])(
+    '%s: what is over for %i days, and not what was over a little later',
+    async (kind, days) => {
+      await forget()
+      await make[kind](`${days} days -1 minute`)
+      expect((await forget())[kind]).toBe(0)
+      await make[kind](`${days} days 1 minute`)
+      expect((await forget())[kind]).toBe(1)
+      expect((await forget())[kind]).toBe(0)
+    },
+  )
+
+  test('more than one piece goes in one round', async () => {
+    await query(
+      "insert into sammas.rate_limit select 'k' || n, now() - interval '90 days', 1 from generate_series(1, 1200) as n",
+    )
+    expect((await forget()).limits).toBe(1200)
+  })
+
+  test('whoever is logged in, signs, or has signed keeps everything, however old', async () => {
+    await takeBack(product())
+    const me = await new TestBrowser(product()).login(mari)
+    const make = async (change: object) =>
+      (await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })).json<{ id: number }>().id
+    const signed = await make({ futureContributionFundIsin: null })
+    await me.sign(signed)
+    const signing = await make({ fundTransferExchanges: [] })
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    await me.send('PUT', `/v1/mandates/${signing}/signature/smartId`, {})
+    await phone.rings()
+    await query("update sammas.mandate set created_at = now() - interval '20 years'")
+    await query("update sammas.signature_attempt set created_at = now() - interval '20 years' where state <> 'failed'")
+    await query(
+      "update sammas.signature_attempt set deadline_at = now() - interval '20 years' where state = 'complete'",
+    )
+    const before = [await count('mandate_process'), await count('mandate_exchange'), await count('session')]
+    const { unsignedMandates, signatureAttempts, sessions } = await forget()
+    expect({ signatureAttempts, sessions }).toEqual({ signatureAttempts: 0, sessions: 0 })
+    expect(unsignedMandates).toBeGreaterThanOrEqual(0)
+    expect((await query('select id from sammas.mandate order by id')).rows.map(({ id }) => Number(id))).toEqual(
+      expect.arrayContaining([signed, signing]),
+    )
+    expect((await me.send('GET', `/v1/mandates/${signed}/file`)).statusCode).toBe(200)
+    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: signed }])
+    expect([await count('mandate_process'), await count('mandate_exchange'), await count('session')]).toEqual(before)
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    const status = await me.send('GET', `/v1/mandates/${signing}/signature/smartId/status`)
+    expect(status.json()).toMatchObject({ statusCode: 'SIGNATURE' })
+  })
+
+  test('of many servers one forgets, once an hour', async () => {
+    await query('delete from sammas.chore')
+    const old = () => make.limits('90 days')
+    const { signal } = new AbortController()
+    const turn = () => forgetInTurn(product().db, retention, signal)
+    await old()
+    await Promise.all([turn(), turn(), turn()])
+    await old()
+    const left = await count('rate_limit')
+    await turn()
+    expect(await count('rate_limit')).toBe(left)
+    await query("update sammas.chore set next_at = now() - interval '1 second'")
+    await turn()
+    expect(await count('rate_limit')).toBe(left - 1)
+  })
+})
+
+test('ages are settings, by name; what is not named keeps its own', () => {
+  const read = (text: string) => readConfig({ APP_ENV: 'local', RETENTION_DAYS: text }).retention
+  expect(read('{"sessions": 5}')).toEqual({ ...retention, sessions: 5 })
+  for (const wrong of ['{"sessions": 0}', '{"sesions": 5}', '{"sessions": "5"}', '[]', 'x'])
+    expect(() => read(wrong)).toThrow(/RETENTION_DAYS/)
+})

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Retention, RetentionKind } from '../config/retention-settings.ts'
+import { takeChore } from '../database/chore.ts'
+import type { Database } from '../database/migrate.ts'
+
+/** So many rows go at once, so that nobody waits for a lock or a long transaction. */
+const PIECE = 500
+/** So many pieces of one kind in one round; what is left goes in the next. */
+const MOST_PIECES = 200
+const EVERY_MS = 3_600_000
+
+/** Forgets one piece of what was over before the moment; answers how many rows went. */
+type Forget = (db: Database, before: RawBuilder<Date>) => Promise<number>
+
+const piece = sql.lit(PIECE)
+
+/** Rows of a table that are over. */
+function rowsOf(table: string, isOver: (before: RawBuilder<Date>) => RawBuilder<unknown>): Forget {
+  const rows = sql.table(`sammas.${table}`)
+  return async (db, before) => {
+    const found = sql`select ctid from ${rows} as old where ${isOver(before)} limit ${piece} for update skip locked`
+    const { numAffectedRows } = await sql`delete from ${rows} where ctid in (${found})`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  }
+}
+
+/** Mandates with their parts, none of which anybody signed or is signing. */
+const unsignedMandates: Forget = (db, before) =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from sammas.mandate as old where signed_at is null and created_at < ${before} and not exists (
+        select from sammas.signature_attempt as attempt
+        where attempt.mandate_id = old.id and attempt.state not in ('failed', 'replaced'))
+      limit ${piece} for update skip locked`.execute(transaction)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await transaction.deleteFrom('signature_attempt').where('mandate_id', 'in', ids).execute()
+    await transaction.deleteFrom('mandate_exchange').where('mandate_id', 'in', ids).execute()
+    await transaction.deleteFrom('mandate').where('id', 'in', ids).execute()
+    return ids.length
+  })
+
+const idempotencyKeys: Forget = async (db, before) => {
+  const { numAffectedRows } = await sql`update sammas.mandate set idempotency_key = null where id in (
+    select id from sammas.mandate where idempotency_key is not null and created_at < ${before}
+    limit ${piece} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** How each kind is forgotten. Nothing of a mandate that was signed, of a payment that was made or of what the law has us keep is here. */
+const KINDS: Record<RetentionKind, Forget> = {
+  limits: rowsOf('rate_limit', (before) => sql`window_start < ${before}`),
+  cardChallenges: rowsOf('web_eid_nonce', (before) => sql`expires_at < ${before}`),
+  failedLogins: rowsOf('login_attempt', (before) => sql`state = 'failed' and deadline_at < ${before}`),
+  logins: rowsOf('login_attempt', (before) => sql`state = 'proved' and deadline_at < ${before}`),
+  sessions: rowsOf('session', (before) => sql`coalesce(ended_at, expires_at) < ${before}`),
+  trackedEvents: rowsOf('tracked_event', (before) => sql`created_at < ${before}`),
+  signatureAttempts: rowsOf(
+    'signature_attempt',
+    (before) => sql`state in ('failed', 'replaced') and deadline_at < ${before} and not exists (
+      select from sammas.mandate where mandate.id = old.mandate_id and mandate.signed_at is not null)`,
+  ),
+  idempotencyKeys,
+  unsignedMandates,
+  abandonedPayments: rowsOf('payment', (before) => sql`state = 'abandoned' and created_at < ${before}`),
+}
+
+/** Forgets what is over for longer than each kind is kept, by the database's clock; answers how many rows of each went. */
+export async function forgetOld(
+  db: Database,
+  retention: Retention,
+  signal?: AbortSignal,
+): Promise<Record<RetentionKind, number>> {
+  const gone = { ...retention }
+  for (const [kind, forget] of Object.entries(KINDS) as [RetentionKind, Forget][]) {
+    const before = sql<Date>`now() - ${retention[kind]} * interval '1 day'`
+    gone[kind] = 0
+    for (let pieces = 0; pieces < MOST_PIECES && signal?.aborted !== true; pieces += 1) {
+      const count = await forget(db, before)
+      gone[kind] += count
+      if (count < PIECE) break
+    }
+  }
+  return gone
+}
+
+/** The same once an hour, by one of all servers. */
+export async function forgetInTurn(db: Database, retention: Retention, signal: AbortSignal): Promise<void> {
+  if (await takeChore(db, 'forget', EVERY_MS)) await forgetOld(db, retention, signal)
+}

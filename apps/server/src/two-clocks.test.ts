@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Server } from './build-server.ts'
+import { hashed } from './database/hash.ts'
+import { onBothEngines } from './testing/both-engines.ts'
+import { TestBrowser } from './testing/test-browser.ts'
+import type { TestProduct } from './testing/test-product.ts'
+
+const mari = '49203152718'
+const origin = 'http://127.0.0.1:3000'
+const SKEW = 5 * 60_000
+
+onBothEngines('two servers whose clocks are ten minutes apart', (product) => {
+  let ahead: Server
+  let behind: Server
+  beforeAll(async () => {
+    ahead = await product().beside(() => new Date(Date.now() + SKEW))
+    behind = await product().beside(() => new Date(Date.now() - SKEW))
+  })
+  afterAll(() => Promise.all([ahead.close(), behind.close()]))
+
+  /** The same browser, which the proxy sends to another server now. */
+  const movedTo = (server: Server, me: TestBrowser): TestBrowser => {
+    const there: TestProduct = { ...product(), server }
+    return Object.assign(new TestBrowser(there), { cookie: me.cookie, token: me.token })
+  }
+  const ways = () =>
+    [
+      [ahead, behind],
+      [behind, ahead],
+    ] as const
+  const status = async (me: TestBrowser) => (await me.send('GET', '/v1/me')).statusCode
+
+  test('a login that begins at one gets its token at the other', async () => {
+    for (const [first, second] of ways()) {
+      const me = movedTo(first, new TestBrowser(product()))
+      const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
+      await first.idle()
+      const answer = await movedTo(second, me).askToken({ grant_type: 'smart_id', authenticationHash })
+      expect(answer.json(), answer.body).toMatchObject({ expires_in: 3600 })
+    }
+  })
+
+  test('a card answers the challenge of one at the other', async () => {
+    for (const [first, second] of ways()) {
+      const asked = await first.cardApp.inject({ url: '/idLogin', headers: { origin } })
+      const { nonce: challengeNonce } = asked.json<{ nonce: string }>()
+      const card = { method: 'POST', url: `/card/${mari}/authenticate`, payload: { challengeNonce, origin } } as const
+      const authToken = (await product().sandbox.app.inject(card)).json<object>()
+      const [cookie = ''] = [asked.headers['set-cookie'] ?? []].flat()
+      const answer = await second.cardApp.inject({
+        method: 'POST',
+        url: '/idLogin',
+        headers: { origin, 'content-type': 'text/plain', cookie: cookie.split(';')[0] ?? '' },
+        payload: JSON.stringify({ authToken }),
+      })
+      expect(answer.json(), answer.body).toEqual({ success: true })
+    }
+  })
+
+  test('a session lasts its hour at both, and goes on at both', async () => {
+    for (const [first, second] of ways()) {
+      const me = await movedTo(first, new TestBrowser(product())).login(mari)
+      const there = movedTo(second, me)
+      const pass = (minutes: number) =>
+        product().pool.query("update sammas.session set expires_at = expires_at - $1 * interval '1 minute'", [minutes])
+      await pass(58)
+      expect([await status(me), await status(there)]).toEqual([200, 200])
+      expect((await there.send('POST', '/v1/session/extend', {})).json()).toEqual({ expires_in: 3600 })
+      await pass(58)
+      expect([await status(me), await status(there)]).toEqual([200, 200])
+      await pass(3)
+      expect([await status(me), await status(there)]).toEqual([401, 401])
+    }
+  })
+
+  test('calls count in the same minutes', async () => {
+    const me = await movedTo(ahead, new TestBrowser(product())).login(mari)
+    const event = { type: 'PAGE_VIEW', data: { path: '/account' } }
+    for (const server of [ahead, behind]) await movedTo(server, me).send('POST', '/v1/t', event)
+    const { id } = await product()
+      .db.selectFrom('person')
+      .select('id')
+      .where('personal_code', '=', mari)
+      .executeTakeFirstOrThrow()
+    const rows = await product()
+      .db.selectFrom('rate_limit')
+      .select(['window_start', 'count'])
+      .where('key_hash', '=', hashed(`eventTrack of ${id}`))
+      .execute()
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    // The edge of a minute may lie between the two calls.
+    const times = rows.map(({ window_start }) => window_start.getTime())
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(60_000)
+  })
+})
