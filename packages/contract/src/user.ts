@@ -52,7 +52,7 @@ export const userUpdate = endpoint('PATCH', '/v1/me', {
   access: 'person',
   body: userUpdateBody,
   reply: user,
-  errors: ['required.field', 'invalid.email', 'email.duplicate', 'pension.registry.connection.exception'],
+  errors: ['required.field', 'invalid.email', 'pension.registry.connection.exception'],
 })
 
 const flow = z.object({ total: euros, yearToDate: orNull(euros), lastYear: orNull(euros) })

@@ -6,7 +6,7 @@ import { isForm, sendPage } from '../pages/page.ts'
 import { notReturnedPage, orderPage, paymentsPage, refusedPage } from './initiation-page.ts'
 import { NOTICES, notifyMerchant } from './notice.ts'
 import type { Fetch, Later, Notice } from './notice.ts'
-import { isExpired, readOrder } from './payment-order.ts'
+import { isExpired, readOrder, readQuestion } from './payment-order.ts'
 import type { PaymentOrder } from './payment-order.ts'
 import type { BankPayment, BankPayments, PaymentStatus } from './payment-store.ts'
 import { signToken } from './payment-token.ts'
@@ -37,7 +37,7 @@ type ById = FastifyRequest<{ Params: { id: string } }>
 /**
  * The payment-initiation provider (docs/rules.md: Payment initiation): `GET /payments?payment_token=` shows the bank's page, `POST /payments` with
  * `{payment_token, outcome: pay | late | abandon, notice: before | after | instead | none}` decides. `GET /payments` lists what
- * was decided; `POST /payments/<id>/arrive` lets a late payment arrive, `…/notify` sends the notification again.
+ * was decided; `GET /payments/status?payment_token=` tells a merchant who asks; `POST /payments/<id>/arrive` lets a late payment arrive, `…/notify` sends the notification again.
  */
 export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): void {
   const { payments, now } = deps
@@ -48,6 +48,14 @@ export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): 
     if (typeof order === 'string') return refuse(reply, order)
     const formTo = [order.claims.merchant_return_url]
     return sendPage(reply, both('Makse', 'Payment'), orderPage(token, order), { formTo })
+  })
+  app.get('/payments/status', async (request, reply) => {
+    const asked = readQuestion(query.safeParse(request.query).data?.payment_token ?? '', deps.keys)
+    if (asked === null || now().getTime() >= asked.exp * 1000)
+      return reply.code(400).send({ errors: [{ code: 'payment_token.invalid' }] })
+    const payment = await payments.byReference(asked.access_key, asked.merchant_reference)
+    if (payment === null) return reply.code(404).send({ errors: [{ code: 'payment.unknown' }] })
+    return { payment_token: resultToken(deps, payment) }
   })
   app.post('/payments', async (request, reply) => {
     const body = decision.safeParse(request.body)

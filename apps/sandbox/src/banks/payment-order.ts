@@ -37,6 +37,17 @@ export function readOrder(token: string, keys: readonly BankKey[]): OrderAnswer 
   return key === undefined ? { ok: false, reason: 'not-signed' } : { ok: true, order: { key, claims: claims.data } }
 }
 
+const questionSchema = z.object({ access_key: z.string(), merchant_reference: z.string(), exp: z.number() })
+
+/** What a merchant asks about an order of theirs, the signature checked; null when it is none. */
+export function readQuestion(token: string, keys: readonly BankKey[]): z.output<typeof questionSchema> | null {
+  for (const { accessKey, secret } of keys) {
+    const claims = questionSchema.safeParse(readToken(token, secret))
+    if (claims.success && claims.data.access_key === accessKey) return claims.data
+  }
+  return null
+}
+
 /** A link to pay is good for a few minutes. */
 export function isExpired({ claims }: PaymentOrder, now: Date): boolean {
   return now.getTime() >= claims.exp * 1000

@@ -66,6 +66,15 @@ export function bankPayments(db: Kysely<BankTables>, keys: readonly BankKey[]) {
       const row = await db.selectFrom('bank_payment').selectAll().where('id', '=', id).executeTakeFirst()
       return row === undefined ? null : (paymentOf(row)[0] ?? null)
     },
+    async byReference(accessKey: string, merchantReference: string): Promise<BankPayment | null> {
+      const row = await db
+        .selectFrom('bank_payment')
+        .selectAll()
+        .where('access_key', '=', accessKey)
+        .where('merchant_reference', '=', merchantReference)
+        .executeTakeFirst()
+      return row === undefined ? null : (paymentOf(row)[0] ?? null)
+    },
     async finalize(id: string): Promise<void> {
       await db.updateTable('bank_payment').set({ status: 'finalized' }).where('id', '=', id).execute()
     },

@@ -25,6 +25,7 @@ export function buildPayments(deps: FeatureDeps): {
       returnUrl: `${origin}/api/v1/payments/success`,
       notificationUrl: `${origin}/api/v1/payments/notifications`,
       now,
+      world: deps.gateways.world,
     }),
     standingOrderPages: settings.standingOrderPages,
     applicationUrl,

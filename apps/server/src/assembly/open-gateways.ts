@@ -26,6 +26,8 @@ export type Gateways = {
   ocsp: OcspGateway
   timestamp: TimestampGateway
   trust: SigningTrust
+  /** How services are asked that need nothing but an address: the payment provider. */
+  world: OutsideWorld
 }
 
 /** Authorities whose signing certificates and time stamps are believed. */
@@ -75,8 +77,10 @@ export function openGateways(options: {
 }): Gateways {
   const { config, now, random } = options
   // Many who ask and are answered at the same moment go on one after another, so that none of it keeps the loop from the rest.
-  const outside = (service: keyof ServerConfig['pins']): OutsideWorld => ({
-    fetch: options.fetch ?? networkFetch({ pins: config.pins[service], proxy: config.outboundProxy }),
+  const outside = (service: keyof ServerConfig['pins'] | null): OutsideWorld => ({
+    fetch:
+      options.fetch ??
+      networkFetch({ pins: service === null ? [] : config.pins[service], proxy: config.outboundProxy }),
     turn: options.turn,
   })
   const { authorities } = options
@@ -97,6 +101,7 @@ export function openGateways(options: {
   return {
     trust,
     ocsp,
+    world: outside(null),
     mobileId: mobileIdHttp({
       ...config.mobileId,
       checkCertificate: certificateCheck({

@@ -9,6 +9,8 @@ import { afterTheSignature } from '../../migrations/0006-after-the-signature.ts'
 import { readiness } from '../../migrations/0007-readiness.ts'
 import { languageOfSigning } from '../../migrations/0008-language-of-signing.ts'
 import { forgetting } from '../../migrations/0009-forgetting.ts'
+import { emailsAreNoIdentity } from '../../migrations/0010-emails-are-no-identity.ts'
+import { askingAfterPayments } from '../../migrations/0011-asking-after-payments.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -29,6 +31,8 @@ export const migrations: Record<string, Migration> = {
   '0007-readiness': readiness,
   '0008-language-of-signing': languageOfSigning,
   '0009-forgetting': forgetting,
+  '0010-emails-are-no-identity': emailsAreNoIdentity,
+  '0011-asking-after-payments': askingAfterPayments,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

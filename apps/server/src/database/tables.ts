@@ -189,6 +189,9 @@ export type PaymentTable = {
   paid_at: MomentOrNull
   /** Until then a payment that was made is announced by one process, or not at all. */
   announce_after: MomentOrNull
+  /** Until then nobody asks the provider what became of it, and how often it was asked. */
+  ask_after: MomentOrNull
+  asked: Generated<number>
 }
 
 export type MembershipPaymentTable = {

@@ -1,6 +1,7 @@
 import type { BackgroundWork } from '../../background/background-work.ts'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { HandlersOf } from '../../http/handler.ts'
+import { paymentAsking } from './payment-asking.ts'
 import { paymentAnnouncing } from './payment-announcing.ts'
 import { paymentHandlers, type PaymentDeps } from './payment-handlers.ts'
 
@@ -11,7 +12,7 @@ export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
 
 export type PaymentFeature = {
   handlers: HandlersOf<'paymentLink' | 'paymentSuccess' | 'paymentNotification'>
-  /** Tells the registry of payments that it could not be told of before. */
+  /** Tells the registry of payments that it could not be told of before, and asks after those that nobody told of. */
   carryOnUnfinished: () => Promise<void>
 }
 
@@ -21,8 +22,12 @@ export function paymentFeature(deps: PaymentFeatureDeps): PaymentFeature {
     ...deps,
     personalCodeOf: async (personId) => (await deps.personOf(personId)).personalCode,
   })
+  const asking = paymentAsking({ ...deps, announce: announcing.carryOn })
   return {
     handlers: paymentHandlers({ ...deps, announce: announcing.carryOn, payerOf: deps.personOf }),
-    carryOnUnfinished: announcing.carryOnUnfinished,
+    carryOnUnfinished: async () => {
+      await announcing.carryOnUnfinished()
+      await asking.carryOnUnfinished()
+    },
   }
 }

@@ -8,6 +8,7 @@ import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { isPaid, type PaymentState } from './payment-state.ts'
+import { FIRST_PAUSE_MS } from './payment-asking.ts'
 import { addPayment } from './payment-store.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 import { firstPaymentDay, standingOrderAddress } from './standing-order.ts'
@@ -56,7 +57,11 @@ async function singlePayment(
   if (!deps.initiation.takes(bank)) throw refusal(400, 'payment.bank.unknown', { path: 'bank' })
   const targetIsin = provider.funds.defaultThirdPillar
   const { firstName, lastName } = await deps.payerOf(session.personId)
-  const paymentId = await addPayment(db, { personId: session.personId, bank, amount, targetIsin }, deps.now())
+  const paymentId = await addPayment(
+    db,
+    { personId: session.personId, bank, amount, targetIsin, askInMs: FIRST_PAUSE_MS },
+    deps.now(),
+  )
   return deps.initiation.paymentAddress({
     paymentId,
     bank,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Bank } from '@sammas/contract/payment'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents, type Cents } from '@sammas/domain/money/cents'
-import type { Selectable } from 'kysely'
-import type { LeasedTable } from '../../database/leased-row.ts'
+import { sql, type Selectable } from 'kysely'
+import { databaseTimeIn, type LeasedTable } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { PaymentTable } from '../../database/tables.ts'
 import type { PaymentNotice } from '../../gateways/payment-initiation/payment-initiation.ts'
@@ -19,6 +19,7 @@ export type Payment = {
   targetIsin: Isin
   state: PaymentState
   providerPaymentId: string | null
+  createdAt: Date
 }
 
 const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
@@ -31,12 +32,13 @@ const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
   state: row.state as PaymentState,
   amount: cents(Number(row.amount_cents)),
   providerPaymentId: row.provider_payment_id,
+  createdAt: row.created_at,
 })
 
-/** Keeps a payment whose link is being made; its id. */
+/** Keeps a payment whose link is being made; its id. `askInMs`: when the provider is first asked what became of it. */
 export async function addPayment(
   db: Database,
-  payment: { personId: number; bank: Bank; amount: Cents; targetIsin: Isin },
+  payment: { personId: number; bank: Bank; amount: Cents; targetIsin: Isin; askInMs: number },
   now: Date,
 ): Promise<string> {
   const id = randomUUID()
@@ -51,6 +53,7 @@ export async function addPayment(
       target_isin: payment.targetIsin,
       state: 'started',
       created_at: now,
+      ask_after: databaseTimeIn(payment.askInMs),
     })
     .execute()
   return id
@@ -84,4 +87,25 @@ export const unannounced: LeasedTable = { table: 'payment', until: 'announce_aft
 /** The registry knows the payment. */
 export async function markAnnounced(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ state: 'announced' }).where('id', '=', id).where('state', '=', 'paid').execute()
+}
+
+/** The provider was asked what became of it once more; how often before. */
+export async function countQuestion(db: Database, id: string): Promise<number> {
+  const { asked } = await db
+    .updateTable('payment')
+    .set({ asked: sql<number>`asked + 1` })
+    .where('id', '=', id)
+    .returning('asked')
+    .executeTakeFirstOrThrow()
+  return asked - 1
+}
+
+/** Nobody ever began to pay. */
+export async function giveUp(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'abandoned' })
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .execute()
 }

@@ -41,12 +41,18 @@ export async function settlePayment(deps: SettleDeps, token: string): Promise<Se
     return { kind: 'expired', payment: await paymentById(deps.db, answer.paymentId) }
   }
   if (!answer.ok) return refuse(answer.reason)
-  const { notice } = answer
-  const before = await paymentById(deps.db, notice.paymentId)
+  const before = await paymentById(deps.db, answer.notice.paymentId)
   if (before === null) return refuse('reference')
-  const different = mismatch(before, notice)
-  if (different !== null) return refuse(different)
+  return applyWord(deps, before, answer.notice)
+}
 
+/** Takes the provider's word on a payment, however it came. */
+export async function applyWord(deps: SettleDeps, before: Payment, notice: PaymentNotice): Promise<Settled> {
+  const different = mismatch(before, notice)
+  if (different !== null) {
+    deps.log.warn({ reason: different }, 'a payment token was refused')
+    return { kind: 'refused' }
+  }
   const payment = await applyNotice(deps.db, before, notice, deps.now())
   if (
     isPaid(payment.state) &&

@@ -87,17 +87,12 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
       ]
       if (errors.length > 0) throw new ApiError(400, errors)
 
-      // The e-mail can only be refused here, so it goes first; it is put back if the registry does not take the address.
-      const before = await personById(db, session.personId)
-      const outcome = await saveContact(db, session.personId, { email, phoneNumber })
-      if (outcome === 'email-taken') throw refusal(400, 'email.duplicate', { path: 'email' })
+      // What the registry does not take is not kept here either.
       if (address !== null) {
         const updated = await registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
-        if (!updated.ok) {
-          await saveContact(db, session.personId, before)
-          throw refusal(504, 'pension.registry.connection.exception')
-        }
+        if (!updated.ok) throw refusal(504, 'pension.registry.connection.exception')
       }
+      await saveContact(db, session.personId, { email, phoneNumber })
       const saved = await userFor(session)
       // Known in full, whether the address came with this call or was there before.
       if (missingContactFields(saved).length === 0)

@@ -1,5 +1,4 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { isUniqueViolation } from '../../database/database-failure.ts'
 import type { Database } from '../../database/migrate.ts'
 
 /** A person as the provider keeps one; the rest is the registry's. */
@@ -70,23 +69,17 @@ export async function savePerson(
   return { id, isNew: created_at.getTime() === now.getTime() }
 }
 
-/** Writes e-mail and phone; `email-taken` when another person has the e-mail (in any letter case). */
+/** Writes e-mail and phone. Another person may have the same ones (docs/decisions/0015): nobody has proved theirs. */
 export async function saveContact(
   db: Database,
   id: number,
   contact: { email: string | null; phoneNumber: string | null },
-): Promise<'saved' | 'email-taken'> {
-  try {
-    await db
-      .updateTable('person')
-      .set({ email: contact.email, phone_number: contact.phoneNumber })
-      .where('id', '=', id)
-      .execute()
-    return 'saved'
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'email-taken'
-    throw error
-  }
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ email: contact.email, phone_number: contact.phoneNumber })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function isMember(db: Database, personId: number): Promise<boolean> {

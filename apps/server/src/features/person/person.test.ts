@@ -99,12 +99,12 @@ onBothEngines('the person', (product) => {
     expect(await me.get<User>('/v1/me')).toEqual(before)
   })
 
-  test('somebody else’s e-mail is refused, in any letter case, and nothing is saved', async () => {
+  test('an e-mail that somebody else has typed keeps nobody from saving theirs, and nothing tells that it is known', async () => {
     const me = await login()
-    const before = await me.get<User>('/v1/me')
-    const answer = await update(me, { email: 'MARI-LIIS.TAMM@example.ee', phoneNumber: '1', address: tallinn })
-    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'email.duplicate', path: 'email' }])
-    expect(await me.get<User>('/v1/me')).toEqual(before)
+    const email = 'MARI-LIIS.TAMM@example.ee'
+    const answer = await update(me, { email, phoneNumber: '1', address: tallinn })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await me.get<User>('/v1/me')).email).toBe(email)
   })
 
   test('when the registry does not take the address, the e-mail is not changed either', async () => {

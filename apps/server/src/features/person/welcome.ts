@@ -39,7 +39,7 @@ export async function welcomePerson(
 
   const { id } = await savePerson(deps.db, { ...proved, personalCode: code }, deps.now())
   const hasContact = known !== null && (known.email !== null || known.phoneNumber !== null)
-  if (!hasContact && inRegistry !== null) await copyContact(deps.db, id, inRegistry)
+  if (!hasContact && inRegistry !== null) await saveContact(deps.db, id, inRegistry)
 
   const check = (type: string, success: boolean) => ({ type, success, metadata: {} })
   await deps.recordChecks(id, [
@@ -49,10 +49,4 @@ export async function welcomePerson(
     ...(inRegistry === null ? [] : [check('PENSION_REGISTRY_NAME', sameName(inRegistry, proved))]),
   ])
   return { personId: id }
-}
-
-/** An e-mail that somebody else has is left out: it is theirs. */
-async function copyContact(db: Database, id: number, contact: { email: string | null; phoneNumber: string | null }) {
-  const outcome = await saveContact(db, id, contact)
-  if (outcome === 'email-taken') await saveContact(db, id, { email: null, phoneNumber: contact.phoneNumber })
 }

@@ -21,6 +21,7 @@ const provider = paymentInitiationToken({
   returnUrl: 'https://sammas.example/api/v1/payments/success',
   notificationUrl: 'https://sammas.example/api/v1/payments/notifications',
   now: () => now,
+  world: { fetch: () => Promise.reject(new TypeError('nobody is asked here')) },
 })
 const paymentId = '0b7c9c5e-4d5c-4f5a-8f3e-1b2c3d4e5f60'
 const order: PaymentOrder = {

@@ -1,8 +1,11 @@
 import { eurosFromCents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import * as z from 'zod/mini'
+import { callOutside } from '../call/outside-call.ts'
+import type { CallPolicy, OutsideWorld } from '../call/outside-world.ts'
+import { readJson } from '../call/read-content.ts'
 import { signClaims, verifiedClaims } from './json-web-signature.ts'
-import type { NoticeAnswer, PaymentBank, PaymentInitiation, PaymentOrder } from './payment-initiation.ts'
+import type { NoticeAnswer, PaymentBank, PaymentInitiation, PaymentOrder, StatusAnswer } from './payment-initiation.ts'
 
 /** What the provider gave for one bank. */
 export type PaymentKey = { accessKey: string; secret: string }
@@ -16,6 +19,8 @@ export type PaymentInitiationOptions = {
   returnUrl: string
   notificationUrl: string
   now: () => Date
+  /** How the provider is asked. */
+  world: OutsideWorld
 }
 
 const LINK_SECONDS = 600
@@ -46,7 +51,7 @@ export function paymentInitiationToken(options: PaymentInitiationOptions): Payme
   const keys = Object.entries(options.keys).flatMap(
     ([bank, key]) => (key === undefined ? [] : [{ bank: bank as PaymentBank, ...key }]), // Object.entries forgets what the keys are
   )
-  return {
+  const provider: PaymentInitiation = {
     takes: (bank) => options.keys[bank] !== undefined,
     paymentAddress: (order) => {
       const key = options.keys[order.bank]
@@ -78,7 +83,48 @@ export function paymentInitiationToken(options: PaymentInitiationOptions): Payme
         },
       }
     },
+    ask: async ({ paymentId, bank }) => {
+      const key = options.keys[bank]
+      if (key === undefined) return { kind: 'unclear', detail: 'no key of the bank' }
+      const token = signClaims(
+        {
+          access_key: key.accessKey,
+          merchant_reference: JSON.stringify({ uuid: paymentId }),
+          exp: Math.floor(options.now().getTime() / 1000) + LINK_SECONDS,
+        },
+        key.secret,
+      )
+      const answer = await askStatus(options, token)
+      if (typeof answer !== 'string') return answer
+      const read = provider.readNotice(answer)
+      if (!read.ok) return { kind: 'unclear', detail: `token ${read.reason}` }
+      const { notice } = read
+      return notice.paymentId === paymentId ? { kind: 'said', notice } : { kind: 'unclear', detail: 'another payment' }
+    },
   }
+  return provider
+}
+
+const POLICY: CallPolicy = { timeoutMs: 8_000, largestAnswer: 65_536, pausesMs: [300], repeatsLate: false }
+const statusAnswer = z.object({ payment_token: z.string() })
+const unknownAnswer = z.object({ errors: z.array(z.object({ code: z.string() })) })
+
+/** The provider's token on a payment, or why there is none. */
+async function askStatus({ baseUrl, world }: PaymentInitiationOptions, token: string): Promise<string | StatusAnswer> {
+  const outcome = await callOutside(
+    world,
+    { method: 'GET', url: `${baseUrl}/status?payment_token=${token}`, headers: { accept: 'application/json' } },
+    POLICY,
+  )
+  if (outcome.kind === 'unknown') return { kind: 'unclear', detail: outcome.detail }
+  const body = readJson(outcome)
+  const said = statusAnswer.safeParse(body)
+  if (outcome.status === 200 && said.success) return said.data.payment_token
+  // A page of somebody in between that was not found says nothing of the payment.
+  const unknown = unknownAnswer.safeParse(body)
+  const isUnknown = unknown.success && unknown.data.errors.some(({ code }) => code === 'payment.unknown')
+  if (outcome.status === 404 && isUnknown) return { kind: 'not-begun' }
+  return { kind: 'unclear', detail: `status ${String(outcome.status)}` }
 }
 
 function orderClaims(options: PaymentInitiationOptions, order: PaymentOrder, key: PaymentKey): object {

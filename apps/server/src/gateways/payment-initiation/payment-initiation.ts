@@ -35,7 +35,18 @@ export type NoticeAnswer =
   | { readonly ok: false; readonly reason: 'expired'; readonly paymentId: string }
   | { readonly ok: false; readonly reason: 'signature' | 'claims' | 'access-key' }
 
-/** A payment-initiation provider: the browser carries tokens to it and back, nothing is asked over the network (docs/rules.md: Payment initiation). */
+/** What the provider answers when it is asked what became of a payment. */
+export type StatusAnswer =
+  | { readonly kind: 'said'; readonly notice: PaymentNotice }
+  /** Nobody has begun to pay by its link. */
+  | { readonly kind: 'not-begun' }
+  /** No answer, or none that can be believed: nothing is known. `detail` is safe for a log. */
+  | { readonly kind: 'unclear'; readonly detail: string }
+
+/**
+ * A payment-initiation provider (docs/rules.md: Payment initiation): the browser carries tokens to it and back, it notifies, and it can be
+ * asked.
+ */
 export type PaymentInitiation = {
   /** Whether payments by this bank are agreed with the provider. */
   takes(bank: PaymentBank): boolean
@@ -43,4 +54,6 @@ export type PaymentInitiation = {
   paymentAddress(order: PaymentOrder): string
   /** Reads what came back by browser or by notification. */
   readNotice(token: string): NoticeAnswer
+  /** Asks what became of a payment whose link was made. Never throws for what the provider does. */
+  ask(payment: Pick<PaymentOrder, 'paymentId' | 'bank'>): Promise<StatusAnswer>
 }
