@@ -1,3 +1,4 @@
+import { checkTypes } from './check/types.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { localProgram } from './process/local-program.mjs'
@@ -5,6 +6,7 @@ import { runCommand } from './process/run-command.mjs'
 
 requireNode()
 await installPackages()
-const lint = await runCommand(process.execPath, [localProgram('eslint'), '--fix', '.'])
+const { code, output } = await checkTypes(undefined, ['--fix', '--format=unix'])
+if (code !== 0) process.stdout.write(output)
 const format = await runCommand(process.execPath, [localProgram('prettier'), '--write', '--log-level=warn', '.'])
-process.exitCode = lint.code === 0 && format.code === 0 ? 0 : 1
+process.exitCode = code === 0 && format.code === 0 ? 0 : 1

@@ -13,7 +13,7 @@ const testCode = /\.test\.tsx?$|\/testing\//
 type RuleFile = { forbidden: NonNullable<IFlattenedRuleSet['forbidden']>; options: object }
 
 /** The import table as dependency-cruiser reads it. */
-export function importRules(): RuleFile {
+function importRules(): RuleFile {
   // a cast, as a CommonJS file that is required has no type
   return createRequire(import.meta.url)(join(repositoryRoot, '.dependency-cruiser.cjs')) as RuleFile
 }

@@ -1,44 +1,85 @@
-import { ESLint } from 'eslint'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { repositoryRoot } from '../process/repository-root.mjs'
+import { temporaryTree } from '../testing/temporary-tree.ts'
+import { plantedCode } from './planted-code.ts'
+import { checkTypes } from './types.mjs'
 
-// the first text waits until the types of the whole project are read
-vi.setConfig({ testTimeout: 180_000 })
+// a linter that reads types takes some seconds, more beside other work
+vi.setConfig({ testTimeout: 120_000 })
 
-const eslint = new ESLint({ cwd: repositoryRoot })
+const own = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
+const compilerOptions = { jsx: 'react-jsx', lib: ['es2023', 'dom'], types: ['node', 'react'] }
 
-/** Names of the rules that object to this text in the place of an existing file. */
-async function objections(file: string, text: string): Promise<(string | null)[]> {
-  const results = await eslint.lintText(text, { filePath: file })
-  return results.flatMap((result) => result.messages.map((message) => message.ruleId))
+const isScreen = (rule: string) => rule.startsWith('jsx-a11y/') || rule.startsWith('react/')
+const fileOf = (rule: string) => {
+  const name = rule.replace('/', '-')
+  return isScreen(rule) ? `apps/web/src/${name}.tsx` : `packages/domain/src/${name}.ts`
 }
 
-const inTools = (text: string) => objections('tools/check/finding.ts', text)
+/** A tree with the house's rules and these files in it. */
+function tree(files: Readonly<Record<string, string>>): string {
+  const config = JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['src'] })
+  const root = temporaryTree({
+    '.oxlintrc.json': own('.oxlintrc.json'),
+    'tsconfig.base.json': own('tsconfig.base.json'),
+    'package.json': '{ "type": "module" }',
+    'apps/web/tsconfig.json': config,
+    'packages/domain/tsconfig.json': config,
+    ...files,
+  })
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'))
+  return root
+}
 
-test.each([
-  ['no-restricted-imports', `import { z } from 'zod'\nz.string()\n`],
-  ['no-restricted-syntax', 'export default 1\n'],
-  ['no-restricted-syntax', 'export interface Fund { isin: string }\n'],
-  ['no-console', `console.log('here')\n`],
-  ['max-lines', 'export {}\n'.repeat(301)],
-  ['max-lines-per-function', `export function long(a: number) {\n${'  a += 1\n'.repeat(80)}  return a\n}\n`],
-  ['@typescript-eslint/no-explicit-any', 'export const value: any = 1\n'],
-  ['@typescript-eslint/no-non-null-assertion', 'export const first = (list: number[]) => list[0]!\n'],
-  ['@typescript-eslint/no-floating-promises', 'export function f() {\n  Promise.resolve(1)\n}\n'],
-])('%s objects to what it is there for', async (rule, text) => {
-  expect(await inTools(text)).toContain(rule)
+type Report = { diagnostics: { code?: string; filename: string }[] }
+
+/** Names of the rules that object, by file: the linter writes `jsx_a11y(scope)` and `react-hooks(exhaustive-deps)` for what the file calls otherwise. */
+async function objectionsIn(root: string): Promise<Map<string, string[]>> {
+  const { output } = await checkTypes(root, ['--format=json'])
+  const found = new Map<string, string[]>()
+  const { diagnostics } = JSON.parse(output) as Report // the linter's own format
+  for (const { code = '', filename } of diagnostics) {
+    const [, plugin = '', rule = code] = /^([\w-]+)\((.+)\)$/.exec(code) ?? []
+    const name =
+      plugin === 'eslint' || plugin === ''
+        ? rule
+        : `${plugin.replace('_', '-').replace('react-hooks', 'react')}/${rule}`
+    found.set(filename, [...(found.get(filename) ?? []), name])
+  }
+  return found
+}
+
+type RuleFile = { rules: object; overrides: { rules: object }[] }
+
+test('every rule objects to what it is there for', async () => {
+  const planted = Object.entries(plantedCode).map(([rule, text]) => [fileOf(rule), `${text}\n`] as const)
+  const found = await objectionsIn(tree(Object.fromEntries(planted)))
+
+  const silent = Object.keys(plantedCode).filter((rule) => !found.get(fileOf(rule))?.includes(rule))
+  expect(silent).toEqual([])
 })
 
-test('a switch that forgets a case is found', async () => {
-  const text = `export function f(a: 'x' | 'y') {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}\n`
+test('no rule is without a planted violation', () => {
+  const text = own('.oxlintrc.json').replace(/^\s*\/\/.*$/gm, '')
+  const { rules, overrides } = JSON.parse(text) as RuleFile // as the linter reads it
+  const named = [rules, ...overrides.map((override) => override.rules)].flatMap((set) => Object.keys(set))
 
-  expect(await inTools(text)).toContain('@typescript-eslint/switch-exhaustiveness-check')
+  expect(Object.keys(plantedCode).sort()).toEqual([...new Set(named)].sort())
 })
 
-test('code in order has no objections', async () => {
-  expect(await inTools(`export const money = (cents: number): string => \`\${cents} senti\`\n`)).toEqual([])
+test('code in order has no objections, and a type error has', async () => {
+  const found = await objectionsIn(
+    tree({
+      'packages/domain/src/cents.ts': `export const money = (cents: number): string => \`\${cents} senti\`\n`,
+      'packages/domain/src/wrong.ts': `export const wrong: number = 'a'\n`,
+    }),
+  )
+
+  expect([...found]).toEqual([['packages/domain/src/wrong.ts', ['typescript/TS2322']]])
 })
 
-test('the comments that switch rules off do not work', async () => {
-  expect(await inTools(`// eslint-disable-next-line no-console\nconsole.log('here')\n`)).toContain('no-console')
+test('a tree without code fails the check', async () => {
+  expect((await checkTypes(tree({}))).code).not.toBe(0)
 })

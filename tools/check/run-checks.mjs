@@ -15,19 +15,7 @@ const node = (program, args, packageName = program) =>
 /** The longest first, so that two at a time end together. */
 /** @type {readonly Part[]} */
 const parts = [
-  {
-    name: 'lint',
-    run: () =>
-      node('eslint', [
-        '.',
-        '--max-warnings=0',
-        '--format=./tools/check/lint-lines.mjs',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${cache}/eslint`,
-      ]),
-  },
-  { name: 'types', run: checkTypes },
+  { name: 'types and lint', run: checkTypes },
   {
     name: 'format',
     run: () =>

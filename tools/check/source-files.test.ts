@@ -26,6 +26,13 @@ test('a file that re-exports a whole module is a barrel', () => {
   ])
 })
 
+test('a shape is named by a type, but a package is added to by an interface', () => {
+  const problem = 'names a shape by an interface: use a type, so that there is one way'
+
+  expect(problems('packages/domain/src/fund/fund.ts', 'export interface Fund {}\n')).toEqual([problem])
+  expect(problems('apps/web/src/app/page.ts', `declare module 'a' {\n  interface Register {}\n}\n`)).toEqual([])
+})
+
 test.each([
   ['// TODO: later', 'leaves work for later (TODO)'],
   [`test.skip('a', () => {})`, 'leaves tests out (test.skip)'],
@@ -33,6 +40,7 @@ test.each([
   [`test.describe.fixme('a', () => {})`, 'leaves tests out (test.describe.fixme)'],
   ['// @ts-ignore', 'switches a check off (@ts-ignore)'],
   ['/* eslint-disable no-console */', 'switches a check off (eslint-disable)'],
+  ['// oxlint-disable-next-line', 'switches a check off (oxlint-disable)'],
 ])('%s does not belong in the tree', (text, problem) => {
   expect(problems('apps/server/src/main.ts', text)).toEqual([problem])
 })

@@ -5,7 +5,7 @@ import { cents, centsFromEuros, sumCents } from '@sammas/domain/money/cents'
 import { units, valueOf } from '@sammas/domain/money/units'
 import { navOn } from '@sammas/sandbox/market-prices/market-prices'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -188,7 +188,10 @@ onBothEngines('value over time', (product) => {
     const set = (mode: string) =>
       product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
     await set('down')
-    const answer = await me.send('GET', '/v1/portfolio').finally(() => set('ok'))
+    onTestFinished(async () => {
+      await set('ok')
+    })
+    const answer = await me.send('GET', '/v1/portfolio')
     expect(answer.statusCode).toBe(504)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'pension.registry.connection.exception' }] })
   })

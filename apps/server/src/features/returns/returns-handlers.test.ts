@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { civilDate, daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { provider } from '@sammas/provider/provider'
 import { INDEX_KEYS, marketPrices } from '@sammas/sandbox/market-prices/market-prices'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -207,7 +207,10 @@ onBothEngines('returns', (product) => {
     const set = (mode: string) =>
       product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
     await set('down')
-    const answer = await me.send('POST', '/v1/returns', { keys: ['EPI'] }).finally(() => set('ok'))
+    onTestFinished(async () => {
+      await set('ok')
+    })
+    const answer = await me.send('POST', '/v1/returns', { keys: ['EPI'] })
     expect(answer.statusCode).toBe(504)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'pension.registry.connection.exception' }] })
   })
