@@ -11,6 +11,11 @@ const problems = (comment: string) =>
     }),
   ).map(({ file, problem }) => `${file}: ${problem}`)
 
+const guide = (words: string) =>
+  citationFindings(
+    temporaryTree({ 'docs/rules.md': '### Weighted fee\n', 'apps/a.ts': 'export {}\n', 'apps/README.md': words }),
+  )
+
 test.each([
   '/** What funds cost (docs/rules.md: Weighted fee). */',
   '/** What funds cost (docs/rules.md: Weighted\n * fee). */',
@@ -31,6 +36,22 @@ test.each(['facts.md 2', 'decisions section 5', 'specification\n * section 2', '
   'a document that is not here is found: %j',
   (name) => {
     expect(problems(`/**\n * A word (${name}).\n */`)).toHaveLength(1)
+  },
+)
+
+test.each(['`apps/a.ts`', '`a.ts`', '`apps/`', '`apps/<noun>/b.ts`', '`npm run a`', 'b.ts'])(
+  'a guide may name %s',
+  (words) => {
+    expect(guide(words)).toEqual([])
+  },
+)
+
+test.each(['apps/b.ts', 'b.ts', 'pages/', 'pps/a.ts'])(
+  'a guide that names %s, which is not there, is found',
+  (path) => {
+    expect(guide(`See \`${path}\`.`)).toEqual([
+      { file: 'apps/README.md', problem: `names “${path}”, which is not in the repository` },
+    ])
   },
 )
 

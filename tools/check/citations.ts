@@ -7,18 +7,36 @@ const RULES = 'docs/rules.md'
 const CITED = `${RULES}: `
 /** Planted names of documents and rules, and a pattern of names. */
 const LEFT_OUT = /^tools\/check\/(?:.*\.test|decisions)\.ts$/
+/** Documents that lead a reader through the code; decisions and the changelog speak of what was. */
+const GUIDE = /(?:^|\/)(?:README|ARCHITECTURE|CONTRIBUTING)\.md$/
 const CODE = /\.(ts|tsx|js|mjs|cjs|css)$/
 
-/** Comments that name a document that is not in the repository, or a rule that `docs/rules.md` does not have. */
+/**
+ * Comments that name a document that is not in the repository, or a rule that `docs/rules.md` does not have; and guides that name a file or a
+ * folder that is not there.
+ */
 export function citationFindings(root: string): Finding[] {
   const rules = ruleNames(root)
   if (rules.length === 0) return [{ file: RULES, problem: 'no rule was found to check against' }]
-  const files = filesBelow(root, '').filter((file) => CODE.test(file) && !LEFT_OUT.test(file))
-  return files.flatMap((file) =>
+  const all = filesBelow(root, '')
+  const guides = all.filter((file) => GUIDE.test(file))
+  const files = all.filter((file) => CODE.test(file) && !LEFT_OUT.test(file))
+  const inComments = files.flatMap((file) =>
     comments(readFileSync(join(root, file), 'utf8')).flatMap((comment) =>
       [...missingDocuments(root, file, comment), ...missingRules(rules, comment)].map((problem) => ({ file, problem })),
     ),
   )
+  return [...inComments, ...guides.flatMap((file) => missingPaths(all, file, readFileSync(join(root, file), 'utf8')))]
+}
+
+/** Paths in code type that end like a file of ours or with a slash. A path may begin anywhere: `api/client.ts` is enough where the room is plain. */
+function missingPaths(all: readonly string[], file: string, text: string): Finding[] {
+  const named = [...text.matchAll(/`((?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?:\.(?:ts|tsx|mjs|cjs|md|txt|json)|\/))`/g)]
+  const exists = (path: string) =>
+    all.some((one) => (path.endsWith('/') ? `/${one}`.includes(`/${path}`) : `/${one}`.endsWith(`/${path}`)))
+  return [...new Set(named.map(([, path = '']) => path))]
+    .filter((path) => !exists(path))
+    .map((path) => ({ file, problem: `names “${path}”, which is not in the repository` }))
 }
 
 function ruleNames(root: string): string[] {

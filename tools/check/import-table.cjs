@@ -222,10 +222,10 @@ const rows = [
     may: [folder.i18n, folder.storage, folder.lib, folder.contract, folder.domain, folder.provider, anyPackage],
     types: [folder.webMessages],
   },
-  { name: 'web-attempt', from: folder.attempt, may: [folder.attempt, folder.storage, anyPackage] },
+  { name: 'web-attempt', from: folder.attempt, may: [folder.attempt, folder.storage, folder.lib, anyPackage] },
   { name: 'web-chart', from: folder.chart, may: [folder.chart, folder.domain, anyPackage] },
   { name: 'web-addresses', from: folder.addresses, may: [folder.addresses, anyPackage] },
-  { name: 'web-storage', from: folder.storage, may: [folder.storage, anyPackage] },
+  { name: 'web-storage', from: folder.storage, may: [folder.storage, folder.lib, anyPackage] },
   { name: 'web-lib', from: folder.lib, may: [folder.lib, folder.domain, anyPackage] },
   {
     name: 'web-testing',

@@ -106,7 +106,7 @@ export const plantedViolations: readonly Planted[] = [
   { rule: 'web-attempt', file: 'apps/web/src/attempt/phone.ts', imports: 'apps/web/src/api/client.ts' },
   { rule: 'web-chart', file: 'apps/web/src/chart/ticks.ts', imports: 'apps/web/src/i18n/text.ts' },
   { rule: 'web-addresses', file: 'apps/web/src/addresses/paths.ts', imports: 'apps/web/src/app/routes.ts' },
-  { rule: 'web-storage', file: 'apps/web/src/storage/draft.ts', imports: 'apps/web/src/lib/dates.ts' },
+  { rule: 'web-storage', file: 'apps/web/src/storage/draft.ts', imports: 'apps/web/src/api/client.ts' },
   { rule: 'web-lib', file: 'apps/web/src/lib/dates.ts', imports: 'provider/src/provider.ts' },
   { rule: 'web-testing', file: 'apps/web/src/testing/api.ts', imports: 'apps/server/src/database/migrate.ts' },
   { rule: 'web-configuration', file: 'apps/web/vite.config.ts', imports: 'apps/server/src/build-server.ts' },

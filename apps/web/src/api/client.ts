@@ -33,7 +33,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const response = await answerTo(endpoint, options ?? {}, given)
   // The schema of both is `undefined`.
   if (endpoint.replyKind === 'empty' || endpoint.replyKind === 'no-content') return undefined as ReplyOf<E>
-  const reply = z.safeDecode(endpoint.reply, await readJson(response))
+  const reply = z.safeParse(endpoint.reply, await readJson(response))
   if (!reply.success) throw new ApiFailure({ kind: 'malformed' })
   return reply.data as ReplyOf<E> // the compiler does not follow a schema that is still a type parameter
 }
@@ -71,13 +71,12 @@ async function reached<Value>(promise: Promise<Value>, signal: AbortSignal | und
   }
 }
 
-/** The type is `never` because nothing may be done with it but check it. */
-async function readJson(response: Response): Promise<never> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await reached(response.text(), undefined)
   // Without a body there is nothing to read: whether that will do is for the schema to say.
-  if (text === '') return undefined as never
+  if (text === '') return undefined
   try {
-    return JSON.parse(text) as never // see above
+    return JSON.parse(text)
   } catch {
     throw new ApiFailure({ kind: 'malformed' })
   }

@@ -1,6 +1,7 @@
 import { errorBody, tokenErrorBody, type ErrorItem } from '@sammas/contract/error-body'
 import { isErrorCode } from '@sammas/contract/errors'
 import * as z from 'zod/mini'
+import { parseJson } from '#web/lib/parse-json.ts'
 
 /** Sign-up codes are also taken with this prefix (docs/rules.md: Error shapes). */
 const SIGN_UP_PREFIX = 'new.user.flow.signup.error.'
@@ -17,14 +18,6 @@ export function errorsIn(text: string): ErrorItem[] {
   if (!token.success) return []
   const { error, error_description: description } = token.data
   return [{ code: isErrorCode(error) || description === undefined ? error : description }]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const withoutPrefix = (code: string) => (code.startsWith(SIGN_UP_PREFIX) ? code.slice(SIGN_UP_PREFIX.length) : code)

@@ -1,9 +1,28 @@
 import { amlCheckList } from '@sammas/contract/aml'
 import { userGet } from '@sammas/contract/user'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connect } from './connection.ts'
-import { amlChecksQuery, contactSaved, userQuery } from './queries.ts'
+import {
+  allApplicationsQuery,
+  amlChecksQuery,
+  applicationHistoryQuery,
+  applicationsQuery,
+  capitalQuery,
+  contactSaved,
+  conversionQuery,
+  fundsQuery,
+  latestTransactionsQuery,
+  onTheirWayQuery,
+  portfolioQuery,
+  refreshAfterSignature,
+  returnsQuery,
+  statementQuery,
+  transactionsQuery,
+  userQuery,
+} from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
@@ -57,4 +76,35 @@ test('where nothing is known yet of what is missing, nothing is made up', () => 
   const queryClient = createQueryClient()
   contactSaved(queryClient, user)
   expect(queryClient.getQueryData(amlChecksQuery().queryKey)).toBeUndefined()
+})
+
+const changed = [
+  userQuery,
+  amlChecksQuery,
+  conversionQuery,
+  transactionsQuery,
+  latestTransactionsQuery,
+  statementQuery,
+  applicationsQuery,
+  onTheirWayQuery,
+  allApplicationsQuery,
+  applicationHistoryQuery,
+]
+const unchanged = [
+  capitalQuery,
+  fundsQuery,
+  () => portfolioQuery({}),
+  () => returnsQuery({ from: civilDate('2026-01-01'), keys: ['EPI'] }),
+]
+
+test('after a signature everything that it changes is old, in both languages, and nothing else', () => {
+  const queryClient = createQueryClient()
+  const keys = [...changed, ...unchanged].map((query): QueryKey => query().queryKey)
+  const inEnglish: QueryKey = ['statement', 'login-1', 'en']
+  for (const key of [...keys, inEnglish]) queryClient.setQueryData(key, [])
+
+  refreshAfterSignature(queryClient)
+
+  const isOld = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated
+  expect([...keys, inEnglish].filter(isOld)).toEqual([...keys.slice(0, changed.length), inEnglish])
 })

@@ -11,36 +11,43 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { call, type ReplyOf } from './client.ts'
 import { connection } from './connection.ts'
 
+/** Every query by name, and whether a signed mandate changes its answers: who adds one has to say. */
+const CHANGED_BY_SIGNATURE = {
+  user: true,
+  amlChecks: true,
+  conversion: true,
+  capital: false,
+  transactions: true,
+  latestTransactions: true,
+  statement: true,
+  funds: false,
+  pendingApplications: true,
+  onTheirWay: true,
+  allApplications: true,
+  applicationHistory: true,
+  portfolio: false,
+  returns: false,
+} as const
+export type QueryName = keyof typeof CHANGED_BY_SIGNATURE
+
 type Get<E extends Endpoint> = (signal: AbortSignal) => Promise<ReplyOf<E>>
 
+const nameOf = <const Name extends QueryName>(name: Name): Name => name
+
 /** One cached call of the person logged in. The key holds the login, so one person never sees what another one loaded. */
-const personal = <E extends Endpoint, const Name extends string>(name: Name, get: Get<E>) =>
+const personal = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
   queryOptions({
     queryKey: [name, connection().sessionId()] as const,
     queryFn: ({ signal }) => get(signal),
   })
 
 /** The same for answers with fund names: a language switch loads them again and shows the old ones until then. */
-const named = <E extends Endpoint, const Name extends string>(name: Name, get: Get<E>) =>
+const named = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
   queryOptions({
     queryKey: [name, connection().sessionId(), connection().language()] as const,
     queryFn: ({ signal }) => get(signal),
     placeholderData: keepPreviousData,
   })
-
-/** Names of the queries whose answers a signed mandate changes. */
-const CHANGED_BY_SIGNATURE = [
-  'user',
-  'amlChecks',
-  'conversion',
-  'statement',
-  'pendingApplications',
-  'onTheirWay',
-  'allApplications',
-  'applicationHistory',
-  'transactions',
-  'latestTransactions',
-]
 
 /**
  * Loads anew what a signed mandate changed, also what no page shows now: the account is fresh when the person gets there, not a
@@ -50,7 +57,8 @@ export function refreshAfterSignature(queryClient: QueryClient): void {
   // The names of the other language wait until somebody looks: a call now would bring them in this one.
   const isSpoken = ({ queryKey: [, , language] }: { queryKey: readonly unknown[] }) =>
     language === undefined || language === connection().language()
-  for (const name of CHANGED_BY_SIGNATURE) {
+  for (const [name, isChanged] of Object.entries(CHANGED_BY_SIGNATURE)) {
+    if (!isChanged) continue
     const queryKey = [name]
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.refetchQueries({ queryKey, type: 'inactive', predicate: isSpoken })
@@ -130,7 +138,7 @@ const APPLICATIONS_A_PAGE = 20
 /** All applications, newest first, a page at a time; a page that is not full is the last. */
 export const applicationHistoryQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['applicationHistory', connection().sessionId(), connection().language()] as const,
+    queryKey: [nameOf('applicationHistory'), connection().sessionId(), connection().language()] as const,
     queryFn: ({ signal, pageParam }) =>
       call(applicationList, {
         query: { limit: APPLICATIONS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
@@ -147,7 +155,7 @@ export type AskedDays = { readonly from?: CivilDate; readonly to?: CivilDate }
 /** Value over time. While another time is on its way, the one before it stays. */
 export const portfolioQuery = (asked: AskedDays) =>
   queryOptions({
-    queryKey: ['portfolio', connection().sessionId(), asked] as const,
+    queryKey: [nameOf('portfolio'), connection().sessionId(), asked] as const,
     queryFn: ({ signal }) => call(portfolioGet, { query: asked, signal }),
     placeholderData: keepPreviousData,
   })
@@ -155,6 +163,6 @@ export const portfolioQuery = (asked: AskedDays) =>
 /** Returns of some keys since a day; the key of the query holds both, so that a late answer never stands under a newer choice. */
 export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: readonly string[] }) =>
   queryOptions({
-    queryKey: ['returns', connection().sessionId(), asked] as const,
+    queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
     queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
   })

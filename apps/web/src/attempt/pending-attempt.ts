@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#web/lib/parse-json.ts'
 import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 /** An attempt that a reload takes up again. `handle` is what its polls need. */
@@ -34,7 +35,7 @@ export function attemptMemory<Schema extends z.ZodMiniType>(
   })
   return {
     read: () => {
-      const stored = z.safeParse(envelope, parseJson(readStored('session', key)))
+      const stored = z.safeParse(envelope, parseJson(readStored('session', key) ?? 'null'))
       if (!stored.success) return null
       const opened = z.safeParse(handle, stored.data.handle)
       const { code, startedAt, deadline } = stored.data
@@ -43,13 +44,5 @@ export function attemptMemory<Schema extends z.ZodMiniType>(
     write: (pending) => {
       writeStored('session', key, pending === null ? null : JSON.stringify({ version: VERSION, ...pending }))
     },
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
   }
 }

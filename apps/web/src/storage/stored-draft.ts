@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#web/lib/parse-json.ts'
 import { DRAFT_PREFIX } from './clear-drafts.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
@@ -15,7 +16,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
   personId: number,
 ): z.output<Schema> | null {
-  const opened = z.safeParse(envelope, parseJson(readStored('session', DRAFT_PREFIX + key)))
+  const opened = z.safeParse(envelope, parseJson(readStored('session', DRAFT_PREFIX + key) ?? 'null'))
   if (!opened.success || opened.data.personId !== personId) return null
   const value = z.safeParse(schema, opened.data.value)
   return value.success ? value.data : null
@@ -25,12 +26,4 @@ export function readDraft<Schema extends z.ZodMiniType>(
 export function writeDraft(key: string, value: unknown, personId: number): void {
   const text = value === null ? null : JSON.stringify({ version: VERSION, personId, value })
   writeStored('session', DRAFT_PREFIX + key, text)
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

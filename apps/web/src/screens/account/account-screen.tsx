@@ -1,5 +1,5 @@
 import { AccountStatementSection } from './account-statement-section.tsx'
-import { AmlNotice } from './aml-notice.tsx'
+import { AmlRedirect } from './aml-redirect.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 import { CapitalSection } from './capital-section.tsx'
 import { FailedNotice } from './failed-notice.tsx'
@@ -22,7 +22,7 @@ export function AccountScreen() {
   return (
     <>
       <Greeting />
-      <AmlNotice />
+      <AmlRedirect />
       <FailedNotice />
       <Overview chart={<ValueOverTime />} />
       <StatusCard />

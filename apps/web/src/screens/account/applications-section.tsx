@@ -13,7 +13,6 @@ import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
 import { useOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
-import { useRouteExists } from '#web/lib/use-route-exists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -124,14 +123,13 @@ function Settled(props: {
 }
 
 function Cards({ applications }: { applications: readonly AnyApplication[] }) {
-  const routeExists = useRouteExists()
   const today = useToday()
   return applications.map((application) => (
     <ApplicationCard
       key={application.id}
       application={application}
       today={today}
-      cancelPath={routeExists(paths.cancellation(application.id)) ? paths.cancellation : null}
+      cancelPath={paths.cancellation}
       actions={<SignedFile application={application} />}
     />
   ))

@@ -12,6 +12,7 @@ import { useToday } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
+import type { QueryName } from '#web/api/queries.ts'
 import { failureWords } from './application-history.ts'
 import { SignedFile } from './signed-file.tsx'
 
@@ -22,7 +23,7 @@ export function FailedApplication({ application }: { application: Application })
   const queryClient = useQueryClient()
   const seen = useCommand(async (signal) => {
     await call(applicationSeen, { params: { id: application.id }, signal })
-    await queryClient.invalidateQueries({ queryKey: ['applicationHistory'] })
+    await queryClient.invalidateQueries({ queryKey: ['applicationHistory' satisfies QueryName] })
   })
   const flow = flowOf(application)
   return (

@@ -3,7 +3,7 @@ import { applicationHistoryQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { isUnseenFailure, settledIn } from './application-history.ts'
-import css from './aml-notice.module.css'
+import css from './failed-notice.module.css'
 
 /** Where the failed applications stand on this page. */
 export const FAILED_ID = 'failed'

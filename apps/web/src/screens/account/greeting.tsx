@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useRouteExists } from '#web/lib/use-route-exists.ts'
 import { Spoken, Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './greeting.module.css'
@@ -13,7 +12,6 @@ import css from './greeting.module.css'
 /** Who is logged in, and how the provider reaches them. The frame around the screens says so when that cannot be loaded. */
 export function Greeting() {
   const text = useText()
-  const routeExists = useRouteExists()
   const { data: user } = useQuery(userQuery())
   if (user === undefined) {
     return (
@@ -37,9 +35,7 @@ export function Greeting() {
       <p key="contacts" className={css['contacts']}>
         {email && <span>{email}</span>}
         {phoneNumber && <Whole>{readablePhone(phoneNumber)}</Whole>}
-        {routeExists(paths.contactDetails()) && (
-          <Link to={paths.contactDetails()}>{text('account.contacts.edit')}</Link>
-        )}
+        <Link to={paths.contactDetails()}>{text('account.contacts.edit')}</Link>
       </p>
     </div>
   )

@@ -6,7 +6,6 @@ import { paths } from '#web/addresses/paths.ts'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useRouteExists } from '#web/lib/use-route-exists.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Quiet } from '#web/ui/layout.tsx'
@@ -31,7 +30,6 @@ function changeWords(user: User, pillar: 2 | 3): MessageId {
 /** The funds of one pillar and the way to change them. */
 export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   const text = useText()
-  const routeExists = useRouteExists()
   const statement = useStatement()
   const { data: user } = useQuery(userQuery())
   const { title, none } = words[pillar]
@@ -40,9 +38,8 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
     <Section
       title={text(title)}
       aside={
-        routeExists(flow) &&
         // Which words are true is known with the person; until then the link only keeps its place.
-        (user === undefined ? (
+        user === undefined ? (
           <span className={classNames(buttonClass({ variant: 'second', size: 'small' }), css['awaited'])} aria-hidden>
             {text('account.second.change')}
           </span>
@@ -50,7 +47,7 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
           <Link to={flow} className={buttonClass({ variant: 'second', size: 'small' })}>
             {text(changeWords(user, pillar))}
           </Link>
-        ))
+        )
       }
     >
       <Loaded loading={statement} skeleton={<TableBones rows={2} />} failedTitle={text('account.failed.funds')}>

@@ -2,7 +2,6 @@ import type { StatusAction, StatusTone } from '@sammas/domain/account/status-car
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useRouteExists } from '#web/lib/use-route-exists.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusItem, Verdict } from '#web/ui/status-list.tsx'
 import { actionOf, verdicts } from './status-words.ts'
@@ -20,7 +19,6 @@ export function StatusRow(props: {
 }) {
   const { name, tone, line, second, action, first, pillar = 2 } = props
   const text = useText()
-  const routeExists = useRouteExists()
   const verdict = verdicts[tone]
   const offered = action === null ? null : actionOf(action, pillar)
   return (
@@ -34,8 +32,7 @@ export function StatusRow(props: {
       second={second}
       action={
         action &&
-        offered &&
-        routeExists(offered.path) && (
+        offered && (
           <Link
             to={offered.path}
             className={buttonClass({ variant: first && action.emphasis === 'primary' ? 'primary' : 'second' })}

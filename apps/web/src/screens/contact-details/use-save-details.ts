@@ -2,7 +2,7 @@ import { userUpdate } from '@sammas/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api/client.ts'
-import { contactSaved } from '#web/api/queries.ts'
+import { contactSaved, type QueryName } from '#web/api/queries.ts'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { postAnswers, type ContactAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { addressOf, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
@@ -23,7 +23,7 @@ export function useSaveDetails(): (values: ContactValues, answers: ContactAnswer
     if (answers !== null) {
       await postAnswers({ isResident: true, isPoliticallyExposed: null, occupation: answers.occupation })
     }
-    await queryClient.invalidateQueries({ queryKey: ['amlChecks'] })
+    await queryClient.invalidateQueries({ queryKey: ['amlChecks' satisfies QueryName] })
     if (answers === null) return false
     if (stillHere()) await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
     return true
