@@ -12,7 +12,8 @@ import { SigningFailed } from './signing-failed.tsx'
 import type { SigningMethod } from './signing-method.ts'
 import { timeLeftWords } from './time-left-words.ts'
 import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
-import type { Signing, SigningView } from './use-signing.ts'
+import type { SigningView } from './signing-view.ts'
+import type { Signing } from './use-signing.ts'
 
 type SigningDialogProps = {
   signing: Signing

@@ -7,7 +7,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, Quiet } from '#web/ui/layout.tsx'
 import { aftermathOf, failsAgain, isRefusedByRegistry } from './aftermath.ts'
-import type { Signing, SigningView } from './use-signing.ts'
+import type { SigningView } from './signing-view.ts'
+import type { Signing } from './use-signing.ts'
 
 type Ended<Kind extends SigningView['kind']> = Extract<SigningView, { kind: Kind }>
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ApiFailure, type Failure } from '#web/api/failure.ts'
+import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
+import { FailedBeforeSigning } from './before-signing.ts'
+import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
+
+const answered = (status: number, code: string): Failure => ({ kind: 'answer', status, errors: [{ code }] })
+const ended = (error: unknown): AttemptState<number> => ({ kind: 'failed', end: { kind: 'error', error } })
+
+const refused = answered(400, 'smart.id.user.refused')
+const broken = answered(500, 'unexpected.error')
+
+test.each<[string, AttemptState<number>, SigningView | null]>([
+  ['a start', { kind: 'starting' }, { kind: 'starting', method: 'smartId' }],
+  [
+    'a code to compare',
+    { kind: 'waiting', code: '4821', startedAt: 1, deadline: 2, connected: false },
+    { kind: 'waiting', method: 'smartId', code: '4821', deadline: 2, connected: false },
+  ],
+  ['time that ran out', { kind: 'failed', end: { kind: 'timeRanOut' } }, { kind: 'time-ran-out', method: 'smartId' }],
+  ['a no of the server', ended(new ApiFailure(refused)), { kind: 'refused', failure: refused, signingBegan: true }],
+  [
+    'a no before anything could be signed',
+    ended(new FailedBeforeSigning(refused)),
+    { kind: 'refused', failure: refused, signingBegan: false },
+  ],
+  ['a server that broke', ended(new ApiFailure(broken)), { kind: 'failed', failure: broken, signingBegan: true }],
+  ['giving up in the card window', ended(new ApiFailure({ kind: 'aborted' })), null],
+  ['a signature', { kind: 'done', result: 1 }, null],
+  ['giving up', { kind: 'cancelled' }, null],
+])('%s is shown as what it is', (_name, state, view) => {
+  expect(viewOf(state, 'smartId')).toEqual(view)
+})
+
+test.each([
+  ['mandate.processing.error.epis.unknown', true],
+  ['smart.id.user.refused', false],
+])('after %s the mandate is used up: %s', (code, usedUp) => {
+  expect(isUsedUp({ kind: 'error', error: new ApiFailure(answered(400, code)) })).toBe(usedUp)
+})
+
+test('a time that ran out leaves the mandate as it was', () => {
+  expect(isUsedUp({ kind: 'timeRanOut' })).toBe(false)
+})

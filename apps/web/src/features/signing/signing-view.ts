@@ -1,0 +1,41 @@
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
+import { isRefusedByRegistry } from './aftermath.ts'
+import { FailedBeforeSigning } from './before-signing.ts'
+import type { SigningMethod } from './signing-method.ts'
+
+/** What the window over the page shows; null when there is none. */
+export type SigningView =
+  | { kind: 'starting'; method: SigningMethod }
+  | { kind: 'waiting'; method: SigningMethod; code: string | null; deadline: number; connected: boolean }
+  | { kind: 'time-ran-out'; method: SigningMethod }
+  /** The server said no, with words for each code (status 400). */
+  | { kind: 'refused'; failure: Failure; signingBegan: boolean }
+  /** Anything else; it is not known whether the signature arrived. */
+  | { kind: 'failed'; failure: Failure; signingBegan: boolean }
+  | { kind: 'unsupported' }
+
+/** The registry refused the signed mandate: a next attempt needs another one. */
+export function isUsedUp(end: AttemptEnd): boolean {
+  return end.kind === 'error' && isRefusedByRegistry(failureOf(end.error))
+}
+
+/** What is shown of an attempt to sign. */
+export function viewOf(state: AttemptState<number>, method: SigningMethod): SigningView | null {
+  switch (state.kind) {
+    case 'starting':
+      return { kind: 'starting', method }
+    case 'waiting':
+      return { kind: 'waiting', method, code: state.code, deadline: state.deadline, connected: state.connected }
+    case 'failed': {
+      if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out', method }
+      const failure = failureOf(state.end.error)
+      if (failure.kind === 'aborted') return null
+      const kind = failure.kind === 'answer' && failure.status === 400 ? 'refused' : 'failed'
+      return { kind, failure, signingBegan: !(state.end.error instanceof FailedBeforeSigning) }
+    }
+    case 'done':
+    case 'cancelled':
+      return null
+  }
+}
