@@ -3,11 +3,14 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { closeConnections } from './close-connections.ts'
+import { closeConnections, usualStopTimes } from './close-connections.ts'
 
-async function listening(define: (app: FastifyInstance) => void): Promise<{ app: FastifyInstance; port: number }> {
+async function listening(
+  define: (app: FastifyInstance) => void,
+  times = usualStopTimes,
+): Promise<{ app: FastifyInstance; port: number }> {
   const app = Fastify()
-  closeConnections(app)
+  closeConnections(app, times)
   define(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   // A server that listens on TCP has an address of this kind.
@@ -41,5 +44,24 @@ test('what was asked before the server closes is answered', async () => {
   const closed = app.close()
   steps.emit('go on')
   expect(await (await response).json()).toEqual({ done: true })
+  await closed
+})
+
+test('what has no answer when the time to stop is nearly over is told to come again, not cut off', async () => {
+  const steps = new EventEmitter()
+  const arrival = once(steps, 'arrived')
+  const define = (server: FastifyInstance) => {
+    server.get('/stuck', async () => {
+      steps.emit('arrived')
+      await once(steps, 'never')
+    })
+  }
+  const { app, port } = await listening(define, { ...usualStopTimes, grace: 0, answer: 1 })
+  const response = fetch(`http://127.0.0.1:${String(port)}/stuck`)
+  await arrival
+  const closed = app.close()
+  const answer = await response
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toEqual({ errors: [{ code: 'service.unavailable', arguments: [] }] })
   await closed
 })

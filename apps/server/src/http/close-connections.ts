@@ -1,17 +1,23 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerTo } from './error-answers.ts'
 
 /** How long a stop takes, in milliseconds. */
 export type StopTimes = {
   /** As long, what is on its way is still let in: bytes that have arrived but were not read yet must not be thrown away. */
   grace: number
-  /** The longest that an answer may take; then its connection is cut. */
+  /** The longest that an answer may take; what has none by then is answered "not now". */
+  answer: number
+  /** When every connection is cut that is still there. */
   limit: number
 }
 
-export const usualStopTimes: StopTimes = { grace: 250, limit: 15_000 }
+export const usualStopTimes: StopTimes = { grace: 250, answer: 14_000, limit: 15_000 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What arrived meanwhile is read: a busy machine may end a pause before the loop has looked at its sockets once. */
+const round = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * Lets the server close without throwing away what was asked: whatever came before and during the grace is answered, each answer is
@@ -20,7 +26,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export function closeConnections(app: FastifyInstance, times: StopTimes = usualStopTimes): void {
   const open = new Set<Socket>()
   const busy = new Set<Socket>()
+  const unanswered = new Map<FastifyReply, FastifyRequest>()
   let isClosing = false
+
+  app.addHook('onRequest', (request, reply, done) => {
+    unanswered.set(reply, request)
+    reply.raw.once('close', () => unanswered.delete(reply))
+    done()
+  })
 
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -40,8 +53,15 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
     if (!app.server.listening) return
     isClosing = true
     await pause(times.grace)
+    await round()
+    await round()
     // Connections that a browser opened ahead and never used would keep Node waiting for a minute.
     for (const socket of open) if (!busy.has(socket)) socket.destroy()
+    setTimeout(() => {
+      for (const [reply, request] of unanswered) {
+        if (!reply.sent) void answerTo(request, reply, 503, [{ code: 'service.unavailable' }])
+      }
+    }, times.answer).unref()
     setTimeout(() => {
       for (const socket of open) socket.destroy()
     }, times.limit).unref()

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startCluster, type ClusterServer } from '../tools/postgres/cluster.ts'
+import { NOT_SYNCED } from '../tools/postgres/start-postgres.ts'
+import { option, report } from './harness/report.ts'
+import { settled } from './harness/settle.ts'
+import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
+import { openWorld } from './harness/world.ts'
+
+// The database does what databases do while people sign: it is stopped and started, frozen, its tables are locked, all of its connections are
+// taken, it takes no writes. Calls are answered 503 meanwhile; afterwards everything goes on.
+
+const ROUNDS = option('rounds', 1)
+const AWAY_MS = 6_000
+
+const world = await openWorld(20)
+const notes = newNotes()
+let running: ClusterServer = world.database
+
+/** All processes of a PostgreSQL: the first one and its children. */
+function processesOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === pid)
+  return [pid, ...children.map(Number)]
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
+}
+
+function signal(pids: readonly number[], what: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, what)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** A connection that belongs to somebody else. */
+async function stranger(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: world.database.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function stopped(): Promise<void> {
+  const { port } = running
+  await running.stop()
+  await wait(AWAY_MS)
+  running = await startCluster(world.database.cluster, [...NOT_SYNCED, 'max_connections=60'], port)
+}
+
+async function frozen(): Promise<void> {
+  const pids = processesOf(running.pid)
+  signal(pids, 'SIGSTOP')
+  await wait(AWAY_MS)
+  signal(pids, 'SIGCONT')
+}
+
+async function locked(): Promise<void> {
+  const other = await stranger()
+  await other.query('begin')
+  await other.query('lock table sammas.signature_attempt, sammas.mandate in access exclusive mode')
+  await wait(AWAY_MS)
+  await other.query('rollback')
+  await other.end()
+}
+
+async function full(): Promise<void> {
+  const others: pg.Client[] = []
+  try {
+    for (;;) others.push(await stranger())
+  } catch {
+    // Now nobody else gets in; those of the server that break meanwhile do not come back.
+  }
+  const own = others[0]
+  await own?.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'drill' and application_name = '' and pid <> all($1::int[])`,
+    [await Promise.all(others.map(async (other) => pidOf(other)))],
+  )
+  await wait(AWAY_MS)
+  await Promise.all(others.map((other) => other.end()))
+}
+
+const pidOf = async (client: pg.Client) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+
+async function readOnly(): Promise<void> {
+  const other = await stranger()
+  const say = async (setting: string) => {
+    await other.query(`alter system set default_transaction_read_only = ${setting}`)
+    await other.query('select pg_reload_conf()')
+  }
+  await say('on')
+  await wait(AWAY_MS)
+  await other.query('set default_transaction_read_only = off')
+  await say('off')
+  await other.end()
+}
+
+const TROUBLES: Record<string, () => Promise<void>> = { stopped, frozen, locked, full, readOnly }
+
+let [tries, longest] = [0, 0]
+try {
+  const server = await world.startServer()
+  const trials = await openTrials(world, () => server.origin, notes)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, trouble] of Object.entries(TROUBLES)) {
+      // Once before anything is signed, once with everything signed and on its way.
+      for (const isSigned of [false, true]) {
+        await makeMandates(world, trials, notes)
+        if (isSigned) world.neighbours.breakDown('registry mandate', 'slow')
+        const signing = signMandates(trials, notes)
+        await wait(isSigned ? 2_500 : 400)
+        await trouble()
+        world.neighbours.mend()
+        const wellAt = performance.now()
+        await signing
+        if ((await settled(world.databases.server, 60, true)) === null) notes.stuck.push(`${name}: no end`)
+        const recovered = (performance.now() - wellAt) / 1000
+        longest = Math.max(longest, recovered)
+        tries += trials.length
+        if (process.env['DRILL_VERBOSE'] !== undefined) console.log(name, isSigned, recovered.toFixed(1), notes.stuck)
+      }
+    }
+  }
+  const verdict = await judgeAll(world, notes)
+  report({ name: 'database', tries, verdict, tally: notes.tally, recoveredIn: longest })
+} finally {
+  signal(processesOf(running.pid), 'SIGCONT')
+  await running.stop()
+  await world.close()
+}

@@ -1,0 +1,60 @@
+import { call } from './call.ts'
+import { join, pay, type Telling } from './payments.ts'
+import type { Notes, Trial } from './trials.ts'
+import { ask } from './visit.ts'
+import type { World } from './world.ts'
+
+const TELLINGS: readonly Telling[] = ['notice', 'return', 'both', 'twice']
+
+/**
+ * The bank and the card provider tell of a payment in every way that they have, and somebody tells of payments who is neither: nothing is
+ * counted twice, and nothing that they did not say. Answers how many were tried.
+ */
+export async function judgeNotices(world: World, trials: readonly Trial[], notes: Notes): Promise<number> {
+  let tries = 0
+  for (const { visit } of trials) {
+    visit.until = performance.now() + 60_000
+    for (const telling of TELLINGS) {
+      notes.made.push(await pay(visit, world.sandboxOrigin, telling))
+      tries += 1
+    }
+    notes.made.push(await join(visit, world.sandboxOrigin, TELLINGS[tries % TELLINGS.length] ?? 'both'))
+    tries += 1
+  }
+  for (const token of FALSE_TOKENS) {
+    const [somebody] = trials
+    if (somebody === undefined) break
+    const before = await payments(world)
+    await ask(somebody.visit, 'POST', '/v1/payments/notifications', new URLSearchParams({ payment_token: token }))
+    const message = new URLSearchParams({ json: token, mac: 'A'.repeat(128) })
+    const url = `${somebody.visit.origin()}/api/notifications/payments`
+    await call({ method: 'POST', url, body: message }, notes.tally)
+    if ((await payments(world)) !== before) notes.stuck.push(`a false word of the bank was believed: ${token}`)
+    tries += 2
+  }
+  return tries
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claims = {
+  amount: '12.34',
+  currency: 'EUR',
+  status: 'finalized',
+  payment_uuid: '00000000-0000-4000-8000-000000000000',
+}
+const FALSE_TOKENS = [
+  '',
+  'not a token',
+  `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
+  `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.AAAA`,
+  `${part({ alg: 'HS256', typ: 'JWT' })}.${'A'.repeat(4000)}.AAAA`,
+  '{"status":"COMPLETED","amount":"125.00"}',
+]
+
+async function payments({ databases }: World): Promise<string> {
+  const { rows } = await databases.server.query<{ known: string }>(
+    `select (select count(*) from sammas.payment where state <> 'started') || ' ' ||
+       (select count(*) from sammas.membership_payment) as known`,
+  )
+  return rows[0]?.known ?? ''
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { FAULTS, type Fault } from './harness/faults.ts'
+import type { Target } from './harness/neighbours.ts'
+import { judgeNotices } from './harness/bank-notices.ts'
+import { pay } from './harness/payments.ts'
+import { option, report } from './harness/report.ts'
+import { settled } from './harness/settle.ts'
+import { judgeAll, makeMandates, newNotes, openTrials, signMandates, type Notes, type Trial } from './harness/trials.ts'
+import { logIn } from './harness/visit.ts'
+import { openWorld, type World } from './harness/world.ts'
+
+// Every neighbour fails in every way while somebody signs each kind of mandate, logs in, or pays; then it is well again, and everybody has to
+// come to an end.
+
+/** Calls that go wrong, and what everybody is doing then. */
+const PLACES: readonly [Target, 'signing' | 'making' | 'paying'][] = [
+  ['smart-id request', 'signing'],
+  ['smart-id question', 'signing'],
+  ['mobile-id request', 'signing'],
+  ['mobile-id question', 'signing'],
+  ['certificate status', 'signing'],
+  ['time stamp', 'signing'],
+  ['registry mandate', 'signing'],
+  ['registry results', 'signing'],
+  ['registry contact details', 'signing'],
+  ['registry reading', 'making'],
+  ['registry payment', 'paying'],
+]
+/** So long a neighbour stays broken at most; one that hangs lets go of nobody sooner. */
+const BROKEN_MS = 2_500
+const ROUNDS = option('rounds', 1)
+const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
+const FIRST = option('first', 1)
+const LAST = option('last', PLACES.length)
+
+type Round = { world: World; trials: readonly Trial[]; notes: Notes }
+
+async function failing({ world, trials, notes }: Round, [target, doing]: (typeof PLACES)[number], fault: Fault) {
+  const { neighbours, sandboxOrigin } = world
+  if (doing !== 'making') await makeMandates(world, trials, notes)
+  for (const { visit } of trials) visit.until = performance.now() + 120_000
+  neighbours.breakDown(target, fault)
+  // Who is asked what became of something is only asked when the first answer was lost.
+  if (target === 'registry results')
+    neighbours.breakDown('registry mandate', 'answer lost after the work', trials.length)
+  const work = workOf({ world, trials, notes }, doing, sandboxOrigin)
+  await Promise.race([work, wait(BROKEN_MS)])
+  neighbours.mend()
+  const mendedAt = performance.now()
+  await work
+  if ((await settled(world.databases.server, 90, true)) === null) notes.stuck.push(`${target}, ${fault}: no end`)
+  return { spoilt: neighbours.spoilt(), recoveredIn: (performance.now() - mendedAt) / 1000 }
+}
+
+async function workOf({ world, trials, notes }: Round, doing: 'signing' | 'making' | 'paying', bank: string) {
+  const [somebody] = trials
+  if (doing === 'paying') {
+    for (const { visit } of trials) notes.made.push(await pay(visit, bank, 'both'))
+    return
+  }
+  if (doing === 'making') await makeMandates(world, trials, notes)
+  else if (somebody !== undefined) {
+    // One of them logs in anew: identity services are asked for that too.
+    const again = { ...somebody.visit, token: null }
+    await Promise.all([logIn(again).catch((error: unknown) => notes.stuck.push(`login: ${String(error)}`)), sign()])
+    return
+  }
+  await sign()
+  async function sign() {
+    await signMandates(trials, notes)
+  }
+}
+
+const world = await openWorld(40)
+const notes = newNotes()
+let [tries, spoilt, longest, pairs] = [0, 0, 0, 0]
+try {
+  const server = await world.startServer()
+  const origin = () => server.origin
+  // Identity services each need people of theirs; the rest is asked for both.
+  const both = await openTrials(world, origin, notes)
+  const bySmartId = await openTrials(world, origin, notes, ['smartId'])
+  const byMobileId = await openTrials(world, origin, notes, ['mobileId'])
+  const openedAt = performance.now()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const place of PLACES.slice(FIRST - 1, LAST)) {
+      const trials = place[0].startsWith('smart') ? bySmartId : place[0].startsWith('mobile') ? byMobileId : both
+      for (const fault of FAULTS) {
+        if (performance.now() > LAST_MOMENT) break
+        pairs += 1
+        const came = await failing({ world, trials, notes }, place, fault)
+        spoilt += came.spoilt
+        longest = Math.max(longest, came.recoveredIn)
+        tries += trials.length
+        if (process.env['DRILL_VERBOSE'] !== undefined)
+          console.log(place[0], fault, Math.round((performance.now() - openedAt) / 1000), notes.stuck.length)
+      }
+    }
+  }
+  const bank = await judgeNotices(world, both, notes)
+  const verdict = await judgeAll(world, notes)
+  report({
+    name: 'neighbours',
+    tries: tries + bank,
+    verdict,
+    tally: notes.tally,
+    recoveredIn: longest,
+    more: `faults at places ${String(pairs)} of ${String(PLACES.length * FAULTS.length)}   calls spoilt ${String(spoilt)}`,
+  })
+} finally {
+  await world.close()
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { call, type Answer } from './harness/call.ts'
+import { option, report } from './harness/report.ts'
+import { logIn } from './harness/visit.ts'
+import { newNotes, newVisit } from './harness/trials.ts'
+import { openWorld } from './harness/world.ts'
+
+// The server is told to stop (SIGTERM) while fifty requests are on their way and Smart-ID hangs: each of them is answered, none is cut off, and
+// the server ends in time.
+
+const TRIES = option('tries', 3)
+const REQUESTS = 50
+/** What docs/operations.md promises: 15 s for requests, 5 more for work in the background, and a little for the machine. */
+const LONGEST_S = 22
+
+const world = await openWorld(11 * TRIES)
+const notes = newNotes()
+const [lost, stuck]: [string[], string[]] = [[], []]
+let longest = 0
+try {
+  for (let stop = 0; stop < TRIES; stop += 1) {
+    const server = await world.startServer()
+    const visit = newVisit(world, () => server.origin, notes, 'smartId', 60_000)
+    await logIn(visit)
+    // Somebody's phone is asked and Smart-ID does not answer.
+    world.neighbours.breakDown('smart-id request', 'hanging')
+    world.neighbours.breakDown('smart-id question', 'hanging')
+    world.neighbours.breakDown('registry reading', 'slow')
+    const headers = { authorization: `Bearer ${visit.token ?? ''}` }
+    const answers: Promise<Answer>[] = Array.from({ length: REQUESTS }, (_, number) => {
+      if (number % 5 === 0) {
+        const body = { type: 'SMART_ID', personalCode: world.nextPerson().personalCode }
+        return call({ method: 'POST', url: `${server.origin}/api/authenticate`, body }, notes.tally)
+      }
+      const path = ['/v1/me', '/v1/funds', '/v1/applications?status=PENDING', '/health'][number % 4] ?? '/v1/me'
+      return call({ method: 'GET', url: `${server.origin}/api${path}`, headers }, notes.tally)
+    })
+    await wait(400)
+    const toldAt = performance.now()
+    process.kill(server.pid, 'SIGTERM')
+    const done = await Promise.all(answers)
+    const unanswered = done.filter(({ status }) => status === 0).length
+    if (unanswered > 0) lost.push(`${String(unanswered)} of ${String(REQUESTS)} requests were cut off`)
+    const ended = await Promise.race([server.ended.then(() => true), wait(LONGEST_S * 1000).then(() => false)])
+    if (!ended) stuck.push(`the server did not end within ${String(LONGEST_S)} s`)
+    longest = Math.max(longest, (performance.now() - toldAt) / 1000)
+    world.neighbours.mend()
+  }
+  report({
+    name: 'stop',
+    tries: TRIES * REQUESTS,
+    verdict: { lost, doubled: [], stuck },
+    tally: notes.tally,
+    recoveredIn: null,
+    more: `ended within ${longest.toFixed(1)} s`,
+  })
+} finally {
+  await world.close()
+}
