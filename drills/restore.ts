@@ -1,64 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { copyOfServer, removeCluster } from '../tools/postgres/cluster.ts'
+import type { Fault } from './harness/faults.ts'
+import type { Target } from './harness/neighbours.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld, quietPool, startDatabase } from './harness/world.ts'
 
-// A backup is taken while people sign. They and others go on signing; then the database is lost and the backup takes its place. What was signed
-// after it is at the registry and unknown to the server: it goes on with what it knows, and people sign again. Nothing may be there twice.
+// A backup is taken while signatures stand in one of their states. They and others go on; then the database is lost and the backup takes its
+// place. The registry knows more than the server now: it goes on with what it knows, and people sign again. Nothing may be there twice.
 
-const TRIES = option('tries', 3)
-/** A backup falls on a moment of the signature: while the phone rings, while it is sealed, while the registry is told. */
-const MOMENTS_MS = [300, 700, 1_200, 2_000, 3_000]
+const TRIES = option('tries', 4)
 
-let [tries, longest] = [0, 0]
-const sum = { lost: [] as string[], doubled: [] as string[], stuck: [] as string[], signatures: 0 }
+type Moment = { state: string; held: readonly [Target, Fault] | null }
+/** In which state the backup finds the signatures, and what holds them there. */
+const MOMENTS: readonly Moment[] = [
+  { state: 'signed', held: ['time stamp', 'status 500'] },
+  { state: 'told', held: ['registry mandate', 'status 500'] },
+  { state: 'waiting', held: ['smart-id question', 'slow'] },
+  { state: 'told', held: ['registry mandate', 'answer lost after the work'] },
+]
+const HELD_S = 20
+
+/** Waits until most signatures are in a state; nobody has to get there. */
+async function reached(server: pg.Pool, state: string, count: number): Promise<void> {
+  for (let tries = 0; tries < HELD_S * 5; tries += 1) {
+    const { rows } = await server.query('select 1 from sammas.signature_attempt where state = $1', [state])
+    if (rows.length >= count) return
+    await wait(200)
+  }
+}
+
 const notes = newNotes()
-for (let restore = 0; restore < TRIES; restore += 1) {
-  const world = await openWorld(20)
+const sum = { lost: [] as string[], doubled: [] as string[], stuck: [] as string[], signatures: 0 }
+let longest = 0
+
+async function restore({ state, held }: Moment): Promise<void> {
+  const world = await openWorld(6)
   try {
-    let server = await world.startServer()
+    const server = await world.startServer()
     const trials = await openTrials(world, () => server.origin, notes)
     await makeMandates(world, trials, notes)
-    // What the registry is told stands still for a while, so that the backup finds signatures in the middle.
-    world.neighbours.breakDown('registry mandate', restore % 2 === 0 ? 'slow' : 'answer lost after the work', 3)
-    world.neighbours.breakDown('time stamp', 'slow', 3)
+    if (held !== null) world.neighbours.breakDown(...held)
     const signing = signMandates(trials, notes)
-    await wait(MOMENTS_MS[restore % MOMENTS_MS.length])
+    await reached(world.databases.server, state, state === 'waiting' ? 1 : trials.length)
     const backup = await copyOfServer(world.database.cluster, world.database.port, 'backup')
+    world.neighbours.mend()
+    if ((await settled(world.databases.server, 60, true)) === null) notes.stuck.push('before the restore')
     await signing
-    await makeMandates(world, trials.slice(0, 2), notes)
-    await signMandates(trials.slice(0, 2), notes)
-    await settled(world.databases.server, 60, true)
-
     await server.stop()
     await world.database.stop()
+
     const restored = await startDatabase(backup)
     await world.databases.server.end()
     world.databases.server = quietPool(restored.url)
-    server = await world.startServer({ databaseUrl: restored.url })
+    const after = await world.startServer({ databaseUrl: restored.url })
     const startedAt = performance.now()
-    if ((await settled(world.databases.server, 90, true)) === null) notes.stuck.push('not settled')
+    if ((await settled(world.databases.server, 90, true)) === null) notes.stuck.push('after the restore')
     longest = Math.max(longest, (performance.now() - startedAt) / 1000)
-    // What people were told before counts for rows that are gone; from here on everything is judged by what is at the registry.
+    // Rows that are gone cannot be what people were told: from here on the registry alone says what became of a signature.
     notes.told.length = 0
     const verdict = await judgeAll(world, notes, { forgets: true })
     for (const what of ['lost', 'doubled', 'stuck'] as const) sum[what].push(...verdict[what])
     notes.stuck.length = 0
     sum.signatures += verdict.signatures
-    tries += verdict.signatures
+    await after.stop()
     await restored.stop()
     removeCluster(restored.cluster)
   } finally {
     await world.close()
   }
 }
-report({
-  name: 'restore',
-  tries,
-  verdict: sum,
-  tally: notes.tally,
-  recoveredIn: longest,
-  more: `restores ${String(TRIES)}`,
-})
+
+for (let tries = 0; tries < TRIES; tries += 1) {
+  const moment = MOMENTS[tries % MOMENTS.length]
+  if (moment !== undefined) await restore(moment)
+}
+const more = `restores ${String(TRIES)}`
+report({ name: 'restore', tries: sum.signatures, verdict: sum, tally: notes.tally, recoveredIn: longest, more })

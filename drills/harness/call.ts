@@ -72,6 +72,7 @@ function written({ headers = {}, body }: Call): { headers: Record<string, string
 }
 
 function count(tally: Tally, status: number, line: string): void {
+  if (status === 503 && process.env['DRILL_VERBOSE'] !== undefined) process.stderr.write(`${line}\n`)
   if (status === 503) tally.unavailable += 1
   else if (status >= 500) {
     tally.failures += 1
