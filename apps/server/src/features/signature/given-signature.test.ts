@@ -96,6 +96,31 @@ onBothEngines(
       expect(attempt).toMatchObject({ state: 'complete', trouble: null })
     })
 
+    test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
+      const me = await login()
+      const id = await make(me, { futureContributionFundIsin: null })
+      const before = await applicationsMade()
+      await setFault('tsa', 'down')
+      await me.sign(id)
+      const [backup] = await attempts(id)
+      expect(backup).toMatchObject({ state: 'signed' })
+      await setFault('tsa', 'ok')
+      await afterItsPause(id)
+      expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+
+      const { db } = product()
+      await db.deleteFrom('mandate_process').where('mandate_id', '=', id).execute()
+      await db.updateTable('mandate').set({ container: null, signed_at: null }).where('id', '=', id).execute()
+      await db
+        .updateTable('signature_attempt')
+        .set({ state: 'signed', data: JSON.stringify(backup?.data) })
+        .where('mandate_id', '=', id)
+        .execute()
+      await afterItsPause(id)
+      expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+      expect(await applicationsMade()).toBe(before + 1)
+    })
+
     test('an answer that names a refusal for good ends it, with its reason', async () => {
       const me = await login()
       const id = await make(me)

@@ -61,7 +61,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
         await failSignature(db, id, 'signed', codeOfRefusal(sealed.reason))
         return { kind: 'over' }
       case 'sealed': {
-        const processes = processesOf(await mandateOf(attempt))
+        const processes = processesOf(await mandateOf(attempt), id)
         await storeSignature(db, attempt, { container: sealed.container, processes, now: deps.now() })
         return { kind: 'moved' }
       }
@@ -89,7 +89,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
         if (attempt.state === 'told') return await tell(attempt)
         // A signature that was stored by an earlier version has nothing to send yet.
         if ((await processesToTell(db, attempt.mandateId)).length === 0)
-          await keepProcesses(db, attempt.mandateId, processesOf(await mandateOf(attempt)))
+          await keepProcesses(db, attempt.mandateId, processesOf(await mandateOf(attempt), attempt.id))
         await tellSignature(db, attempt.id)
         return { kind: 'moved' }
       } catch (error) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -12,14 +12,24 @@ function registryExchange(exchange: MandateExchange): RegistryExchange[] {
 }
 
 /**
- * One process per source fund, one for the future fund, or one per application that is cancelled. Their ids are random: an id that could come
- * again, from the mandate's number after a restore, would be answered with what became of another mandate.
+ * A UUID (version 8, RFC 9562) that follows from the attempt's id, which is random. A signature from before a restore is told under the ids that
+ * the registry may know it by already; a number that could come again, as the mandate's, would be answered with what became of another mandate.
  */
-export function processesOf(mandate: Mandate): MandateProcess[] {
+function processIdOf(attemptId: string, position: number): string {
+  const bytes = createHash('sha256').update(`${attemptId} ${position}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** What one signature asks of the registry: a process per source fund, one for the future fund, or one per application that is cancelled. */
+export function processesOf(mandate: Mandate, attemptId: string): MandateProcess[] {
+  let position = 0
+  const nextId = () => processIdOf(attemptId, (position += 1))
   if (mandate.kind === 'cancellation') {
     if (mandate.cancellation === null) throw new Error(`cancellation mandate ${mandate.id} names no application`)
     return mandate.cancellation.cancels.map(({ id }): MandateProcess => ({
-      processId: randomUUID(),
+      processId: nextId(),
       type: 'CANCELLATION',
       applicationId: id,
     }))
@@ -29,7 +39,7 @@ export function processesOf(mandate: Mandate): MandateProcess[] {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), ...registryExchange(exchange)])
   }
   const transfers = [...bySource].map(([sourceIsin, exchanges]): MandateProcess => ({
-    processId: randomUUID(),
+    processId: nextId(),
     type: 'TRANSFER',
     sourceIsin,
     exchanges,
@@ -37,7 +47,7 @@ export function processesOf(mandate: Mandate): MandateProcess[] {
   const selection: MandateProcess[] =
     mandate.futureFundIsin === null
       ? []
-      : [{ processId: randomUUID(), type: 'SELECTION', targetIsin: mandate.futureFundIsin }]
+      : [{ processId: nextId(), type: 'SELECTION', targetIsin: mandate.futureFundIsin }]
   return [...transfers, ...selection]
 }
 
