@@ -15,8 +15,10 @@ import { freePort } from '../tools/postgres/free-port.ts'
 // to its database, before or after that one, or at any call to a neighbour. A new one starts at once; the person's browser tries again.
 
 const TRIES = option('tries', 200)
+const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
 const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
-const VISIT_MS = 120_000
+/** Longer than any start of a server takes on a busy machine. */
+const VISIT_MS = 300_000
 const random = randomFrom(SEED)
 
 type Scene = 'login' | 'payment' | 'membership' | Kind
@@ -117,7 +119,7 @@ const noteFailure = (scene: Scene) => (error: unknown) => {
 
 const running: Promise<void>[] = []
 try {
-  while (kills < TRIES) {
+  while (kills < TRIES && performance.now() < LAST_MOMENT) {
     const [scene, events] = SCENES[kills % SCENES.length] ?? ['login', 40]
     const visit: Visit = {
       person: world.nextPerson(),

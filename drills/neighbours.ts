@@ -83,9 +83,9 @@ try {
   const byMobileId = await openTrials(world, origin, notes, ['mobileId'])
   const openedAt = performance.now()
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const place of PLACES.slice(FIRST - 1, LAST)) {
-      const trials = place[0].startsWith('smart') ? bySmartId : place[0].startsWith('mobile') ? byMobileId : both
-      for (const fault of FAULTS) {
+    for (const fault of FAULTS) {
+      for (const place of PLACES.slice(FIRST - 1, LAST)) {
+        const trials = place[0].startsWith('smart') ? bySmartId : place[0].startsWith('mobile') ? byMobileId : both
         if (performance.now() > LAST_MOMENT) break
         pairs += 1
         const came = await failing({ world, trials, notes }, place, fault)
@@ -105,7 +105,7 @@ try {
     verdict,
     tally: notes.tally,
     recoveredIn: longest,
-    more: `faults at places ${String(pairs)} of ${String(PLACES.length * FAULTS.length)}   calls spoilt ${String(spoilt)}`,
+    more: `faults at places ${String(pairs)} of ${String((LAST - FIRST + 1) * FAULTS.length)}   calls spoilt ${String(spoilt)}`,
   })
 } finally {
   await world.close()
