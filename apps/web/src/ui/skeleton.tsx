@@ -44,3 +44,18 @@ export function TableBones({ rows }: { rows: number }) {
     </div>
   )
 }
+
+/** The shape of `count` cards to choose from, under their question. */
+export function ChoiceBones({ count }: { count: number }) {
+  return (
+    <div className={css['choices']}>
+      <Bone shape="name" />
+      {Array.from({ length: count }, (_, index) => (
+        <div className={css['choice']} key={index}>
+          <Bone shape="name" />
+          <Bone shape="line" low />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -76,6 +76,8 @@ export type FlowKind<Parts extends FlowParts> = {
     readonly titles: Readonly<Record<Parts['step'], MessageId | null>>
     /** The heading of a step while its content is loaded. */
     readonly headings: Readonly<Record<Parts['step'], MessageId>>
+    /** What stands under it; where it depends on the person it comes with the content. */
+    readonly leads: Readonly<Partial<Record<Parts['step'], MessageId>>>
     readonly noOwnFund: { readonly title: MessageId; readonly text: MessageId }
   }
 }

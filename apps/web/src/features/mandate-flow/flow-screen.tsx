@@ -3,7 +3,7 @@ import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
+import { ChoiceBones, LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import type { LoadedFlow } from './flow-data.ts'
 import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { FlowSteps } from './flow-steps.tsx'
@@ -86,19 +86,33 @@ function Frame<Parts extends FlowParts>({
   children,
 }: FrameProps<Parts> & { back?: ReactNode; children: ReactNode }): ReactNode {
   const text = useText()
+  const lead = kind.words.leads[step]
   return (
-    <FlowFrame steps={<FlowSteps kind={kind} current={step} />} heading={text(kind.words.headings[step])} back={back}>
+    <FlowFrame
+      steps={<FlowSteps kind={kind} current={step} />}
+      heading={text(kind.words.headings[step])}
+      lead={lead && text(lead)}
+      back={back}
+    >
       {children}
     </FlowFrame>
   )
 }
 
 function Loading<Parts extends FlowParts>(props: FrameProps<Parts>): ReactNode {
+  const { kind, step } = props
   const text = useText()
   return (
     <Frame {...props}>
       <Skeleton label={text('mandateFlow.loading')}>
-        <TableBones rows={3} />
+        {kind.words.leads[step] === undefined ? (
+          <LineBones lines={4} />
+        ) : (
+          <>
+            <TableBones rows={3} />
+            <ChoiceBones count={3} />
+          </>
+        )}
       </Skeleton>
     </Frame>
   )

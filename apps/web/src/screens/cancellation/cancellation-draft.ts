@@ -13,6 +13,7 @@ const signed = z.object({
 export type SignedCancellation = z.output<typeof signed>
 
 const KEY = 'cancellation'
+const BEGUN_KEY = 'cancellation-begun'
 
 /** The signed cancellation that began at an application, or null. */
 export function readCancellation(applicationId: number, personId: number): SignedCancellation | null {
@@ -22,4 +23,15 @@ export function readCancellation(applicationId: number, personId: number): Signe
 
 export function keepCancellation(value: SignedCancellation, personId: number): void {
   writeDraft(KEY, value, personId)
+}
+
+/** Kept when the signature begins: a page that is loaded anew may find it carried out already. */
+export function keepBegunCancellation(value: SignedCancellation, personId: number): void {
+  writeDraft(BEGUN_KEY, value, personId)
+}
+
+/** The cancellation of an application that this tab began to sign, or null. */
+export function readBegunCancellation(applicationId: number, personId: number): SignedCancellation | null {
+  const kept = readDraft(BEGUN_KEY, signed, personId)
+  return kept?.applicationId === applicationId ? kept : null
 }

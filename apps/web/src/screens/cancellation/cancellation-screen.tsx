@@ -12,11 +12,16 @@ import { together } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { PageHead } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
-import { keepCancellation, readCancellation } from './cancellation-draft.ts'
+import {
+  keepBegunCancellation,
+  keepCancellation,
+  readBegunCancellation,
+  readCancellation,
+} from './cancellation-draft.ts'
 import { CancellationSigned } from './cancellation-signed.tsx'
 import { CannotCancel } from './cannot-cancel.tsx'
 import { ConfirmCancellation } from './confirm-cancellation.tsx'
-import { standingOf } from './standing.ts'
+import { standingOf, type Standing } from './standing.ts'
 
 /** Choosing and signing what is cancelled (docs/rules.md: Cancellation). */
 export function ConfirmCancellationScreen(): ReactNode {
@@ -68,18 +73,31 @@ function Cancellation(props: {
     if (signed === null) return <Navigate to={paths.cancellation(id, 'confirm')} replace />
     return <CancellationSigned signed={signed} applications={applications} />
   }
-  if (signed !== null) return <Navigate to={paths.cancellation(id, 'success')} replace />
   const standing = standingOf(id, applications, today)
+  if (signed !== null || wasCancelledHere(standing, user.id))
+    return <Navigate to={paths.cancellation(id, 'success')} replace />
   if (standing.kind !== 'cancellable') return <CannotCancel standing={standing} />
   return (
     <ConfirmCancellation
       standing={standing}
       applications={applications}
       personId={user.id}
+      onBegun={(given) => {
+        keepBegunCancellation({ ...given, applicationId: id, signedAt: Date.now() }, user.id)
+      }}
       onSigned={(given) => {
         keepCancellation({ ...given, applicationId: id, signedAt: Date.now() }, user.id)
         void navigate({ to: paths.cancellation(id, 'success'), replace: true })
       }}
     />
   )
+}
+
+/** Carried out while this tab was being loaded anew: then it is the tab's own signature all the same. */
+function wasCancelledHere(standing: Standing, personId: number): boolean {
+  if (standing.kind !== 'settled' || standing.status !== 'CANCELLED') return false
+  const begun = readBegunCancellation(standing.application.id, personId)
+  if (begun === null) return false
+  keepCancellation(begun, personId)
+  return true
 }

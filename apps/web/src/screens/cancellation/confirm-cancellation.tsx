@@ -22,9 +22,11 @@ export function ConfirmCancellation(props: {
   standing: Cancellable
   applications: readonly AnyApplication[]
   personId: number
+  /** Called when the mandate is there, before anything is signed. */
+  onBegun: (made: MadeCancellation) => void
   onSigned: (made: MadeCancellation) => void
 }): ReactNode {
-  const { standing, applications, personId, onSigned } = props
+  const { standing, applications, personId, onBegun, onSigned } = props
   const { application, ofMandate } = standing
   const text = useText()
   const today = useToday()
@@ -59,7 +61,7 @@ export function ConfirmCancellation(props: {
             cancelled.map(({ id }) => id),
           )}
         />
-        <SignCancellation key={scope} {...{ application, cancelled, scope, personId, onSigned }} />
+        <SignCancellation key={scope} {...{ application, cancelled, scope, personId, onBegun, onSigned }} />
       </Stack>
     </>
   )

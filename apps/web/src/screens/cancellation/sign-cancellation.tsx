@@ -22,9 +22,11 @@ export function SignCancellation(props: {
   cancelled: readonly Application[]
   scope: CancellationScope
   personId: number
+  /** Called when the mandate is there, before anything is signed. */
+  onBegun: (made: MadeCancellation) => void
   onSigned: (made: MadeCancellation) => void
 }): ReactNode {
-  const { application, cancelled, scope, personId, onSigned } = props
+  const { application, cancelled, scope, personId, onBegun, onSigned } = props
   const text = useText()
   const mandate = useCancellationMandate(application.id, scope)
   const signing = useCancellationSigning({
@@ -32,6 +34,7 @@ export function SignCancellation(props: {
     cancelledIds: cancelled.map(({ id }) => id),
     personId,
     mandate,
+    onBegun,
     onSigned,
   })
   const preview = useCommand(async (signal) => {

@@ -44,21 +44,29 @@ export function useCancellationSigning(order: {
   cancelledIds: readonly number[]
   personId: number
   mandate: CancellationMandate
+  onBegun: (made: MadeCancellation) => void
   onSigned: (made: MadeCancellation) => void
 }): Signing {
   const { mandate } = order
   const queryClient = useQueryClient()
   const session = useSession()
+  const madeAs = (mandateId: number): MadeCancellation => {
+    const told = mandate.cancelledIds() ?? []
+    return { mandateId, cancelledIds: told.length > 0 ? told : order.cancelledIds }
+  }
   const signing = useSigning({
     flow: 'cancellation',
     personId: order.personId,
     subject: order.subject,
     method: session.kind === 'in' ? session.session.method : '',
-    makeMandate: mandate.make,
+    makeMandate: async (signal) => {
+      const made = await mandate.make(signal)
+      order.onBegun(madeAs(made.id))
+      return made
+    },
     onUsedUp: mandate.forget,
     onSigned: (mandateId) => {
-      const told = mandate.cancelledIds() ?? []
-      order.onSigned({ mandateId, cancelledIds: told.length > 0 ? told : order.cancelledIds })
+      order.onSigned(madeAs(mandateId))
       refreshAfterSignature(queryClient)
     },
   })

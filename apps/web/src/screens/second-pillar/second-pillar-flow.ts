@@ -77,6 +77,7 @@ export const secondPillar: FlowKind<SecondPillar> = {
       'confirm-mandate': 'mandateFlow.confirm.heading',
       success: 'mandateFlow.loading',
     },
+    leads: { 'select-sources': 'secondPillar.sources.lead' },
     noOwnFund: { title: 'secondPillar.noOwnFund.title', text: 'secondPillar.noOwnFund.text' },
   },
 }

@@ -84,6 +84,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
       payment: 'thirdPillar.payment.heading',
       success: 'thirdPillar.success.heading',
     },
+    leads: { 'select-sources': 'thirdPillar.sources.lead' },
     noOwnFund: { title: 'thirdPillar.noOwnFund.title', text: 'thirdPillar.noOwnFund.text' },
   },
 }
