@@ -1,19 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useNow } from './use-now.ts'
 
-const left = (deadline: number) => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
-
-/** Whole seconds until a clock time in milliseconds, read from the clock, so that a sleeping tab is right when it wakes. */
+/** Whole seconds until a clock time in milliseconds, 0 after it; read from the clock, so that a sleeping tab is right when it wakes. */
 export function useSecondsLeft(deadline: number): number {
-  const [seconds, setSeconds] = useState(() => left(deadline))
-  useEffect(() => {
-    const read = () => {
-      setSeconds(left(deadline))
-    }
-    read()
-    const timer = setInterval(read, 1000)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [deadline])
-  return seconds
+  const now = useNow(1000)
+  return Math.max(0, Math.ceil((deadline - now) / 1000))
 }

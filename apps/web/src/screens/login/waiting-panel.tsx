@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LoginMethod } from '#web/features/session/login-method.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useNow } from '#web/lib/use-now.ts'
+import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
 import { spacedDigits } from '#web/ui/control-code.tsx'
@@ -69,8 +69,7 @@ function PhoneProgress({ attempt }: Pick<Waiting, 'attempt'>) {
 
 function Remaining({ startedAt, deadline }: { startedAt: number; deadline: number }) {
   const text = useText()
-  const now = useNow(1000)
-  const left = Math.max(0, Math.ceil((deadline - now) / 1000))
+  const left = useSecondsLeft(deadline)
   const values = { minutes: Math.floor(left / 60), seconds: left % 60 }
   const words =
     left === 0
