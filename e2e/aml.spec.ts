@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
-import { callsOf } from './harness/server-calls.ts'
+import { callsOf, tokenFor } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -99,7 +99,10 @@ test('somebody who has nothing to sign keeps the address that is typed in a flow
 test('contact details: every problem stands at its field, the server’s too; then thanks, or the way back', async ({
   page,
   product,
+  request,
 }) => {
+  // whose e-mail it is is known once she has been here
+  await tokenFor(request, product, people.mariLiis)
   await openAs({ page, product }, product.freshSaver(), '/contact-details')
   const sent = sentRequests(page)
 
