@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openProduct, type Product } from './harness/product.ts'
-import { openContract, signButton } from './harness/screens.ts'
+import { controlCode, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
@@ -9,6 +10,7 @@ import { words } from './harness/words.ts'
 
 /** With a product of this file's own: a sample person's four switches are signed and cancelled here. */
 const test = testOn(openProduct)
+test.use({ failedLoads: 'expected' })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -74,4 +76,36 @@ test('of a mandate’s four applications one is cancelled, then the other three 
     await expect(heading(page, 'Avaldus on juba tühistatud')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Allkirjasta/ })).toHaveCount(0)
   })
+})
+
+test('two tabs that cancel the same share one code and both say that it is done; so does a page loaded anew', async ({
+  page,
+  context,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  const token = await openContract({ page, product }, saver, 'et')
+  await signButton(page, 'et').click()
+  await expect(heading(page, words.et.signed)).toBeVisible()
+  const calls = callsOf(page.request, product, token)
+  const [pending] = await calls.pendingApplications()
+  const path = `/applications/${String(pending?.id)}/cancellation`
+  const other = await context.newPage()
+  const phone = phoneOf(product, saver)
+  await page.goto(path)
+  await openAs({ page: other, product }, saver, path)
+  await phone.hold()
+  const sign = (tab: Page) => tab.getByRole('button', { name: 'Allkirjasta tühistamine' }).click()
+  await sign(page)
+  const code = await controlCode(signingWindow(page))
+  await sign(other)
+  expect(await controlCode(signingWindow(other))).toBe(code)
+  await other.route('**/signature/**', (route) => route.abort())
+  await phone.confirm()
+  await expect(heading(page, 'Avaldus on tühistatud')).toBeVisible()
+  await expect.poll(() => calls.pendingApplications()).toEqual([])
+  await other.unroute('**/signature/**')
+  await other.reload()
+  await expect(heading(other, 'Avaldus on tühistatud')).toBeVisible()
+  await expect(other).toHaveURL(/\/cancellation\/success$/)
 })

@@ -1,14 +1,16 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import {
   applicationsQuery,
   conversionQuery,
   fundsQuery,
   onTheirWayQuery,
+  refreshAfterSignature,
   statementQuery,
   userQuery,
 } from '#web/api/queries.ts'
@@ -17,6 +19,7 @@ import { applicationFacts, fundFacts, holding } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
 import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import type { FlowData } from './flow-kind.ts'
 
 export type LoadedFlow<Data> =
@@ -47,6 +50,7 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   const applications = useQuery(applicationsQuery())
   const signed = useQuery(onTheirWayQuery())
   const today = useToday()
+  useNewDay(today)
   const age = user.data?.age
   const lists = useMemo(() => {
     if (
@@ -70,4 +74,16 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   const [person, moved] = loading.data
   const { context, all, onTheWay } = lists
   return { kind: 'ready', data: { user: person, conversion: moved, context, funds: all, onTheWay } }
+}
+
+/** A page that stays open into another day loads its lists anew: the registry may have carried out what was on its way. */
+function useNewDay(today: CivilDate): void {
+  const queryClient = useQueryClient()
+  const loadedOn = useRef(today)
+  useNow(60_000)
+  useEffect(() => {
+    if (loadedOn.current === today) return
+    loadedOn.current = today
+    refreshAfterSignature(queryClient)
+  }, [today, queryClient])
 }

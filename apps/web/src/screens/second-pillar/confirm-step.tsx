@@ -50,7 +50,7 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
     stays: opens ? newcomerStays : stays,
     shares: 'secondPillar.confirm.shares',
     noFundYet: opens ? 'secondPillar.open.now' : 'secondPillar.confirm.futureNow',
-    free: opens ? 'secondPillar.open.free' : 'secondPillar.confirm.free',
+    free: freeWords(opens, movesUnits),
   })
   return (
     <ContractStep
@@ -78,6 +78,12 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       />
     </ContractStep>
   )
+}
+
+/** What costs nothing: only units are switched. */
+function freeWords(opens: boolean, movesUnits: boolean): MessageId {
+  if (opens) return 'secondPillar.open.free'
+  return movesUnits ? 'secondPillar.confirm.free' : 'secondPillar.confirm.freeFuture'
 }
 
 /** The terms, with the fee comparison of the pension centre. */
