@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { factsOf, type Facts } from './harness/claims.ts'
+import { people } from './harness/people.ts'
+import { inLanguage, openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { LANGUAGES } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const { unknown, refuses, choosesWrongCode, neverAnswers, ...savers } = people
+
+/** Pages that speak of money, by what they are asked for; a redirect to where the person belongs is part of it. */
+const PAGES = [
+  '/2nd-pillar-flow',
+  '/2nd-pillar-flow/confirm-mandate',
+  '/3rd-pillar-flow',
+  '/3rd-pillar-flow/confirm-mandate',
+  '/3rd-pillar-flow/success',
+] as const
+
+const heldIn = ({ holdings }: Facts, pillar: 2 | 3) =>
+  holdings.filter(({ fund, value }) => fund.pillar === pillar && value !== 0)
+const hasSecond = ({ user }: Facts) => user.secondPillarActive || user.secondPillarPikNumber !== null
+const isPending = ({ pending }: Facts, type: string) => pending.some((application) => application.type === type)
+const takes = (facts: Facts, pillar: 2 | 3) =>
+  facts.pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.pillar === pillar) ||
+  (pillar === 2 && (isPending(facts, 'WITHDRAWAL') || isPending(facts, 'EARLY_WITHDRAWAL')))
+
+type Claim = {
+  on: RegExp
+  says: Record<Language, RegExp>
+  when: (facts: Facts) => boolean
+  /** It must also be said whenever it is true. */
+  exactly?: true
+}
+
+/** Sentences of the flows, and when each is true. */
+const CLAIMS: readonly Claim[] = [
+  {
+    on: /^\/2nd/,
+    says: { et: /Sinu praegune fond/, en: /Your present fund/ },
+    when: (facts) => heldIn(facts, 2).length > 0 || facts.user.secondPillarActive,
+  },
+  {
+    on: /^\/2nd/,
+    says: { et: /Vahetamine on tasuta|vaheta fondi/, en: /Switching is free|switch funds/ },
+    when: (facts) => heldIn(facts, 2).length > 0,
+  },
+  {
+    on: /^\/2nd-pillar-flow\/(transfer-future-capital|confirm-mandate)$/,
+    says: { et: /Ava II sammas|Sul ei ole veel II sammast/, en: /Open a second pillar|no second pillar yet/i },
+    when: (facts) => !hasSecond(facts),
+    exactly: true,
+  },
+  {
+    on: /^\/2nd/,
+    says: { et: /Jäta sissemaksed sinna/, en: /Leave contributions where/ },
+    when: hasSecond,
+  },
+  {
+    on: /^\/2nd-pillar-flow\/select-sources$/,
+    says: { et: /sinu osakutest on juba teel|sinu osakud on juba teel/, en: /your units are already on their way/ },
+    when: (facts) => takes(facts, 2),
+  },
+  {
+    on: /^\/3rd-pillar-flow\/(setup|confirm-mandate)$/,
+    says: { et: /[Aa]va III sammas/, en: /[Oo]pen a third pillar/ },
+    when: ({ user }) => !user.thirdPillarActive,
+    exactly: true,
+  },
+  {
+    on: /^\/3rd-pillar-flow\/(select-sources|confirm-mandate)$/,
+    says: {
+      et: /III samba osakuid teistes fondides|vaheta fondi/,
+      en: /third-pillar units in other funds|switch funds/,
+    },
+    when: (facts) => heldIn(facts, 3).length > 0,
+  },
+  {
+    on: /^\/3rd-pillar-flow\/success/,
+    says: { et: /makse on teel/, en: /payment is on its way/ },
+    when: (facts) => isPending(facts, 'PAYMENT'),
+  },
+  {
+    on: /^\/3rd-pillar-flow\/success/,
+    says: { et: /Makset me veel ei näe/, en: /do not see a payment yet/ },
+    when: (facts) => !isPending(facts, 'PAYMENT'),
+    exactly: true,
+  },
+  { on: /./, says: { et: /undefined|NaN|\{\w+\}/, en: /undefined|NaN|\{\w+\}/ }, when: () => false },
+  // A value that nobody knows is words, and nobody moves nothing.
+  { on: /confirm/, says: { et: /Tänase hinnaga −?0,00/, en: /−?0\.00\s€ at today’s price/ }, when: () => false },
+]
+
+function untrue(text: string, path: string, language: Language, facts: Facts): string[] {
+  return CLAIMS.filter(({ on }) => on.test(path)).flatMap(({ says, when, exactly }) => {
+    const [said, isTrue] = [says[language].test(text), when(facts)]
+    if (said && !isTrue) return [`${path} says ${String(says[language])}`]
+    return exactly && isTrue && !said ? [`${path} does not say ${String(says[language])}`] : []
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`no sentence of the flows contradicts the person’s facts (${language})`, async ({ page, product }) => {
+    test.setTimeout(400_000)
+    await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+    for (const [name, code] of Object.entries(savers)) {
+      const token = await openAs({ page, product }, code, '/contact-details', language)
+      const facts = await factsOf(page.request, product, { token, day: tallinnDate(new Date()) })
+      for (const asked of PAGES) {
+        await page.goto(inLanguage(asked, language))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        const text = (await page.getByRole('main').innerText()).replaceAll(' ', ' ')
+        expect.soft(untrue(text, new URL(page.url()).pathname, language, facts), `${name}, ${asked}`).toEqual([])
+      }
+    }
+  })
+}
