@@ -4,11 +4,14 @@ import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { provideSystemPrograms } from './prepare/system-programs.mjs'
 import { step } from './process/step.mjs'
+import { ownTemporaryFolder } from './testing/own-temporary-folder.mjs'
 import { runBrowserFlows } from './testing/run-browser-flows.mjs'
 import { runUnitTests } from './testing/run-unit-tests.mjs'
 
 requireNode()
 await installPackages()
+
+const temporary = ownTemporaryFolder()
 
 const total = { passed: 0, failed: 0 }
 /** @param {{ passed?: number, failed: number }} counts */
@@ -27,6 +30,13 @@ add({ failed: built ? 0 : 1 })
 add(await step('unit and store tests', runUnitTests))
 if (built) add(await step('browser flows', runBrowserFlows))
 else process.stderr.write('The browser flows were not run, as there is nothing built to run them on.\n')
+
+const left = temporary.leftOver()
+temporary.remove()
+if (left.length > 0) {
+  process.stderr.write(`The tests left temporary folders behind: ${left.join(', ')}\n`)
+  add({ failed: 1 })
+}
 
 process.stdout.write(`\n${String(total.passed)} passed, ${String(total.failed)} failed\n`)
 process.exitCode = total.failed === 0 ? 0 : 1

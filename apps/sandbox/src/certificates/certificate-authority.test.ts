@@ -1,9 +1,9 @@
 import { X509Certificate, createPublicKey, randomBytes, createHash, verify } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { memoryKeyStore, openCertificateAuthorities } from './certificate-authority.ts'
 import type { CertificateProfile, Flaw } from './certificate-authority.ts'
 import { signDigest } from './sign-digest.ts'
@@ -25,20 +25,15 @@ const PROFILES: CertificateProfile[] = [
 ]
 
 function opensslText(der: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
-  writeFileSync(join(folder, 'certificate.der'), der)
-  return execFileSync(
-    'openssl',
-    ['x509', '-inform', 'DER', '-in', join(folder, 'certificate.der'), '-noout', '-text'],
-    {
-      encoding: 'utf8',
-    },
-  )
+  return execFileSync('openssl', ['x509', '-inform', 'DER', '-noout', '-text'], { encoding: 'utf8', input: der })
 }
 
 test.each(PROFILES)('openssl accepts the chain of %s and its key is the private key', async (profile) => {
   const issued = await authorities.issue(profile, MARI)
-  const folder = mkdtempSync(join(tmpdir(), 'chain-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sammas-chain-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
   writeFileSync(join(folder, 'ca.pem'), authorities.trustedPem.join(''))
   writeFileSync(join(folder, 'leaf.pem'), new X509Certificate(issued.certificateDer).toString())
   const atTime = ['-attime', String(NOW.getTime() / 1000)]

@@ -2,6 +2,7 @@ import { X509Certificate, createHash } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { isCurrent, isIssuerOf, newSerialNumber, openAuthority, openTimestampUnit } from './authority.ts'
 import type { Authority, SigningIdentity } from './authority.ts'
+import { revocationList } from './revocation-list.ts'
 import { buildCertificate, encodeName } from './build-certificate.ts'
 import { personName, profileContent } from './certificate-profiles.ts'
 import type { CertificateProfile, Family, Flaw, ProfileContent, Subject } from './certificate-profiles.ts'
@@ -39,10 +40,13 @@ export type CertificateAuthorities = {
   /** `serialNumber` is hex in either case. */
   statusOf(serialNumber: string): Promise<CertificateStatus>
   isRevoked(serialNumber: string): Promise<boolean>
+  /** The list of what a family's authority has revoked, as it is now, in DER. */
+  revocationList(family: Family): Promise<Buffer>
   /** Revokes an issued certificate from now on. */
   revoke(serialNumber: string): Promise<void>
 }
 
+const REVOKED = 'revoked-certificates'
 const SHARED_RSA_KEYS = 4
 const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
@@ -72,6 +76,14 @@ export async function openCertificateAuthorities(options: {
     return state === 'good' ? { status: 'good' } : { status: 'revoked', at: new Date(state) }
   }
 
+  const allRevoked = async (): Promise<string[]> => (await keyStore.read(REVOKED))?.split(' ') ?? []
+
+  /** Also kept in one place: the names of the states cannot be listed. */
+  async function revoke(serialNumber: string): Promise<void> {
+    await keyStore.write(stateName(serialNumber), now().toISOString())
+    await keyStore.write(REVOKED, [...(await allRevoked()), serialNumber].join(' '))
+  }
+
   async function issue(profile: CertificateProfile, subject: Subject, flaw: Flaw | null): Promise<IssuedCertificate> {
     const content = profileContent(profile, flaw)
     const privateKey = await material.key(
@@ -89,7 +101,8 @@ export async function openCertificateAuthorities(options: {
         privateKey,
       })
       const serialNumber = new X509Certificate(certificate).serialNumber
-      await keyStore.write(stateName(serialNumber), flaw === 'revoked' ? now().toISOString() : 'good')
+      if (flaw === 'revoked') await revoke(serialNumber)
+      else await keyStore.write(stateName(serialNumber), 'good')
       return certificate
     }
     // A sandbox that moved to another port must not hand out certificates that name the old one.
@@ -111,7 +124,16 @@ export async function openCertificateAuthorities(options: {
       opened.find((authority) => isIssuerOf(authority, algorithm, nameHash, keyHash)) ?? null,
     statusOf,
     isRevoked: async (serialNumber) => (await statusOf(serialNumber)).status === 'revoked',
-    revoke: (serialNumber) => keyStore.write(stateName(serialNumber), now().toISOString()),
+    revocationList: async (family) => {
+      const states = await Promise.all(
+        (await allRevoked()).map(async (serialNumber) => ({ serialNumber, state: await statusOf(serialNumber) })),
+      )
+      const revoked = states.flatMap(({ serialNumber, state }) =>
+        state.status === 'revoked' ? [{ serialNumber, at: state.at }] : [],
+      )
+      return revocationList(authorities[family], revoked, now())
+    },
+    revoke,
   }
 }
 

@@ -8,7 +8,7 @@ export type TrustService = 'ocsp' | 'tsa'
 
 /**
  * Mounts `POST /ocsp` (RFC 6960, application/ocsp-request) and `POST /tsa` (RFC 3161, application/timestamp-query), and the authorities'
- * certificates at `GET /ca/trusted.pem` and `GET /ca/<family>.crt`. A service for which `isDown` says yes answers 503.
+ * certificates at `GET /ca/trusted.pem` and `GET /ca/<family>.crt`, and the cards' revocation list at `GET /ca/id-card.crl`. A service for which `isDown` says yes answers 503.
  */
 export function registerTimestampAndOcsp(
   app: FastifyInstance,
@@ -34,6 +34,9 @@ export function registerTimestampAndOcsp(
     })
     scope.get('/ca/trusted.pem', (_request, reply) =>
       reply.type('application/x-pem-file').send(authorities.trustedPem.join('')),
+    )
+    scope.get('/ca/id-card.crl', async (_request, reply) =>
+      reply.type('application/pkix-crl').send(await authorities.revocationList('id-card')),
     )
     for (const [family, pem] of Object.entries(authorities.pemOf)) {
       scope.get(`/ca/${family}.crt`, (_request, reply) => reply.type('application/x-x509-ca-cert').send(pem))

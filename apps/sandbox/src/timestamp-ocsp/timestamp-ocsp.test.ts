@@ -1,10 +1,10 @@
 import { X509Certificate, createHash, randomBytes } from 'node:crypto'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { memoryKeyStore, openCertificateAuthorities } from '../certificates/certificate-authority.ts'
 import { registerTimestampAndOcsp } from './timestamp-ocsp-routes.ts'
 import type { TrustService } from './timestamp-ocsp-routes.ts'
@@ -19,7 +19,10 @@ const authorities = await openCertificateAuthorities({
 const down = new Set<TrustService>()
 const app = Fastify()
 registerTimestampAndOcsp(app, { authorities, now, isDown: (service) => down.has(service) })
-const folder = mkdtempSync(join(tmpdir(), 'trust-services-'))
+const folder = mkdtempSync(join(tmpdir(), 'sammas-trust-services-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
 const file = (name: string): string => join(folder, name)
 writeFileSync(file('mobile-id-ca.pem'), authorities.pemOf['mobile-id'])
 writeFileSync(file('timestamp-ca.pem'), authorities.pemOf.timestamp)

@@ -60,6 +60,7 @@ export function buildAuthentication(
       db,
       now,
       ocsp: gateways.ocsp,
+      revocationLists: gateways.revocationLists,
       trusted: gateways.trust.signersBy.idCard,
       origin: new URL(config.applicationUrl).origin,
       recordProof: ({ identity, ...attempt }) =>

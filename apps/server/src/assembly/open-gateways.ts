@@ -2,12 +2,15 @@ import { turns } from '../background/background-work.ts'
 import type { FairTurn } from '../background/fair-turns.ts'
 import type { ServerConfig } from '../config/config.ts'
 import type { Authorities } from '../config/authority-files.ts'
+import { ConfigurationProblem } from '../config/configuration-problem.ts'
 import { networkFetch } from '../gateways/call/network-fetch.ts'
 import type { OutsideWorld } from '../gateways/call/outside-world.ts'
 import { certificateCheck } from '../gateways/certificate-check.ts'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { mobileIdHttp } from '../gateways/mobile-id/mobile-id-http.ts'
 import type { MobileId } from '../gateways/mobile-id/mobile-id.ts'
+import { revocationListsHttp } from '../gateways/crl/crl-http.ts'
+import type { RevocationLists } from '../gateways/crl/crl.ts'
 import { ocspHttp } from '../gateways/ocsp/ocsp-http.ts'
 import type { OcspGateway } from '../gateways/ocsp/ocsp.ts'
 import { registryHttp } from '../gateways/registry/registry-http.ts'
@@ -24,6 +27,8 @@ export type Gateways = {
   smartId: SmartId
   mobileId: MobileId
   ocsp: OcspGateway
+  /** Of the authorities of ID-cards alone. */
+  revocationLists: RevocationLists
   timestamp: TimestampGateway
   trust: SigningTrust
   /** How services are asked that need nothing but an address: the payment provider. */
@@ -54,6 +59,18 @@ function trustIn(authorities: Authorities): SigningTrust {
     timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
     ocspResponders: readCertificatesPem(authorities.ocspResponders ?? ''),
   }
+}
+
+/** @throws ConfigurationProblem when a list is of an authority that is not configured */
+function listSources({ idCardCrlUrls }: ServerConfig, { signersBy }: SigningTrust) {
+  return Object.entries(idCardCrlUrls).map(([name, url]) => {
+    const authority = signersBy.idCard.find(({ subject }) => subject.commonName === name)
+    if (authority === undefined) {
+      const wanted = 'addresses by the names of authorities in ID_CARD_CA_FILE'
+      throw new ConfigurationProblem({ missing: [], wrong: [{ name: 'ID_CARD_CRL_URLS', wanted }] })
+    }
+    return { authority, url }
+  })
 }
 
 /** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
@@ -101,6 +118,7 @@ export function openGateways(options: {
   return {
     trust,
     ocsp,
+    revocationLists: revocationListsHttp({ ...outside(null), now, sources: listSources(config, trust) }),
     world: outside(null),
     mobileId: mobileIdHttp({
       ...config.mobileId,

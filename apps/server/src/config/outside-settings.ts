@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { json } from './json-variable.ts'
 import { integer, needed, pins, relyingPartyName, relyingPartyNumber, serviceAddress } from './variable-kinds.ts'
 
 /** SHA-256 of the public keys (base64) that a service may show in its TLS certificate; none: any that a known authority vouches for. */
@@ -21,6 +22,8 @@ export type OutsideSettings = {
   ocspUrl: string
   /** Some public responders answer from a store and leave the nonce out. */
   ocspNonce: 'required' | 'if-answered'
+  /** Where authorities of ID-cards publish their revocation lists, by the authority's common name. */
+  idCardCrlUrls: Readonly<Record<string, string>>
   pins: Record<'smartId' | 'mobileId' | 'registry' | 'timestamp' | 'ocsp', Pins>
   /** A proxy through which everything outside is asked; null: directly. */
   outboundProxy: string | null
@@ -47,6 +50,7 @@ export const outsideVariables = z.object({
     z.union([z.literal('aia'), serviceAddress], 'aia, or an address that begins with https:// or http://'),
     'aia',
   ),
+  ID_CARD_CRL_URLS: z.prefault(json(z.record(z.string(), serviceAddress)), '{}'),
   OCSP_PINS: z._default(pins, []),
   OCSP_NONCE: z._default(z.enum(['required', 'if-answered'], 'required or if-answered'), 'required'),
   OUTBOUND_PROXY: z.optional(serviceAddress),
@@ -70,6 +74,7 @@ export function outsideSettings(given: z.output<typeof outsideVariables>): Outsi
     timestampUrl: given.TIMESTAMP_URL,
     ocspUrl: given.OCSP_URL,
     ocspNonce: given.OCSP_NONCE,
+    idCardCrlUrls: given.ID_CARD_CRL_URLS,
     pins: {
       smartId: given.SMART_ID_PINS,
       mobileId: given.MOBILE_ID_PINS,

@@ -65,3 +65,27 @@ test('what has no answer when the time to stop is nearly over is told to come ag
   expect(await answer.json()).toEqual({ errors: [{ code: 'service.unavailable', arguments: [] }] })
   await closed
 })
+
+test('with fifty calls on their way every one is answered, and nobody is let in afterwards', async () => {
+  const steps = new EventEmitter()
+  let arrived = 0
+  const { app, port } = await listening((server) => {
+    server.get('/slow', async () => {
+      const goOn = once(steps, 'go on')
+      arrived += 1
+      if (arrived === 50) steps.emit('all are here')
+      await goOn
+      return { done: true }
+    })
+  })
+  steps.setMaxListeners(60)
+  const url = `http://127.0.0.1:${String(port)}/slow`
+  const all = once(steps, 'all are here')
+  const calls = Array.from({ length: 50 }, () => fetch(url).then((answer) => answer.status))
+  await all
+  const closed = app.close()
+  steps.emit('go on')
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, () => 200))
+  await closed
+  await expect(fetch(url)).rejects.toThrow()
+})

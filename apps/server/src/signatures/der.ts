@@ -16,6 +16,7 @@ export const TAG = {
   octetString: 0x04,
   objectIdentifier: 0x06,
   enumerated: 0x0a,
+  utcTime: 0x17,
   generalizedTime: 0x18,
   sequence: 0x30,
   set: 0x31,
@@ -57,6 +58,22 @@ function readChildren(content: Buffer, depth: number): DerValue[] {
     at += child.bytes.length
   }
   return children
+}
+
+/**
+ * The values that stand one after another in `content`, without their own parts: for lists too long to be held as a tree. Throws
+ * `MalformedDer` as `readDer` does.
+ */
+export function* valuesIn(content: Buffer): Generator<Omit<DerValue, 'children'>> {
+  for (let at = 0; at < content.length;) {
+    const tag = octetAt(content, at)
+    checkTag(tag)
+    const { length, contentStart } = readLength(content, at + 1)
+    const end = contentStart + length
+    if (end > content.length) throw new MalformedDer('longer than the bytes that are there')
+    yield { tag, bytes: content.subarray(at, end), content: content.subarray(contentStart, end) }
+    at = end
+  }
 }
 
 function octetAt(whole: Buffer, index: number): number {

@@ -75,9 +75,15 @@ test.each<[CertificateProfile, Flaw | undefined, string]>([
 
 test('only the expected person may sign', async () => {
   const der = await issue('mobile-id-sign')
-  const ofKarl = checkSigningCertificate(der, trust.people, now(), personalCode(KARL.personalCode))
+  const ofKarl = checkSigningCertificate(der, trust.people, now(), {
+    person: personalCode(KARL.personalCode),
+    scheme: 'mobile-id',
+  })
   expect(ofKarl).toEqual({ ok: false, reason: 'certificate-of-another-person' })
-  expect(checkSigningCertificate(der, trust.people, now(), personalCode(MARI.personalCode)).ok).toBe(true)
+  expect(
+    checkSigningCertificate(der, trust.people, now(), { person: personalCode(MARI.personalCode), scheme: 'mobile-id' })
+      .ok,
+  ).toBe(true)
 })
 
 test('a certificate is not believed under the authority of another method', async () => {
@@ -106,4 +112,17 @@ test('a person cannot issue certificates', async () => {
     ok: false,
     reason: 'certificate-unreadable',
   })
+})
+
+test.each([
+  ['smart-id-sign', 'smart-id'],
+  ['mobile-id-sign', 'mobile-id'],
+  ['id-card-sign', 'id-card'],
+] as const)('%s signs in its own scheme alone, whoever issued it', async (profile, own) => {
+  const der = await issue(profile)
+  const person = personalCode(MARI.personalCode)
+  for (const scheme of ['smart-id', 'mobile-id', 'id-card'] as const) {
+    const checked = checkSigningCertificate(der, trust.people, now(), { person, scheme })
+    expect(checked.ok ? 'taken' : checked.reason).toBe(scheme === own ? 'taken' : 'certificate-of-another-scheme')
+  }
 })

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { RevocationLists } from '../../gateways/crl/crl.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import { verifyChain } from '../../signatures/certificate-chain.ts'
 import { readPersonCertificate } from '../../signatures/person-certificate.ts'
@@ -19,14 +20,21 @@ export type CardHolder = {
 
 export type CardCheck = { ok: true; holder: CardHolder } | { ok: false; code: ErrorCode }
 
-export type CardCheckDeps = { trusted: readonly Certificate[]; ocsp: OcspGateway; now: () => Date }
+export type CardCheckDeps = {
+  trusted: readonly Certificate[]
+  ocsp: OcspGateway
+  /** Asked when no responder answers, where a list is configured. */
+  revocationLists: RevocationLists
+  now: () => Date
+}
 
 /** The kind of document is the last number, on the cards of 2018 (….1.1.N) as on those of 2025 (….2.1.N). */
 const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.[12]\.1\.(\d+)$/
 /** Document kinds (docs/rules.md: Card service): citizens live here, EU citizens, e-residents and family members need not. */
 const residentByKind: Record<string, boolean> = { '1': true, '2': false, '4': false, '7': false }
 
-function residencyOf(policies: Iterable<string>): boolean | null {
+/** Whether the holder lives here, by the kind of document that the policies name; null when they do not say. */
+export function residencyOf(policies: Iterable<string>): boolean | null {
   for (const policy of policies) {
     const kind = documentPolicy.exec(policy)?.[1]
     if (kind !== undefined) return residentByKind[kind] ?? null
@@ -49,7 +57,11 @@ export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps)
   // Another scheme's certificate of the same authority must not pass as a card.
   const isCard = isOfScheme(person.certificate, 'id-card')
   if (!isCard || person.purpose !== 'auth' || person.level !== 'QUALIFIED') return refused('id.card.login.failed')
-  const revocation = await deps.ocsp.check(person.certificate.der, chain.issuer.der)
+  const { der: certificate } = person.certificate
+  const answered = await deps.ocsp.check(certificate, chain.issuer.der)
+  // What a responder says counts, believed or not; only its silence leads to the list.
+  const isSilent = answered.status === 'unavailable'
+  const revocation = isSilent ? await deps.revocationLists.check(certificate, chain.issuer.der) : answered
   if (revocation.status === 'revoked') return refused('id.card.certificate.revoked')
   if (revocation.status !== 'good') return refused('id.card.login.failed')
   return {

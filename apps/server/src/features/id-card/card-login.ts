@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
+import type { RevocationLists } from '../../gateways/crl/crl.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import { readCertificate, readCertificatesPem, type Certificate } from '../../signatures/x509.ts'
 import { checkCardCertificate, type CardHolder } from './card-certificate.ts'
@@ -14,6 +15,7 @@ export type CardLoginDeps = {
   db: Database
   trusted: readonly Certificate[]
   ocsp: OcspGateway
+  revocationLists: RevocationLists
   now: () => Date
   /** `https://host[:port]` of the page that shows the card dialog; it is part of what the card signs. */
   origin: string

@@ -6,6 +6,7 @@ import { addTimestampAndOcsp } from './add-evidence.ts'
 import { buildContainer } from '../../signatures/build-container.ts'
 import { prepareSignature } from '../../signatures/prepare-signature.ts'
 import { checkSigningCertificate } from '../../signatures/signing-certificate.ts'
+import type { Scheme } from '../../signatures/scheme-policies.ts'
 import type { HashAlgorithm } from '../../signatures/signature-algorithm.ts'
 import type { SignatureTrust } from '../../signatures/verify-container.ts'
 import type { Certificate } from '../../signatures/x509.ts'
@@ -41,6 +42,8 @@ export type Sealing = {
 /** The card's keys are on P-384, which goes with SHA-384; phones sign SHA-256 (docs/rules.md: Signed XML). */
 const hashFor: Record<LoginMethod, HashAlgorithm> = { smartId: 'sha256', mobileId: 'sha256', idCard: 'sha384' }
 
+const schemeOf: Record<LoginMethod, Scheme> = { smartId: 'smart-id', mobileId: 'mobile-id', idCard: 'id-card' }
+
 const filesOf = (documents: readonly MandateDocument[]) =>
   documents.map(({ name, mediaType, content }) => ({ name, mimeType: mediaType, content: Buffer.from(content) }))
 
@@ -49,7 +52,10 @@ export function sealing(deps: SealingDeps): Sealing {
   return {
     freeze: (certificate, documents, signer, method) => {
       const der = Buffer.from(certificate, 'base64')
-      const checked = checkSigningCertificate(der, deps.trust.signersBy[method], deps.now(), signer)
+      const checked = checkSigningCertificate(der, deps.trust.signersBy[method], deps.now(), {
+        person: signer,
+        scheme: schemeOf[method],
+      })
       if (!checked.ok) {
         deps.onDoubt(checked.reason)
         return null

@@ -13,7 +13,7 @@ import { get } from './testing/real-server.ts'
 
 /** A key and a certificate for this machine that vouches for itself. */
 function newIdentity(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'pins-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sammas-pins-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2']
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']

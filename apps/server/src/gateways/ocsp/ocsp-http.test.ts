@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
 import { answerOcsp } from '@sammas/sandbox/timestamp-ocsp/ocsp-responder'
 import { expect, test } from 'vitest'
@@ -12,6 +9,7 @@ import type { Fetch } from '../call/gateway-result.ts'
 import { doubtAbout, ocspHttp } from './ocsp-http.ts'
 import type { OcspOptions } from './ocsp-http.ts'
 import type { OcspResult } from './ocsp.ts'
+import { temporaryFile } from '../../testing/temporary-file.ts'
 
 const services = await openTrustServices()
 const { authorities, smartIdIssuer } = services
@@ -55,8 +53,7 @@ test('the address is the one in the certificate, or the configured one', async (
 test('openssl reads our request', () => {
   const certificate = readCertificate(certificateDer)
   if (certificate === null) throw new Error('readable')
-  const path = join(mkdtempSync(join(tmpdir(), 'ocsp-')), 'request.der')
-  writeFileSync(path, ocspRequest(certificate, smartIdIssuer, Buffer.alloc(32, 7)))
+  const path = temporaryFile(ocspRequest(certificate, smartIdIssuer, Buffer.alloc(32, 7)))
   const text = execFileSync('openssl', ['ocsp', '-reqin', path, '-req_text'], { encoding: 'utf8' })
   expect(text).toContain(`Serial Number: ${certificate.x509.serialNumber}`)
   expect(text).toContain('OCSP Nonce:')

@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SigningIdentity } from '@sammas/sandbox/certificates/authority'
 import { answerTimestamp } from '@sammas/sandbox/timestamp-ocsp/timestamp-responder'
 import { expect, test } from 'vitest'
@@ -11,6 +8,7 @@ import type { Fetch } from '../call/gateway-result.ts'
 import { timestampHttp } from './timestamp-http.ts'
 import type { TimestampOptions } from './timestamp-http.ts'
 import type { TimestampResult } from './timestamp.ts'
+import { temporaryFile } from '../../testing/temporary-file.ts'
 
 const services = await openTrustServices()
 const { authorities, trust } = services
@@ -35,8 +33,7 @@ test('data gets a stamp of this moment', async () => {
 })
 
 test('openssl reads our request', () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'tsq-')), 'request.tsq')
-  writeFileSync(path, timestampRequest(DATA, Buffer.alloc(16, 0x41)))
+  const path = temporaryFile(timestampRequest(DATA, Buffer.alloc(16, 0x41)))
   const text = execFileSync('openssl', ['ts', '-query', '-in', path, '-text'], { encoding: 'utf8' })
   expect(text).toContain('Hash Algorithm: sha256')
   expect(text).toContain('Nonce: 0x41414141414141414141414141414141')

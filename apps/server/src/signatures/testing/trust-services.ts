@@ -39,13 +39,13 @@ export async function openTrustServices(): Promise<TrustServices> {
   const app = Fastify()
   registerTimestampAndOcsp(app, { authorities, now, isDown: (service) => down.has(service) })
   const fetch: Fetch = async (url, init) => {
-    const { body, headers } = new Request(url, init).clone()
+    const { body, headers, method } = new Request(url, init).clone()
     const payload = Buffer.from(await new Response(body).arrayBuffer())
     const answer = await app.inject({
-      method: 'POST',
+      method: method === 'GET' ? 'GET' : 'POST',
       url: new URL(url).pathname,
       headers: Object.fromEntries(headers),
-      payload,
+      ...(method === 'GET' ? {} : { payload }),
     })
     const type = answer.headers['content-type']
     return new Response(new Uint8Array(answer.rawPayload), {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -9,7 +9,19 @@ export function xmlsecJudges(
   container: Buffer,
   trustedPem: readonly string[],
 ): { isAccepted: boolean; output: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'container-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sammas-container-'))
+  try {
+    return judge(folder, container, trustedPem)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function judge(
+  folder: string,
+  container: Buffer,
+  trustedPem: readonly string[],
+): { isAccepted: boolean; output: string } {
   for (const [name, content] of Object.entries(unzipSync(container))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+
+const mari = '49203152718'
+const origin = 'http://127.0.0.1:3000'
+const variables = { ID_CARD_CRL_URLS: '{"SANDBOX of ESTEID CA": "http://127.0.0.1:3100/ca/id-card.crl"}' }
+
+onBothEngines(
+  'a card while nobody answers for its certificate, with a revocation list',
+  (product) => {
+    const post = (url: string, payload: object) => product().sandbox.app.inject({ method: 'POST', url, payload })
+    const setFault = (mode: string) => post('/sandbox/faults', { target: 'ocsp', mode })
+    afterEach(() => setFault('ok'))
+    const login = async () => {
+      const asked = await product().server.cardApp.inject({ url: '/idLogin', headers: { origin } })
+      const [cookie = ''] = [asked.headers['set-cookie'] ?? []].flat()
+      const challengeNonce = asked.json<{ nonce: string }>().nonce
+      const authToken = (await post(`/card/${mari}/authenticate`, { challengeNonce, origin })).json<object>()
+      return product().server.cardApp.inject({
+        method: 'POST',
+        url: '/idLogin',
+        headers: { origin, 'content-type': 'text/plain', cookie: cookie.split(';')[0] ?? '' },
+        payload: JSON.stringify({ authToken }),
+      })
+    }
+
+    test('logs in by the list', async () => {
+      await setFault('down')
+      expect((await login()).json()).toEqual({ success: true })
+    })
+  },
+  { variables },
+)
