@@ -1,8 +1,9 @@
-import { BANKS, type BankKey, type BankName } from './banks/bank-keys.ts'
+import { BANKS, type Bank } from '@sammas/domain/payment/bank'
+import type { BankKey } from './banks/bank-keys.ts'
 
 /** The payment settings of an application that uses the sandbox's providers. */
 type PaymentSettings = {
-  keys: Partial<Record<BankName, { accessKey: string; secret: string } | undefined>>
+  keys: Partial<Record<Bank, { accessKey: string; secret: string } | undefined>>
   /** Null: the application believes no shop. */
   membershipShopSecret: string | null
 }

@@ -1,15 +1,6 @@
+import { OCCUPATIONS } from '@sammas/domain/aml/aml'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-
-export const occupations = [
-  'PRIVATE_SECTOR',
-  'PUBLIC_SECTOR',
-  'THIRD_SECTOR',
-  'ENTREPRENEUR',
-  'STUDENT',
-  'RETIRED',
-  'UNEMPLOYED',
-] as const
 
 export const amlCheckBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RESIDENCY_MANUAL'), success: z.boolean(), metadata: z.optional(z.object({})) }),
@@ -17,7 +8,7 @@ export const amlCheckBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('OCCUPATION'),
     success: z.boolean(),
-    metadata: z.object({ occupation: z.enum(occupations) }),
+    metadata: z.object({ occupation: z.enum(OCCUPATIONS) }),
   }),
 ])
 

@@ -1,3 +1,4 @@
+import type { ApplicationType } from '@sammas/domain/account/application'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
 import { namedFund, pillar } from './fund.ts'
@@ -29,16 +30,6 @@ const withdrawal = {
   fulfillmentDate: orNull(day),
 }
 
-export const applicationTypes = [
-  'TRANSFER',
-  'WITHDRAWAL',
-  'EARLY_WITHDRAWAL',
-  'STOP_CONTRIBUTIONS',
-  'RESUME_CONTRIBUTIONS',
-  'PAYMENT',
-] as const
-export type ApplicationType = (typeof applicationTypes)[number]
-
 /** Amount of a TRANSFER: a fraction in the second pillar, units in the third. Exactly one of targetFund and targetPik. */
 export const transferApplication = z.object({
   ...common,
@@ -58,11 +49,12 @@ export const transferApplication = z.object({
   }),
 })
 
-export const application = z.discriminatedUnion('type', [
-  transferApplication,
-  z.object({ ...common, type: z.literal('WITHDRAWAL'), details: z.object(withdrawal) }),
-  z.object({ ...common, type: z.literal('EARLY_WITHDRAWAL'), details: z.object(withdrawal) }),
-  z.object({
+/** A shape for each kind of application that the rules know. */
+const shapes = {
+  TRANSFER: transferApplication,
+  WITHDRAWAL: z.object({ ...common, type: z.literal('WITHDRAWAL'), details: z.object(withdrawal) }),
+  EARLY_WITHDRAWAL: z.object({ ...common, type: z.literal('EARLY_WITHDRAWAL'), details: z.object(withdrawal) }),
+  STOP_CONTRIBUTIONS: z.object({
     ...common,
     type: z.literal('STOP_CONTRIBUTIONS'),
     details: z.object({
@@ -71,17 +63,20 @@ export const application = z.discriminatedUnion('type', [
       cancellationDeadline: orNull(instant),
     }),
   }),
-  z.object({
+  RESUME_CONTRIBUTIONS: z.object({
     ...common,
     type: z.literal('RESUME_CONTRIBUTIONS'),
     details: z.object({ resumeTime: instant, cancellationDeadline: orNull(instant) }),
   }),
-  z.object({
+  PAYMENT: z.object({
     ...common,
     type: z.literal('PAYMENT'),
     details: z.object({ amount: euros, currency: z._default(z.string(), 'EUR'), targetFund: orNull(namedFund) }),
   }),
-])
+} satisfies { [Type in ApplicationType]: z.ZodMiniType<{ type: Type }> }
+
+const { TRANSFER, ...others } = shapes
+export const application = z.discriminatedUnion('type', [TRANSFER, ...Object.values(others)])
 export type Application = z.output<typeof application>
 
 /** A kind that this client does not know yet; it is kept and shows nothing (docs/rules.md: Applications shown). */

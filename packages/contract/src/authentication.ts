@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { endpoint, emptyReply } from './endpoint.ts'
 import { orNull } from './wire.ts'
@@ -34,6 +35,13 @@ export const authenticate = endpoint('POST', '/authenticate', {
     'mobile.id.internal.error',
   ],
 })
+
+/** `grant_type` of a login by each method. */
+export const GRANT_TYPES: Readonly<Record<LoginMethod, string>> = {
+  smartId: 'smart_id',
+  mobileId: 'mobile_id',
+  idCard: 'id_card',
+}
 
 const tokenBody = z.object({
   grant_type: z.string(),

@@ -1,14 +1,7 @@
+import { FUND_STATUSES } from '@sammas/domain/fund/fund'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { euros, feeRate, isinText, openEnum, orNull } from './wire.ts'
-
-export const fundStatuses = [
-  'ACTIVE',
-  'LIQUIDATED',
-  'SUSPENDED',
-  'CONTRIBUTIONS_FORBIDDEN',
-  'PAYOUTS_FORBIDDEN',
-] as const
 
 export const pillar = z.union([z.literal(2), z.literal(3)])
 const fundManager = z.object({ name: z.string() })
@@ -17,7 +10,7 @@ export const fund = z.object({
   isin: isinText,
   name: z.string(),
   pillar,
-  status: z._default(openEnum(fundStatuses), 'ACTIVE'),
+  status: z._default(openEnum(FUND_STATUSES), 'ACTIVE'),
   fundManager,
   managementFeeRate: feeRate,
   ongoingChargesFigure: feeRate,
@@ -32,7 +25,7 @@ export const namedFund = z.object({
   name: z.string(),
   isin: orNull(isinText),
   pillar: orNull(pillar),
-  status: orNull(openEnum(fundStatuses)),
+  status: orNull(openEnum(FUND_STATUSES)),
   fundManager: orNull(fundManager),
   managementFeeRate: orNull(feeRate),
   ongoingChargesFigure: orNull(feeRate),

@@ -1,4 +1,5 @@
 import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
+import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
@@ -177,7 +178,7 @@ const idCardErrors: readonly ErrorCode[] = [
   'id.card.signature.session.not.found',
 ]
 
-const start = (method: string, path: 'smartId' | 'mobileId', errors: readonly ErrorCode[]) =>
+const start = (method: string, path: PhoneMethod, errors: readonly ErrorCode[]) =>
   endpoint('PUT', `/v1/mandates/:id/signature/${path}`, {
     summary: `Start signing with ${method}`,
     access: 'person',
@@ -187,7 +188,7 @@ const start = (method: string, path: 'smartId' | 'mobileId', errors: readonly Er
     errors,
   })
 
-const status = (method: string, path: 'smartId' | 'mobileId', errors: readonly ErrorCode[]) =>
+const status = (method: string, path: PhoneMethod, errors: readonly ErrorCode[]) =>
   endpoint('GET', `/v1/mandates/:id/signature/${path}/status`, {
     summary: `How the ${method} signature is doing; the control code may change`,
     access: 'person',

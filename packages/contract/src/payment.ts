@@ -1,15 +1,13 @@
+import { BANKS } from '@sammas/domain/payment/bank'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
-
-export const banks = ['SWEDBANK', 'SEB', 'LHV', 'LUMINOR'] as const
-export type Bank = (typeof banks)[number]
 
 const paymentQuery = z.object({
   /** Euros with at most two decimals. */
   amount: z.string().check(z.regex(/^\d{1,9}([.]\d{1,2})?$/)),
   currency: z.literal('EUR'),
   type: z.enum(['SINGLE', 'RECURRING']),
-  bank: z.enum(banks),
+  bank: z.enum(BANKS),
 })
 
 export const paymentLink = endpoint('GET', '/v1/payments/link', {

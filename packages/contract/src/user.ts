@@ -1,3 +1,4 @@
+import type { AddressField } from '@sammas/domain/person/address'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { euros, orNull } from './wire.ts'
@@ -7,8 +8,7 @@ export const address = z.object({
   districtCode: orNull(z.string()),
   postalCode: orNull(z.string()),
   countryCode: orNull(z.string()),
-})
-export type Address = z.output<typeof address>
+} satisfies Record<AddressField, z.ZodMiniType<string | null>>)
 
 export const user = z.object({
   id: z.int(),

@@ -1,11 +1,10 @@
-export const BANKS = ['SWEDBANK', 'SEB', 'LHV', 'LUMINOR'] as const
-export type BankName = (typeof BANKS)[number]
+import { BANKS, type Bank } from '@sammas/domain/payment/bank'
 
 /** What the payment-initiation provider and its merchant agreed on for one bank. */
-export type BankKey = { bank: BankName; accessKey: string; secret: string }
+export type BankKey = { bank: Bank; accessKey: string; secret: string }
 
 /** How people call the banks. */
-export const BANK_TITLES: Record<BankName, string> = {
+export const BANK_TITLES: Record<Bank, string> = {
   SWEDBANK: 'Swedbank',
   SEB: 'SEB',
   LHV: 'LHV',

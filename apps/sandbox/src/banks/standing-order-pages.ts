@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 import { paragraph, sendPage } from '../pages/page.ts'
-import { BANKS, BANK_TITLES } from './bank-keys.ts'
+import { BANKS } from '@sammas/domain/payment/bank'
+import { BANK_TITLES } from './bank-keys.ts'
 import { factTable } from './bank-page.ts'
 
 /** The fields that SEB and LHV take filled in (docs/rules.md: Standing orders). */

@@ -5,7 +5,8 @@ import { isin } from '@sammas/domain/fund/isin'
 import { expect, test } from 'vitest'
 import { funds } from '../funds/funds.ts'
 import { tradingDays } from './day-source.ts'
-import { INDEX_KEYS, marketPrices } from './market-prices.ts'
+import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
+import { marketPrices } from './market-prices.ts'
 import { generateSeries, nthRoot } from './series.ts'
 
 const from = civilDate('2002-07-01')

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
+import type { IndexKey } from '@sammas/domain/returns/index-keys'
 import type { Nav } from '@sammas/domain/money/units'
 import { findFund } from '../funds/funds.ts'
 import { consumerPriceAnchors, navAnchors, pensionIndexAnchors, stockIndexAnchors } from './anchors.ts'
@@ -8,9 +9,6 @@ import { generateSeries } from './series.ts'
 import type { PricePoint, Series, SeriesSpec } from './series.ts'
 
 export type { PricePoint } from './series.ts'
-
-export const INDEX_KEYS = ['EPI', 'UNION_STOCK_INDEX', 'CPI'] as const
-export type IndexKey = (typeof INDEX_KEYS)[number]
 
 const TRADING_DAYS_A_YEAR = 253
 const days = tradingDays()

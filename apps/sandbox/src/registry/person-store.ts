@@ -1,12 +1,6 @@
+import type { Address } from '@sammas/domain/person/address'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
-
-export type Address = {
-  street: string | null
-  districtCode: string | null
-  postalCode: string | null
-  countryCode: string | null
-}
 
 export type ContactDetails = { email: string | null; phoneNumber: string | null; address: Address }
 

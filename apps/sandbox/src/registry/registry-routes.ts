@@ -6,7 +6,8 @@ import { currentBusinessTime } from './move-calendar.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { failAs } from '../faults/faults.ts'
 import { funds } from '../funds/funds.ts'
-import { INDEX_KEYS, marketPrices } from '../market-prices/market-prices.ts'
+import { parseIndexKey } from '@sammas/domain/returns/index-keys'
+import { marketPrices } from '../market-prices/market-prices.ts'
 import type { PricePoint } from '../market-prices/market-prices.ts'
 import { answerUnlessKnown, tagOf } from './answer-unless-known.ts'
 import { applicationsOf } from './application-store.ts'
@@ -61,8 +62,8 @@ function mountMarket(scope: FastifyInstance, deps: RegistryDeps): void {
     async (request, reply) => {
       const from = parse(dayText, request.query.from, reply)
       if (from === null) return reply
-      const key = INDEX_KEYS.find((known) => known === request.params.key)
-      if (key === undefined) return refuse(reply, 404, 'index.unknown')
+      const key = parseIndexKey(request.params.key)
+      if (key === null) return refuse(reply, 404, 'index.unknown')
       return series(marketPrices.indexValues(key, from, (await time()).today))
     },
   )

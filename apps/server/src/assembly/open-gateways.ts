@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { turns } from '../background/background-work.ts'
 import type { FairTurn } from '../background/fair-turns.ts'
 import type { ServerConfig } from '../config/config.ts'
@@ -19,7 +20,6 @@ import { smartIdHttp } from '../gateways/smart-id/smart-id-http.ts'
 import type { SmartId } from '../gateways/smart-id/smart-id.ts'
 import { timestampHttp } from '../gateways/timestamp/timestamp-http.ts'
 import type { TimestampGateway } from '../gateways/timestamp/timestamp.ts'
-import type { LoginMethod } from '../http/handler.ts'
 import { readCertificatesPem, type Certificate } from '../signatures/x509.ts'
 
 export type Gateways = {

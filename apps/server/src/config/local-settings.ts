@@ -1,4 +1,4 @@
-import type { Bank } from '@sammas/contract/payment'
+import type { Bank } from '@sammas/domain/payment/bank'
 
 /** The sandbox's own; anyone may know them, so they are believed nowhere but on a developer's machine. */
 const bankKeys: Record<Bank, { accessKey: string; secret: string }> = {

@@ -1,4 +1,4 @@
-import type { Bank } from '@sammas/contract/payment'
+import { BANKS, type Bank } from '@sammas/domain/payment/bank'
 import { eurosFromCents, type Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
 import { json } from './json-variable.ts'
@@ -18,12 +18,16 @@ export type PaymentSettings = {
   membershipShopSecret: string
 }
 
+/** Something for each bank. */
+const byBank = <Value>(of: (bank: Bank) => Value) =>
+  Object.fromEntries(BANKS.map((bank) => [bank, of(bank)])) as Record<Bank, Value> // every bank, as just listed
+
 const SHORTEST_SECRET = 16
 const secret = z.string().check(z.minLength(SHORTEST_SECRET, `at least ${String(SHORTEST_SECRET)} characters`))
 const key = z.optional(z.object({ accessKey: z.string().check(z.minLength(1)), secret }))
-const keys = z.object({ SWEDBANK: key, SEB: key, LHV: key, LUMINOR: key })
+const keys = z.object(byBank(() => key))
 const page = z.optional(pageAddress)
-const pages = z.object({ SWEDBANK: page, SEB: page, LHV: page, LUMINOR: page })
+const pages = z.object(byBank(() => page))
 
 /** The variables of payments; the configuration reads them with all others. */
 export const paymentVariables = z.object({
@@ -43,16 +47,10 @@ const bankPages: Record<Bank, string> = {
 }
 
 export function paymentSettings(given: z.output<typeof paymentVariables>): PaymentSettings {
-  const pageOf = (bank: Bank): string => given.STANDING_ORDER_PAGES[bank] ?? bankPages[bank]
   return {
     initiationUrl: given.PAYMENT_INITIATION_URL,
     keys: given.PAYMENT_INITIATION_KEYS,
-    standingOrderPages: {
-      SWEDBANK: pageOf('SWEDBANK'),
-      SEB: pageOf('SEB'),
-      LHV: pageOf('LHV'),
-      LUMINOR: pageOf('LUMINOR'),
-    },
+    standingOrderPages: byBank((bank) => given.STANDING_ORDER_PAGES[bank] ?? bankPages[bank]),
     membershipShopSecret: given.MEMBERSHIP_SHOP_SECRET,
   }
 }

@@ -1,10 +1,9 @@
 import type { Access, Endpoint } from '@sammas/contract/endpoint'
 import type { EndpointName, Endpoints } from '@sammas/contract/endpoints'
 import type { Language } from '@sammas/domain/language'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type * as z from 'zod/mini'
-
-export type LoginMethod = 'smartId' | 'mobileId' | 'idCard'
 
 /** A live session, as looked up by its token. */
 export type Session = {

@@ -1,19 +1,19 @@
+import type { Address } from '@sammas/domain/person/address'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
-import type { Units } from '@sammas/domain/money/units'
+import type { ExchangeAmount } from '@sammas/domain/mandate/mandate'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { RegistryAddress } from '../gateways/registry/registry.ts'
 
-/** Second pillar: a share of the source. Third: its units. A cancelled transfer has neither. */
-export type ExchangeAmount = { kind: 'share'; share: BasisPoints } | { kind: 'units'; units: Units } | { kind: 'none' }
+/** A cancelled transfer has no amount. */
+export type KeptAmount = ExchangeAmount | { kind: 'none' }
 
 export type MandateExchange = {
   id: number
   sourceIsin: Isin
   targetIsin: Isin | null
   targetPik: string | null
-  amount: ExchangeAmount
+  amount: KeptAmount
 }
 
 /** `choice` switches funds or contributions, `cancellation` takes back applications. */
@@ -51,7 +51,7 @@ export type Mandate = {
   /** What a cancellation takes back; null for choices. */
   cancellation: Cancellation | null
   exchanges: MandateExchange[]
-  address: RegistryAddress
+  address: Address
   /** What the person was shown, and so what is signed and sent; null in mandates from before it was kept. */
   shown: MandateShown | null
   createdAt: Date

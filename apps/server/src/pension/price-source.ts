@@ -1,9 +1,10 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { Nav } from '@sammas/domain/money/units'
+import { parseIndexKey } from '@sammas/domain/returns/index-keys'
 import { valuesOf } from '@sammas/domain/returns/index-series'
 import { registryAnswer } from '../answers/registry-answer.ts'
-import type { IndexKey, PricePoint, Registry } from '../gateways/registry/registry.ts'
+import type { PricePoint, Registry } from '../gateways/registry/registry.ts'
 
 /** A published series of prices or values. */
 export type PriceSeries = {
@@ -29,7 +30,6 @@ export type PriceSource = {
   ofKey: (key: string, from: CivilDate, latest?: PricePoint | null) => Promise<PriceSeries | null>
 }
 
-const indexKeys: readonly IndexKey[] = ['EPI', 'UNION_STOCK_INDEX', 'CPI']
 const wholeAgainMs = 3_600_000
 
 type Ask = (from: CivilDate) => ReturnType<Registry['fundPrices']>
@@ -74,8 +74,8 @@ export function priceSource(registry: Registry, now: () => Date): PriceSource {
   return {
     ofFund,
     ofKey: async (key, from, latest = null) => {
-      const index = indexKeys.find((known) => known === key)
-      if (index !== undefined) return read(index, (day) => registry.indexValues(index, day), from, null)
+      const index = parseIndexKey(key)
+      if (index !== null) return read(index, (day) => registry.indexValues(index, day), from, null)
       const isin = parseIsin(key)
       return isin === null || isin !== key ? null : ofFund(isin, from, latest)
     },

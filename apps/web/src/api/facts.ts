@@ -1,6 +1,6 @@
 import type { Application, unknownApplication } from '@sammas/contract/application'
 import type { Fund, NamedFund, StatementItem } from '@sammas/contract/fund'
-import type { ApplicationFacts, PendingMove } from '@sammas/domain/account/application'
+import { APPLICATION_TYPES, type ApplicationFacts, type PendingMove } from '@sammas/domain/account/application'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
@@ -33,7 +33,7 @@ export function holding(item: StatementItem): Holding {
 
 /** True for an application of a kind that this client knows. */
 export function isKnownApplication(application: AnyApplication): application is Application {
-  return KINDS.has(application.type)
+  return APPLICATION_TYPES.some((type) => type === application.type)
 }
 
 /**
@@ -74,12 +74,3 @@ export function pendingMove(
   const nav = source.nav !== null && source.nav > 0 ? navFromNumber(source.nav) : null
   return { target, part: { units: unitsFromNumber(amount), nav } }
 }
-
-const KINDS: ReadonlySet<string> = new Set<Application['type']>([
-  'TRANSFER',
-  'WITHDRAWAL',
-  'EARLY_WITHDRAWAL',
-  'STOP_CONTRIBUTIONS',
-  'RESUME_CONTRIBUTIONS',
-  'PAYMENT',
-])

@@ -4,14 +4,8 @@ import type { FundFacts } from '../fund/fund.ts'
 import { basisPoints, basisPointsFromPercent, NOTHING, WHOLE } from '../money/basis-points.ts'
 import { units, unitsFromNumber } from '../money/units.ts'
 import { BONDS, CHEAP, DEAR, DEAR_THIRD, RESTRICTED, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
-import {
-  checkMandate,
-  type HeldFund,
-  type MandateFacts,
-  type MandateRequest,
-  obstaclesToSigning,
-  unitsOfShare,
-} from './mandate.ts'
+import { checkMandate, type HeldFund, type MandateFacts, obstaclesToSigning, unitsOfShare } from './mandate.ts'
+import type { ChosenMandate } from './chosen-mandate.ts'
 
 const CLOSED = sampleFund('EE3600019840', 0.0075, { status: 'LIQUIDATED' })
 const UNKNOWN = sampleFund('EE3600000000', 0)
@@ -29,7 +23,7 @@ const facts: MandateFacts = {
   contributionFunds: [],
 }
 
-function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, number][]): MandateRequest {
+function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, number][]): ChosenMandate {
   return {
     futureFund: futureFund?.isin ?? null,
     exchanges: rows.map(([source, target, percent]) => ({
@@ -40,7 +34,7 @@ function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, n
   }
 }
 
-function reasons(asked: MandateRequest, now: Partial<MandateFacts> = {}): string[] {
+function reasons(asked: ChosenMandate, now: Partial<MandateFacts> = {}): string[] {
   const check = checkMandate(asked, { ...facts, ...now })
   return check.ok ? [] : check.problems.map((problem) => problem.reason)
 }
@@ -79,7 +73,7 @@ const allGone = { held: [held(DEAR, 1000, { freeShare: NOTHING })] }
 const allLocked = { held: [held(DEAR_THIRD, 10, { freeUnits: units(0) })] }
 const toStocks = (pending: boolean) => ({ contributionFunds: [{ isin: STOCKS.isin, pending }] })
 
-test.each<[string, MandateRequest, Partial<MandateFacts>, string[]]>([
+test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
   ['all that is free', request(null, [DEAR, STOCKS, 40]), partlyFree, []],
   ['more than what is free', request(null, [DEAR, STOCKS, 41]), partlyFree, ['source-promised']],
   [
@@ -120,7 +114,7 @@ test('second-pillar shares stay shares', () => {
     mandate: {
       pillar: 2,
       futureFund: STOCKS.isin,
-      exchanges: [{ source: DEAR.isin, target: STOCKS.isin, amount: { share: 3300 } }],
+      exchanges: [{ source: DEAR.isin, target: STOCKS.isin, amount: { kind: 'share', share: 3300 } }],
     },
   })
 })
@@ -129,7 +123,10 @@ test('third-pillar shares become units and never exceed what is held', () => {
   const check = checkMandate(request(null, [DEAR_THIRD, THIRD, 50], [DEAR_THIRD, SECOND_THIRD, 50]), facts)
   expect(check).toMatchObject({
     ok: true,
-    mandate: { pillar: 3, exchanges: [{ amount: { units: 2 } }, { amount: { units: 1 } }] },
+    mandate: {
+      pillar: 3,
+      exchanges: [{ amount: { kind: 'units', units: 2 } }, { amount: { kind: 'units', units: 1 } }],
+    },
   })
   expect(checkMandate(request(THIRD), facts)).toMatchObject({ ok: true, mandate: { pillar: 3, exchanges: [] } })
 })
@@ -170,7 +167,7 @@ test('splits of a third-pillar fund add up to at most what is held, and to all o
         expect(count).toBeLessThan(100)
         return
       }
-      const amounts = check.mandate.exchanges.map(({ amount }) => ('units' in amount ? amount.units : -1))
+      const amounts = check.mandate.exchanges.map(({ amount }) => (amount.kind === 'units' ? amount.units : -1))
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(count)
     }),
   )
@@ -185,7 +182,7 @@ test('a third-pillar fund that is split whole over any number of targets leaves 
   ]
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 1_000_000 }), fc.constantFrom(...thirds), (count, shares) => {
-      const asked: MandateRequest = {
+      const asked: ChosenMandate = {
         futureFund: null,
         exchanges: targets.map((target, index) => ({
           source: DEAR_THIRD.isin,
@@ -203,7 +200,7 @@ test('a third-pillar fund that is split whole over any number of targets leaves 
         expect(count * Math.min(...shares)).toBeLessThan(2 * WHOLE)
         return
       }
-      const moved = check.mandate.exchanges.map(({ amount }) => ('units' in amount ? amount.units : -1))
+      const moved = check.mandate.exchanges.map(({ amount }) => (amount.kind === 'units' ? amount.units : -1))
       expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(count)
       expect(Math.min(...moved)).toBeGreaterThan(0)
     }),
@@ -221,9 +218,9 @@ test('parts of a whole that rounding brought above it are the whole; a basis poi
   })
   const check = checkMandate(parts(3_334, 3_334, 3_333), facts)
   expect(check.ok && check.mandate.exchanges.map(({ amount }) => amount)).toEqual([
-    { share: 3_334 },
-    { share: 3_334 },
-    { share: 3_332 },
+    { kind: 'share', share: 3_334 },
+    { kind: 'share', share: 3_334 },
+    { kind: 'share', share: 3_332 },
   ])
   expect(reasons(parts(3_334, 3_334, 3_334))).toEqual(['source-amount-exceeded'])
 })

@@ -3,15 +3,7 @@ import type { Isin } from '../fund/isin.ts'
 import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
 import { roundedQuotient, safeNumber } from '../money/decimal.ts'
 import { type Units, units } from '../money/units.ts'
-
-/** A share of the source fund that shall go to the target, as the wire says it in both pillars. */
-export type RequestedExchange = { readonly source: Isin; readonly target: Isin; readonly share: BasisPoints }
-
-export type MandateRequest = {
-  readonly exchanges: readonly RequestedExchange[]
-  /** Null: contributions stay where they are. */
-  readonly futureFund: Isin | null
-}
+import { type ChosenMandate, isNothingChosen } from './chosen-mandate.ts'
 
 /** A fund that the person holds. */
 export type HeldFund = {
@@ -39,7 +31,8 @@ export type MandateFacts = {
 type Between = { readonly source: Isin; readonly target: Isin }
 
 /** What the registry is sent: a share in the second pillar, units in the third. */
-export type ExchangeAmount = { readonly share: BasisPoints } | { readonly units: Units }
+export type ExchangeAmount =
+  { readonly kind: 'share'; readonly share: BasisPoints } | { readonly kind: 'units'; readonly units: Units }
 
 /** A mandate that may be signed. */
 export type Mandate = {
@@ -88,7 +81,7 @@ export type MandateCheck =
  * The mandate for a request, or everything that is wrong with it, the amount and the self transfer first. Third-pillar shares become
  * units: share x free units, 4 decimals half up, never more than is free.
  */
-export function checkMandate(sent: MandateRequest, facts: MandateFacts): MandateCheck {
+export function checkMandate(sent: ChosenMandate, facts: MandateFacts): MandateCheck {
   const request = withoutSurplus(sent)
   const [problem, ...problems] = [...shapeProblems(request), ...fundProblems(request, facts)]
   if (problem !== undefined) return { ok: false, problems: [problem, ...problems] }
@@ -109,9 +102,10 @@ export function obstaclesToSigning(mandate: Mandate, facts: MandateFacts): Manda
   return [...fundProblems(mandate, facts), ...promiseProblems(mandate, facts)]
 }
 
-function shapeProblems({ exchanges, futureFund }: MandateRequest): MandateProblem[] {
+function shapeProblems(chosen: ChosenMandate): MandateProblem[] {
+  const { exchanges } = chosen
   const problems: MandateProblem[] = []
-  if (exchanges.length === 0 && futureFund === null) problems.push({ reason: 'nothing-chosen' })
+  if (isNothingChosen(chosen)) problems.push({ reason: 'nothing-chosen' })
   const sums = new Map<Isin, number>()
   for (const { source, share } of exchanges) sums.set(source, (sums.get(source) ?? 0) + share)
   for (const [source, sum] of sums) if (sum > WHOLE) problems.push({ reason: 'source-amount-exceeded', source })
@@ -155,7 +149,7 @@ function fundProblems(
 /** Parts of funds that have free units, but too few for the part to be any. */
 function partsWithoutUnits({ exchanges }: Mandate, { held }: MandateFacts): MandateProblem[] {
   return exchanges
-    .filter(({ amount }) => 'units' in amount && amount.units === 0)
+    .filter(({ amount }) => amount.kind === 'units' && amount.units === 0)
     .filter(({ source }) => held.some(({ isin, freeUnits }) => isin === source && freeUnits > 0))
     .map(({ source, target }) => ({ reason: 'amount-too-small', source, target }))
 }
@@ -166,9 +160,9 @@ function promiseProblems({ exchanges, futureFund }: Mandate, facts: MandateFacts
   for (const source of new Set(exchanges.map((exchange) => exchange.source))) {
     const fund = facts.held.find(({ isin }) => isin === source)
     const amounts = exchanges.filter((exchange) => exchange.source === source).map(({ amount }) => amount)
-    const shares = amounts.reduce((sum, amount) => sum + ('share' in amount ? amount.share : 0), 0)
-    const quantity = amounts.reduce((sum, amount) => sum + ('units' in amount ? amount.units : 0), 0)
-    const nothingLeft = amounts.some((amount) => 'units' in amount) && fund?.freeUnits === 0
+    const shares = amounts.reduce((sum, amount) => sum + (amount.kind === 'share' ? amount.share : 0), 0)
+    const quantity = amounts.reduce((sum, amount) => sum + (amount.kind === 'units' ? amount.units : 0), 0)
+    const nothingLeft = amounts.some(({ kind }) => kind === 'units') && fund?.freeUnits === 0
     if (fund === undefined || shares > fund.freeShare || quantity > fund.freeUnits || nothingLeft) {
       problems.push({ reason: 'source-promised', source })
     }
@@ -185,7 +179,7 @@ function promiseProblems({ exchanges, futureFund }: Mandate, facts: MandateFacts
  * Shares reach us rounded to basis points, so the parts of a whole can come to a little more than it: at most half a basis point each.
  * The last part of the fund is then that much smaller.
  */
-function withoutSurplus(request: MandateRequest): MandateRequest {
+function withoutSurplus(request: ChosenMandate): ChosenMandate {
   const exchanges = [...request.exchanges]
   for (const source of new Set(exchanges.map((exchange) => exchange.source))) {
     const parts = exchanges.filter((exchange) => exchange.source === source)
@@ -197,8 +191,9 @@ function withoutSurplus(request: MandateRequest): MandateRequest {
   return { ...request, exchanges }
 }
 
-function exchangesOf(pillar: Pillar, request: MandateRequest, held: readonly HeldFund[]): Mandate['exchanges'] {
-  if (pillar === 2) return request.exchanges.map(({ source, target, share }) => ({ source, target, amount: { share } }))
+function exchangesOf(pillar: Pillar, request: ChosenMandate, held: readonly HeldFund[]): Mandate['exchanges'] {
+  if (pillar === 2)
+    return request.exchanges.map(({ source, target, share }) => ({ source, target, amount: { kind: 'share', share } }))
   const left = new Map<Isin, { quantity: Units; share: number }>(
     held.map(({ isin, freeUnits }) => [isin, { quantity: freeUnits, share: WHOLE }]),
   )
@@ -209,7 +204,7 @@ function exchangesOf(pillar: Pillar, request: MandateRequest, held: readonly Hel
     const isLast = rest.share - share <= 0
     const taken = isLast ? rest.quantity : units(Math.min(unitsOfShare(whole, share), rest.quantity))
     left.set(source, { quantity: units(rest.quantity - taken), share: rest.share - share })
-    return { source, target, amount: { units: taken } }
+    return { source, target, amount: { kind: 'units', units: taken } }
   })
 }
 

@@ -31,9 +31,12 @@ export function missingContactFields(contact: {
   return isBlank(contact.email) ? ['email', ...missing] : missing
 }
 
+/** An address as it comes from outside: parts may be left out. */
+export type SentAddress = { readonly [Part in AddressField]?: string | null | undefined }
+
 /** The address as it is sent: without blanks around its parts, and without a district outside Estonia. */
-export function tidyAddress(address: Address): Address {
-  const part = (text: string | null) => (isBlank(text) ? null : (text?.trim() ?? null))
+export function tidyAddress(address: SentAddress): Address {
+  const part = (text: string | null | undefined) => (isBlank(text) ? null : (text?.trim() ?? null))
   const countryCode = part(address.countryCode)
   return {
     street: part(address.street),

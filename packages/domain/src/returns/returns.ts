@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
 import { type Cents, centsFromEuros, eurosFromCents, minus, sumCents } from '../money/cents.ts'
+import { parseIndexKey } from './index-keys.ts'
 import type { ValueOn } from './index-series.ts'
 import { type Flow, moneyWeightedRate, type MoneyWeightedRate } from './money-weighted-rate.ts'
 
@@ -21,12 +22,10 @@ export type Return = MoneyWeightedRate & { readonly amount: Cents }
 
 export type ReturnType = 'PERSONAL' | 'INDEX' | 'FUND'
 
-const INDEX_KEYS = ['EPI', 'UNION_STOCK_INDEX', 'CPI']
-
 /** What a key of the return comparison stands for; anything that is neither personal nor an index is taken for a fund's isin. */
 export function returnTypeOf(key: string): ReturnType {
   if (key === 'SECOND_PILLAR' || key === 'THIRD_PILLAR') return 'PERSONAL'
-  return INDEX_KEYS.includes(key) ? 'INDEX' : 'FUND'
+  return parseIndexKey(key) === null ? 'FUND' : 'INDEX'
 }
 
 /** Whose money all keys are computed with: the third pillar's when it is asked for, else the second's (docs/rules.md: Returns). */

@@ -7,7 +7,7 @@ import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { type Source, valuesOfShares } from './free-part.ts'
-import type { MandateRow } from './mandate-rows.ts'
+import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 
 /** Money in one fund before and after a mandate; null where unknown. */
 export type AllocationRow = {
@@ -43,7 +43,7 @@ export type BeforeAfter = {
  */
 export function beforeAfter(
   holdings: readonly Source[],
-  exchanges: readonly MandateRow[],
+  exchanges: readonly ChosenExchange[],
   funds: readonly FundFacts[],
 ): BeforeAfter {
   const held = holdings.filter((holding) => totalValue(holding) !== 0)
@@ -80,7 +80,7 @@ export function beforeAfter(
 /** A row of a mandate with what it moves at today's price. */
 export type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
 
-function movesOf({ fund, part }: Source, exchanges: readonly MandateRow[]): Move[] {
+function movesOf({ fund, part }: Source, exchanges: readonly ChosenExchange[]): Move[] {
   const rows = exchanges.filter((row) => row.source === fund.isin)
   const values = valuesOfShares(
     part,

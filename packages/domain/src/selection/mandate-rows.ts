@@ -1,24 +1,15 @@
 import type { Isin } from '../fund/isin.ts'
-import { type BasisPoints, basisPoints } from '../money/basis-points.ts'
+import type { ChosenExchange, ChosenMandate } from '../mandate/chosen-mandate.ts'
+import { basisPoints } from '../money/basis-points.ts'
 import { isMovable } from './free-part.ts'
 import { futureFund, type SecondPillarSelection, selectionRows } from './second-pillar-selection.ts'
 import type { SelectionContext } from './selection-context.ts'
-
-/** So much of the source goes to the target; one row per pair. */
-export type MandateRow = { readonly source: Isin; readonly target: Isin; readonly share: BasisPoints }
-
-/** What a mandate of either pillar asks for. */
-export type ChosenMandate = {
-  readonly exchanges: readonly MandateRow[]
-  /** Null: new contributions stay where they are. */
-  readonly futureFund: Isin | null
-}
 
 /**
  * The rows to sign: merged by pair, of each source together no more than is free, without zeros, without sources that are worth
  * nothing and without rows from a fund to itself. In the order in which the pairs first appear.
  */
-export function mandateRows(state: SecondPillarSelection, context: SelectionContext): MandateRow[] {
+export function mandateRows(state: SecondPillarSelection, context: SelectionContext): ChosenExchange[] {
   const free = new Map(context.sources.filter(isMovable).map(({ fund, part }) => [fund.isin, part.free as number]))
   const merged = new Map<string, { source: Isin; target: Isin; percent: number }>()
   for (const { source, target, percent } of selectionRows(state, context)) {
@@ -39,9 +30,4 @@ export function mandateRows(state: SecondPillarSelection, context: SelectionCont
 /** What is signed: the rows and the choice for new contributions, which is never the fund that is already active. */
 export function secondPillarMandate(state: SecondPillarSelection, context: SelectionContext): ChosenMandate {
   return { exchanges: mandateRows(state, context), futureFund: futureFund(state, context) }
-}
-
-/** True when the mandate would change nothing: the page then says so instead of asking for a signature. */
-export function isNothingChosen(mandate: ChosenMandate): boolean {
-  return mandate.exchanges.length === 0 && mandate.futureFund === null
 }

@@ -14,7 +14,8 @@ import {
   STOCKS,
   THIRD,
 } from '../testing/sample-holdings.ts'
-import { isNothingChosen, mandateRows, secondPillarMandate } from './mandate-rows.ts'
+import { isNothingChosen } from '../mandate/chosen-mandate.ts'
+import { mandateRows, secondPillarMandate } from './mandate-rows.ts'
 import { clampPercent, percentFromText } from './percent.ts'
 import {
   followsTransfer,

@@ -2,7 +2,7 @@ import type { FundFacts } from '../fund/fund.ts'
 import { type BasisPoints, basisPoints } from '../money/basis-points.ts'
 import { type Cents, minus, sumKnown } from '../money/cents.ts'
 import { promisedValue, type Source, valuesOfShares } from './free-part.ts'
-import type { MandateRow } from './mandate-rows.ts'
+import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 
 /** Something that a mandate leaves where it is; a value is today's, null when unknown. */
 export type StayingPart = { readonly fund: FundFacts; readonly value: Cents | null } &
@@ -16,7 +16,7 @@ export type StayingPart = { readonly fund: FundFacts; readonly value: Cents | nu
   )
 
 /** What of the holdings a mandate does not touch, in their order; nothing that is worth nothing. */
-export function stayingParts(sources: readonly Source[], exchanges: readonly MandateRow[]): StayingPart[] {
+export function stayingParts(sources: readonly Source[], exchanges: readonly ChosenExchange[]): StayingPart[] {
   return sources.flatMap((source) => {
     const named = exchanges.filter((row) => row.source === source.fund.isin).map(({ share }) => share)
     return [...freeStaying(source, named), ...promisedStaying(source)]

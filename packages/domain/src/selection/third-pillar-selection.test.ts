@@ -6,7 +6,7 @@ import { rateFromFraction } from '../money/rate.ts'
 import { expect, test } from 'vitest'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
 import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-holdings.ts'
-import { isNothingChosen } from './mandate-rows.ts'
+import { isNothingChosen } from '../mandate/chosen-mandate.ts'
 import {
   exchangeableInto,
   initialChoice,

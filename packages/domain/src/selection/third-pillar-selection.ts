@@ -4,7 +4,7 @@ import type { Holding } from '../holdings/holding.ts'
 import { exchangeableFunds, sourceFunds } from '../holdings/source-funds.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
 import { isMovable, type OnTheWay, type Source, sourceOf } from './free-part.ts'
-import type { ChosenMandate } from './mandate-rows.ts'
+import type { ChosenMandate } from '../mandate/chosen-mandate.ts'
 
 /** What a third-pillar choice is made from. */
 export type ThirdPillarContext = {

@@ -1,11 +1,12 @@
+import { LOGIN_METHODS, type LoginMethod } from '@sammas/domain/person/login-method'
 import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
-import type { TokenReply } from '@sammas/contract/authentication'
+import { GRANT_TYPES, type TokenReply } from '@sammas/contract/authentication'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import { derivedToken } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
 import { refusal } from '../../answers/api-error.ts'
-import type { Browser, HandlersOf, LoginMethod } from '../../http/handler.ts'
+import type { Browser, HandlersOf } from '../../http/handler.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
 import type { Ring } from './may-ring.ts'
@@ -38,7 +39,7 @@ export type AuthenticationDeps = {
 /** How long a finished login stays readable for the same browser, so that a lost answer costs nothing (docs/rules.md: Attempt). */
 const readableMs = 60_000
 
-const grants: Record<string, LoginMethod> = { smart_id: 'smartId', mobile_id: 'mobileId', id_card: 'idCard' }
+const methodOfGrant = (grant: string) => LOGIN_METHODS.find((method) => GRANT_TYPES[method] === grant)
 
 /** Login start and token (docs/rules.md: Login). */
 export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'authenticate' | 'token'> {
@@ -98,7 +99,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
     },
 
     token: async ({ body, browser }) => {
-      const method = grants[body.grant_type]
+      const method = methodOfGrant(body.grant_type)
       if (method === undefined) throw refusal(400, 'unsupported_grant_type')
       const { attempt, secret } = await findAttempt(method, body.authenticationHash, browser)
       switch (attempt.state) {

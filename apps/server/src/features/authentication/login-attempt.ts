@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 
 /** What a proved identity is: read from the certificate, never from what was typed. */
@@ -19,7 +20,7 @@ export type LoginAttemptState = 'prepared' | 'waiting' | 'proved' | 'failed'
 
 export type LoginAttempt = {
   id: string
-  method: 'smartId' | 'mobileId' | 'idCard'
+  method: LoginMethod
   personalCode: PersonalCode
   phoneNumber: string | null
   state: LoginAttemptState

@@ -1,3 +1,4 @@
+import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { refusal } from '../../answers/api-error.ts'
 import { withinLimit } from '../../database/limits.ts'
@@ -7,7 +8,7 @@ import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts
 /** Somebody wants a person's phone to ask for a PIN. */
 export type Ring = {
   personalCode: PersonalCode
-  method: 'smartId' | 'mobileId'
+  method: PhoneMethod
   /** Of the browser that asks. */
   secrets: readonly string[]
   address: string

@@ -1,3 +1,4 @@
+import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
@@ -12,7 +13,7 @@ type Failed = { state: 'failed'; code: ErrorCode }
 
 /** One identity service that asks a phone. What it needs between calls is `data`, kept in the attempt's row. */
 export type PhoneService = {
-  method: 'smartId' | 'mobileId'
+  method: PhoneMethod
   timeoutCode: ErrorCode
   /** Makes challenge and code; sends nothing. */
   prepare: (language: Language) => { controlCode: string; data: unknown }

@@ -1,3 +1,4 @@
+import type { Address } from '@sammas/domain/person/address'
 import { createHash } from 'node:crypto'
 import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
@@ -7,7 +8,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { refusal } from '../../answers/api-error.ts'
 import { patiently, registryAnswer, type Patience } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry, RegistryAddress, RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
 import { cancellationsLike, contributionsOf, mandateOfProcess } from './cancellation-store.ts'
@@ -32,7 +33,7 @@ const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
   'deadline-passed': 'application.cancellation.deadline.passed',
 }
 
-const nowhere: RegistryAddress = { street: null, districtCode: null, postalCode: null, countryCode: null }
+const nowhere: Address = { street: null, districtCode: null, postalCode: null, countryCode: null }
 
 /** An application with what stands against cancelling it; null when nothing does. */
 type Judged = { application: RegistryApplication; obstacle: CancellationObstacle | null }

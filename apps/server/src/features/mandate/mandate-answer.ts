@@ -1,10 +1,10 @@
 import type { Mandate as MandateAnswer, MandateOnItsWay } from '@sammas/contract/mandate'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'
-import type { ExchangeAmount, Mandate } from '../../pension/mandate.ts'
+import type { KeptAmount, Mandate } from '../../pension/mandate.ts'
 import type { OnItsWay } from './mandate-store.ts'
 
-function amountAnswer(amount: ExchangeAmount): number | null {
+function amountAnswer(amount: KeptAmount): number | null {
   switch (amount.kind) {
     case 'share':
       return fractionFromBasisPoints(amount.share)

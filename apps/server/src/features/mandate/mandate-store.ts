@@ -10,7 +10,7 @@ import type { MandateExchangeTable, MandateTable } from '../../database/tables.t
 import { readCancellation } from './cancellation-store.ts'
 import {
   SIGNED_ATTEMPT_STATES,
-  type ExchangeAmount,
+  type KeptAmount,
   type Mandate,
   type MandateDocument,
   type MandateExchange,
@@ -37,7 +37,7 @@ export type NewMandate = Pick<
   bodyHash: string | null
 }
 
-function amountOf(row: Selectable<MandateExchangeTable>): ExchangeAmount {
+function amountOf(row: Selectable<MandateExchangeTable>): KeptAmount {
   if (row.share_basis_points !== null) return { kind: 'share', share: basisPoints(row.share_basis_points) }
   return row.units === null ? { kind: 'none' } : { kind: 'units', units: units(Number(row.units)) }
 }

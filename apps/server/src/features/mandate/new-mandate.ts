@@ -9,9 +9,9 @@ import {
   type MandateFacts,
   type MandateProblem,
 } from '@sammas/domain/mandate/mandate'
-import { COUNTRY_CODES } from '@sammas/domain/person/countries'
+import { tidyAddress, type Address } from '@sammas/domain/person/address'
+import { addressErrors } from '../../answers/address-errors.ts'
 import { ApiError } from '../../answers/api-error.ts'
-import type { RegistryAddress, RegistryExchange } from '../../gateways/registry/registry.ts'
 import type { Mandate } from '../../pension/mandate.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import type { NewMandate } from './mandate-store.ts'
@@ -39,41 +39,21 @@ function errorOf(problem: MandateProblem): ErrorItem {
   return { code: codeOfProblem[problem.reason], arguments: about }
 }
 
-const filled = (text: string | null | undefined) => {
-  const trimmed = text?.trim() ?? ''
-  return trimmed === '' ? null : trimmed
-}
-
 /**
  * The address of a mandate: street, postal code and country, and a district when the country is Estonia (docs/rules.md: Contact fields).
  *
  * @throws ApiError 400 with `ValidAddress` and a `required.field` for each part that is missing
  */
-export function mandateAddress(sent: MandateBody['address']): RegistryAddress {
-  const countryCode = filled(sent.countryCode)
-  const address: RegistryAddress = {
-    street: filled(sent.street),
-    postalCode: filled(sent.postalCode),
-    countryCode,
-    districtCode: countryCode === 'EE' ? filled(sent.districtCode) : null,
-  }
-  const required = ['street', 'postalCode', 'countryCode'] as const
-  const missing: string[] = required.filter((part) => address[part] === null)
-  if (countryCode === 'EE' && address.districtCode === null) missing.push('districtCode')
-  const isUnknown = countryCode !== null && !COUNTRY_CODES.includes(countryCode)
-  if (missing.length > 0 || isUnknown) {
-    throw new ApiError(400, [
-      { code: 'ValidAddress', path: 'address' },
-      ...missing.map((part) => ({ code: 'required.field', path: `address.${part}` })),
-      ...(isUnknown ? [{ code: 'invalid.value', path: 'address.countryCode' }] : []),
-    ])
-  }
+export function mandateAddress(sent: MandateBody['address']): Address {
+  const address = tidyAddress(sent)
+  const errors = addressErrors(address)
+  if (errors.length > 0) throw new ApiError(400, [{ code: 'ValidAddress', path: 'address' }, ...errors])
   return address
 }
 
 /** What the choices are, whatever the order of keys they came in: the same choices have the same hash. */
 export function choicesHash(body: MandateBody): string {
-  const { street, districtCode, postalCode, countryCode } = body.address
+  const { street, districtCode, postalCode, countryCode } = tidyAddress(body.address)
   const canonical = [
     body.fundTransferExchanges.map(({ sourceFundIsin, targetFundIsin, amount }) => [
       sourceFundIsin,
@@ -81,7 +61,7 @@ export function choicesHash(body: MandateBody): string {
       amount,
     ]),
     body.futureContributionFundIsin ?? null,
-    [street, districtCode, postalCode, countryCode].map(filled),
+    [street, districtCode, postalCode, countryCode],
   ]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url')
 }
@@ -116,7 +96,7 @@ export function newMandate(
       sourceIsin: source,
       targetIsin: target,
       targetPik: null,
-      amount: 'share' in amount ? { kind: 'share', share: amount.share } : { kind: 'units', units: amount.units },
+      amount,
     })),
   }
 }
@@ -133,9 +113,7 @@ export function checkStillPossible({ pillar, exchanges, futureFundIsin }: Mandat
       pillar,
       futureFund: futureFundIsin,
       exchanges: exchanges.flatMap(({ sourceIsin, targetIsin, amount }) =>
-        targetIsin === null || amount.kind === 'none'
-          ? []
-          : [{ source: sourceIsin, target: targetIsin, amount: amountOf(amount) }],
+        targetIsin === null || amount.kind === 'none' ? [] : [{ source: sourceIsin, target: targetIsin, amount }],
       ),
     },
     facts,
@@ -152,6 +130,3 @@ export function signedChoice({ futureFundIsin, exchanges }: Mandate): SignedMand
     ),
   }
 }
-
-const amountOf = (amount: RegistryExchange['amount']) =>
-  amount.kind === 'share' ? { share: amount.share } : { units: amount.units }

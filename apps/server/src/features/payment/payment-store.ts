@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Bank } from '@sammas/contract/payment'
+import type { Bank } from '@sammas/domain/payment/bank'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents, type Cents } from '@sammas/domain/money/cents'
 import { sql, type Selectable } from 'kysely'

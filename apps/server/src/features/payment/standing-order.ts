@@ -1,4 +1,4 @@
-import type { Bank } from '@sammas/contract/payment'
+import type { Bank } from '@sammas/domain/payment/bank'
 import { addMonths, civilDateOf, dayOf, monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
 

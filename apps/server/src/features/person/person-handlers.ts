@@ -1,14 +1,13 @@
-import type { ErrorItem } from '@sammas/contract/error-body'
 import type { User } from '@sammas/contract/user'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import { missingAddressFields, missingContactFields, tidyAddress } from '@sammas/domain/person/address'
-import { COUNTRY_CODES } from '@sammas/domain/person/countries'
+import { missingContactFields, tidyAddress, type Address, type SentAddress } from '@sammas/domain/person/address'
 import { emailProblem } from '@sammas/domain/person/email'
 import { ageOn } from '@sammas/domain/person/personal-code'
+import { addressErrors } from '../../answers/address-errors.ts'
 import { ApiError, refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry, RegistryAddress, RegistryPerson } from '../../gateways/registry/registry.ts'
+import type { Registry, RegistryPerson } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { personById, saveContact, type Person } from './person-store.ts'
 
@@ -45,21 +44,9 @@ const blankToNull = (text: string | null | undefined) => {
   return trimmed === '' ? null : trimmed
 }
 
-type SentAddress = { [Key in keyof RegistryAddress]?: string | null | undefined }
-
-/** A district belongs to an Estonian address alone. */
-function cleanAddress(sent: SentAddress): RegistryAddress {
-  const { street = null, districtCode = null, postalCode = null, countryCode = null } = sent
-  return tidyAddress({ street, districtCode, postalCode, countryCode: countryCode?.toUpperCase() ?? null })
-}
-
-function addressErrors(address: RegistryAddress): ErrorItem[] {
-  const missing = missingAddressFields(address).map((field) => ({ code: 'required.field', path: `address.${field}` }))
-  const { countryCode } = address
-  return countryCode === null || COUNTRY_CODES.includes(countryCode)
-    ? missing
-    : [...missing, { code: 'invalid.value', path: 'address.countryCode' }]
-}
+/** Who types a country by hand may write it small. */
+const cleanAddress = (sent: SentAddress): Address =>
+  tidyAddress({ ...sent, countryCode: sent.countryCode?.toUpperCase() })
 
 /** The person logged in: the provider's row joined with the registry's contact details (docs/rules.md: The person's record). */
 export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUpdate'> {

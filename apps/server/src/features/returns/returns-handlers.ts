@@ -1,3 +1,4 @@
+import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import type { Returns } from '@sammas/contract/returns'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -75,9 +76,7 @@ const listOf = (keys: string | string[] | undefined) => (keys === undefined ? un
 const allKeys = (comparison: readonly Isin[]): string[] => [
   'SECOND_PILLAR',
   'THIRD_PILLAR',
-  'EPI',
-  'UNION_STOCK_INDEX',
-  'CPI',
+  ...INDEX_KEYS,
   ...comparison,
 ]
 

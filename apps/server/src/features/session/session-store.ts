@@ -1,7 +1,8 @@
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
 import { hashed } from '../../database/hash.ts'
-import type { LoginMethod, Session } from '../../http/handler.ts'
+import type { Session } from '../../http/handler.ts'
 
 /** One hour, and at most eight in all (docs/rules.md: Token and session). */
 export const sessionSeconds = 3600

@@ -1,5 +1,5 @@
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import type { LoginMethod } from '../../http/handler.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import { addTimestampAndOcsp } from './add-evidence.ts'

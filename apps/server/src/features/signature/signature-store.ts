@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
@@ -5,7 +6,6 @@ import { sql, type Selectable } from 'kysely'
 import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { SignatureAttemptTable } from '../../database/tables.ts'
-import type { LoginMethod } from '../../http/handler.ts'
 import {
   askingStates,
   endStates,

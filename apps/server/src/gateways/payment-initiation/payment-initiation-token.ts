@@ -1,11 +1,12 @@
 import { eurosFromCents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
+import type { Bank } from '@sammas/domain/payment/bank'
 import * as z from 'zod/mini'
 import { callOutside } from '../call/outside-call.ts'
 import type { CallPolicy, OutsideWorld } from '../call/outside-world.ts'
 import { readJson } from '../call/read-content.ts'
 import { signClaims, verifiedClaims } from './json-web-signature.ts'
-import type { NoticeAnswer, PaymentBank, PaymentInitiation, PaymentOrder, StatusAnswer } from './payment-initiation.ts'
+import type { NoticeAnswer, PaymentInitiation, PaymentOrder, StatusAnswer } from './payment-initiation.ts'
 
 /** What the provider gave for one bank. */
 export type PaymentKey = { accessKey: string; secret: string }
@@ -13,7 +14,7 @@ export type PaymentKey = { accessKey: string; secret: string }
 export type PaymentInitiationOptions = {
   /** Where the provider takes payments, without a query. */
   baseUrl: string
-  keys: Partial<Record<PaymentBank, PaymentKey | undefined>>
+  keys: Partial<Record<Bank, PaymentKey | undefined>>
   /** First part of the payment's description (docs/rules.md: Payment initiation). */
   processingCode: string
   returnUrl: string
@@ -25,7 +26,7 @@ export type PaymentInitiationOptions = {
 
 const LINK_SECONDS = 600
 
-const BANK_CODES: Record<PaymentBank, string> = {
+const BANK_CODES: Record<Bank, string> = {
   LUMINOR: 'RIKOEE22',
   SEB: 'EEUHEE2X',
   SWEDBANK: 'HABAEE2X',
@@ -49,7 +50,7 @@ const refused = (reason: 'signature' | 'claims' | 'access-key'): NoticeAnswer =>
 /** The provider by signed tokens: compact JWS, HS256, one key per bank (docs/rules.md: Payment initiation). */
 export function paymentInitiationToken(options: PaymentInitiationOptions): PaymentInitiation {
   const keys = Object.entries(options.keys).flatMap(
-    ([bank, key]) => (key === undefined ? [] : [{ bank: bank as PaymentBank, ...key }]), // Object.entries forgets what the keys are
+    ([bank, key]) => (key === undefined ? [] : [{ bank: bank as Bank, ...key }]), // Object.entries forgets what the keys are
   )
   const provider: PaymentInitiation = {
     takes: (bank) => options.keys[bank] !== undefined,

@@ -1,13 +1,12 @@
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { Cents } from '@sammas/domain/money/cents'
-
-export type PaymentBank = 'SWEDBANK' | 'SEB' | 'LHV' | 'LUMINOR'
+import type { Bank } from '@sammas/domain/payment/bank'
 
 /** A single payment that a person wants to make. `paymentId` is ours and opaque: all that the provider is told of us. */
 export type PaymentOrder = {
   paymentId: string
-  bank: PaymentBank
+  bank: Bank
   amount: Cents
   currency: 'EUR'
   targetIsin: Isin
@@ -20,7 +19,7 @@ export type PaymentOrder = {
 export type PaymentNotice = {
   paymentId: string
   /** The banks whose key signed it. */
-  banks: readonly PaymentBank[]
+  banks: readonly Bank[]
   amount: Cents
   /** Null: not said; the provider's payments are in euros. */
   currency: string | null
@@ -49,7 +48,7 @@ export type StatusAnswer =
  */
 export type PaymentInitiation = {
   /** Whether payments by this bank are agreed with the provider. */
-  takes(bank: PaymentBank): boolean
+  takes(bank: Bank): boolean
   /** Where the browser pays. Throws RangeError for a bank that the provider does not take. */
   paymentAddress(order: PaymentOrder): string
   /** Reads what came back by browser or by notification. */

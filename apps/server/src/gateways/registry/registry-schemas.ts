@@ -1,6 +1,7 @@
 import { payers } from '@sammas/domain/account/contributions-by-year'
 import { parseCivilDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { FUND_STATUSES } from '@sammas/domain/fund/fund'
 import { parseIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
@@ -72,7 +73,7 @@ export const fundsSchema: z.ZodMiniType<{ funds: RegistryFund[] }> = z.object({
       nameEt: z.string(),
       nameEn: z.string(),
       pillar: z.union([z.literal(2), z.literal(3)]),
-      status: z.enum(['ACTIVE', 'LIQUIDATED', 'SUSPENDED', 'CONTRIBUTIONS_FORBIDDEN', 'PAYOUTS_FORBIDDEN']),
+      status: z.enum(FUND_STATUSES),
       managerName: z.string(),
       managementFeeRate: rate,
       ongoingChargesFigure: rate,

@@ -3,20 +3,14 @@ import type { Turnover } from '@sammas/domain/account/turnover'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundStatus, Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { BasisPoints } from '@sammas/domain/money/basis-points'
+import type { ExchangeAmount } from '@sammas/domain/mandate/mandate'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { Nav, Units } from '@sammas/domain/money/units'
+import type { Address } from '@sammas/domain/person/address'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { IndexKey } from '@sammas/domain/returns/index-keys'
 import type { GatewayResult } from '../call/gateway-result.ts'
-
-/** Postal address as the registry keeps it; any part may be missing. */
-export type RegistryAddress = {
-  street: string | null
-  districtCode: string | null
-  postalCode: string | null
-  countryCode: string | null
-}
 
 /** What the registry knows of a person (docs/rules.md: The person's record). */
 export type RegistryPerson = {
@@ -25,7 +19,7 @@ export type RegistryPerson = {
   lastName: string
   email: string | null
   phoneNumber: string | null
-  address: RegistryAddress
+  address: Address
   pensionAccountNumber: string | null
   secondPillarPikNumber: string | null
   secondPillarActive: boolean
@@ -85,7 +79,7 @@ export type RegistryExchange = {
   sourceIsin: Isin
   targetIsin: Isin | null
   targetPik: string | null
-  amount: { kind: 'share'; share: BasisPoints } | { kind: 'units'; units: Units }
+  amount: ExchangeAmount
 }
 
 type ApplicationBase = {
@@ -133,7 +127,7 @@ export type MandateMessage = {
   mandateId: number
   createdTime: string
   pillar: Pillar
-  address: RegistryAddress
+  address: Address
   email: string | null
   phoneNumber: string | null
   processes: MandateProcess[]
@@ -151,8 +145,6 @@ export type ProcessResult = {
   applicationId: number | null
 }
 
-export type IndexKey = 'EPI' | 'UNION_STOCK_INDEX' | 'CPI'
-
 /** Values with the first at or before `from` (if there is one), ascending by date. Value in hundred-thousandths. */
 export type PricePoint = { date: CivilDate; value: Nav }
 
@@ -166,7 +158,7 @@ export type Registry = {
   person(code: PersonalCode): Promise<GatewayResult<RegistryPerson | null>>
   updateContactDetails(
     code: PersonalCode,
-    details: { email: string | null; phoneNumber: string | null; address: RegistryAddress },
+    details: { email: string | null; phoneNumber: string | null; address: Address },
   ): Promise<GatewayResult<RegistryPerson>>
   funds(): Promise<GatewayResult<readonly RegistryFund[]>>
   balances(code: PersonalCode): Promise<GatewayResult<RegistryBalance[]>>

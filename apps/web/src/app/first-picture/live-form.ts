@@ -1,4 +1,4 @@
-import { parseLoginMethod, type LoginMethod } from '#web/features/session/login-method.ts'
+import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 import { whyNotReady, type FormValues } from '#web/screens/login/credentials.ts'
 import type { FirstPicture } from '#web/screens/login/first-picture.ts'
 import { picturedFields } from './pictured-fields.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@sammas/domain/language'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { CompiledMessage } from '#web/i18n/message.ts'
 
 /** Why the button of the form does nothing yet. */

@@ -1,5 +1,5 @@
 import type { FormValues } from '#web/screens/login/credentials.ts'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 
 /** The elements of the pictured form, as they are now. */
 export function picturedFields(root: HTMLElement) {

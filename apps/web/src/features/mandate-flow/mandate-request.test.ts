@@ -1,6 +1,6 @@
 import { isin } from '@sammas/domain/fund/isin'
 import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'
-import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import { expect, test } from 'vitest'
 import { clausesOf } from './contract/clauses.ts'
 import { flowContact } from './flow-contact.ts'

@@ -1,4 +1,4 @@
-import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import { mandateCreate, type MandateBody } from '@sammas/contract/mandate'
 import { call } from '#web/api/client.ts'
 import { addressOf } from '#web/features/contact-form/contact-values.ts'

@@ -4,7 +4,7 @@ import { refreshAfterSignature } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
-import { signingMethod } from '#web/features/signing/signing-method.ts'
+import { parseLoginMethod } from '@sammas/domain/person/login-method'
 import { isBegun } from '#web/features/signing/signing-plan.ts'
 import { useSigning } from '#web/features/signing/use-signing.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -26,7 +26,7 @@ export function useTakenUp<Parts extends FlowParts>(
   { kind, data, runName }: MandateFlow<Parts>,
   step: Parts['step'],
 ): [BegunSigning<Parts['signed']> | null, () => void] {
-  const method = signingMethod(useLoginMethod())
+  const method = parseLoginMethod(useLoginMethod())
   const [begun, setBegun] = useState(() => {
     const personId = data.user.id
     const kept = step === kind.contractStep ? kind.drafts.readBegun(personId) : null

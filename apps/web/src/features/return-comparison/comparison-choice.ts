@@ -1,21 +1,22 @@
 import type { Fund } from '@sammas/contract/fund'
+import { INDEX_KEYS, type IndexKey } from '@sammas/domain/returns/index-keys'
 import { DEFAULT_PERIOD, RETURN_PERIODS, type ReturnPeriod } from '@sammas/domain/returns/periods'
 
 /** Whose money is compared: the person's in one of the pillars. */
 export const OWN_KEYS = ['SECOND_PILLAR', 'THIRD_PILLAR'] as const
-/** What it is compared with beside a fund. */
-export const INDEX_KEYS = ['UNION_STOCK_INDEX', 'CPI'] as const
 /** The mean of all Estonian pension funds, first among the funds. */
-export const AVERAGE_KEY = 'EPI'
+export const AVERAGE_KEY = 'EPI' satisfies IndexKey
+/** What it is compared with beside a fund. */
+export const OTHER_INDEX_KEYS = INDEX_KEYS.filter((key) => key !== AVERAGE_KEY)
 
 export type OwnKey = (typeof OWN_KEYS)[number]
-export type IndexKey = (typeof INDEX_KEYS)[number]
+export type OtherIndexKey = Exclude<IndexKey, typeof AVERAGE_KEY>
 
 /** The choices of the comparison (docs/rules.md: Return choices); `fund` is `EPI` or an isin. */
 export type ComparisonChoice = {
   readonly period: ReturnPeriod
   readonly own: OwnKey
-  readonly index: IndexKey
+  readonly index: OtherIndexKey
   readonly fund: string
 }
 
@@ -40,7 +41,7 @@ export function choiceIn(words: Readonly<Record<string, string>>, funds: readonl
   return {
     period: RETURN_PERIODS.find((known) => String(known) === words[NAMES.period]) ?? period,
     own: OWN_KEYS.find((known) => known === words[NAMES.own]) ?? own,
-    index: INDEX_KEYS.find((known) => known === words[NAMES.index]) ?? index,
+    index: OTHER_INDEX_KEYS.find((known) => known === words[NAMES.index]) ?? index,
     fund: funds.find((known) => known === words[NAMES.fund]) ?? fund,
   }
 }

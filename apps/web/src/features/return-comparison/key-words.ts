@@ -1,8 +1,9 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { IndexKey, OwnKey } from './comparison-choice.ts'
+import type { IndexKey } from '@sammas/domain/returns/index-keys'
+import type { OwnKey } from './comparison-choice.ts'
 
 /** Names of the keys that are no funds, as the choices and the sentences use them. */
-export const keyWords: Record<OwnKey | IndexKey | 'EPI', MessageId> = {
+export const keyWords: Record<OwnKey | IndexKey, MessageId> = {
   SECOND_PILLAR: 'returns.second',
   THIRD_PILLAR: 'returns.third',
   UNION_STOCK_INDEX: 'returns.world',

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { BarRow } from './bar-row.tsx'
 import { Calculation } from './calculation.tsx'
-import { AVERAGE_KEY, INDEX_KEYS, OWN_KEYS, timeWord, type ComparisonChoice } from './comparison-choice.ts'
+import { AVERAGE_KEY, OTHER_INDEX_KEYS, OWN_KEYS, timeWord, type ComparisonChoice } from './comparison-choice.ts'
 import { keyWords } from './key-words.ts'
 import { barsOf, isBelowAYear, outcomeOf, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
@@ -54,7 +54,7 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
           <BarRow
             label={text('returns.choose.index')}
             value={choice.index}
-            options={named(INDEX_KEYS)}
+            options={named(OTHER_INDEX_KEYS)}
             choose={(index) => {
               choose({ index })
             }}

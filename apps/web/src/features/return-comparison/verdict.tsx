@@ -2,7 +2,7 @@ import { returnRate } from '@sammas/domain/money/return-rate'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { AVERAGE_KEY, timeWord, type ComparisonChoice, type IndexKey, type OwnKey } from './comparison-choice.ts'
+import { AVERAGE_KEY, timeWord, type ComparisonChoice, type OtherIndexKey, type OwnKey } from './comparison-choice.ts'
 import { shownRate, standingOf, type Outcome, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
 
@@ -11,7 +11,7 @@ const ownWords: Record<OwnKey, MessageId> = {
   THIRD_PILLAR: 'returns.your.third',
 }
 
-const indexWords: Record<IndexKey, MessageId> = {
+const indexWords: Record<OtherIndexKey, MessageId> = {
   UNION_STOCK_INDEX: 'returns.beside.world',
   CPI: 'returns.beside.prices',
 }

@@ -1,6 +1,6 @@
 import { userGet } from '@sammas/contract/user'
 import { call } from '#web/api/client.ts'
-import type { LoginMethod } from './login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { noteHandedOver, type REDIRECT_COOKIES } from './redirect-login.ts'
 
 const LIFETIME_SECONDS = 5

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#web/storage/safe-storage.ts'
-import { parseLoginMethod, type LoginMethod } from './login-method.ts'
+import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 
 /** The cookies of a login that is handed over (docs/rules.md: Redirect login). */
 export const REDIRECT_COOKIES = ['token', 'email', 'loginMethod'] as const

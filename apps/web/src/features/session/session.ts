@@ -4,7 +4,7 @@ import { externalStore } from '#web/lib/external-store.ts'
 import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { useSyncExternalStore } from 'react'
-import { parseLoginMethod, type LoginMethod } from './login-method.ts'
+import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 
 /** A login of this tab. `id` names it in caches, so that the token stays out of them. */
 export type Session = {

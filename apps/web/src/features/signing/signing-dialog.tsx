@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import { isRefusedByRegistry } from './aftermath.ts'
 import { SigningFailed } from './signing-failed.tsx'
-import type { SigningMethod } from './signing-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { timeLeftWords } from './time-left-words.ts'
 import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
 import type { SigningView } from './signing-view.ts'
@@ -89,7 +89,7 @@ function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; on
   )
 }
 
-const prompts: Record<SigningMethod, MessageId> = {
+const prompts: Record<LoginMethod, MessageId> = {
   smartId: 'signing.prompt.smartId',
   mobileId: 'signing.prompt.mobileId',
   idCard: 'signing.prompt.idCard',

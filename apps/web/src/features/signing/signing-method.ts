@@ -1,17 +1,6 @@
 import type { SignatureStatus } from '@sammas/contract/mandate'
 import { failureOf, firstCode } from '#web/api/failure.ts'
 
-/** The ways to sign, by the name that the login has in the session. */
-export type SigningMethod = 'smartId' | 'mobileId' | 'idCard'
-
-const METHODS: readonly SigningMethod[] = ['smartId', 'mobileId', 'idCard']
-
-/**
- * How a person who logged in with `method` signs here. Any method that cannot sign is said so and never taken for another one
- * (docs/rules.md: Signing status).
- */
-export const signingMethod = (method: string): SigningMethod | null => METHODS.find((each) => each === method) ?? null
-
 /** A signature that the server has begun. */
 export type BegunSignature = {
   readonly mandateId: number

@@ -7,7 +7,8 @@ import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
 import { beforeSigning } from './before-signing.ts'
 import { cardSigning } from './card-signing.ts'
 import { mobileIdSigning, smartIdSigning } from './phone-signing.ts'
-import { isAlreadySigned, type SigningMethod, type SigningWay } from './signing-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
+import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
 /** One thing to sign, by one person, in one flow. */
 export type SigningOrder = {
@@ -17,7 +18,7 @@ export type SigningOrder = {
   personId: number
   /** What is signed, as a key: a signature of other choices is not taken up. */
   subject: string
-  method: SigningMethod
+  method: LoginMethod
   /** Makes the mandate, or gives the one that was made before. */
   makeMandate: (signal: AbortSignal) => Promise<{ id: number }>
 }
@@ -25,7 +26,7 @@ export type SigningOrder = {
 type Handle = {
   personId: number
   subject: string
-  method: SigningMethod
+  method: LoginMethod
   mandateId: number
   /** What the card signed; a reload hands it in again. */
   signedHash: string | null
@@ -34,7 +35,7 @@ type Handle = {
 type Plan = Omit<AttemptPlan<Handle, number>, 'onChange'>
 
 /** How each method signs. */
-type SigningWays = Readonly<Record<SigningMethod, SigningWay>>
+type SigningWays = Readonly<Record<LoginMethod, SigningWay>>
 
 const WAYS: SigningWays = { smartId: smartIdSigning, mobileId: mobileIdSigning, idCard: cardSigning }
 

@@ -2,13 +2,13 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { isRefusedByRegistry } from './aftermath.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
-import type { SigningMethod } from './signing-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 
 /** What the window over the page shows; null when there is none. */
 export type SigningView =
-  | { kind: 'starting'; method: SigningMethod }
-  | { kind: 'waiting'; method: SigningMethod; code: string | null; deadline: number; connected: boolean }
-  | { kind: 'time-ran-out'; method: SigningMethod }
+  | { kind: 'starting'; method: LoginMethod }
+  | { kind: 'waiting'; method: LoginMethod; code: string | null; deadline: number; connected: boolean }
+  | { kind: 'time-ran-out'; method: LoginMethod }
   /** The server said no, with words for each code (status 400). */
   | { kind: 'refused'; failure: Failure; signingBegan: boolean }
   /** Anything else; it is not known whether the signature arrived. */
@@ -21,7 +21,7 @@ export function isUsedUp(end: AttemptEnd): boolean {
 }
 
 /** What is shown of an attempt to sign. */
-export function viewOf(state: AttemptState<number>, method: SigningMethod): SigningView | null {
+export function viewOf(state: AttemptState<number>, method: LoginMethod): SigningView | null {
   switch (state.kind) {
     case 'starting':
       return { kind: 'starting', method }

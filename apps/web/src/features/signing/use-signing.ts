@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { oneAtATime } from '#web/attempt/one-at-a-time.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
-import { signingMethod, type SigningMethod } from './signing-method.ts'
+import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
 
@@ -36,7 +36,7 @@ export function useSigning(options: SigningOptions): Signing {
     latest.current = options
   })
 
-  const planFor = (method: SigningMethod) => ({
+  const planFor = (method: LoginMethod) => ({
     ...signingPlan({ ...latest.current, method }),
     onChange: (state: AttemptState<number>) => {
       setView(viewOf(state, method))
@@ -46,7 +46,7 @@ export function useSigning(options: SigningOptions): Signing {
   })
 
   useEffect(() => {
-    const method = signingMethod(latest.current.method)
+    const method = parseLoginMethod(latest.current.method)
     if (method !== null) attempts.resume(planFor(method))
     return () => {
       attempts.release()
@@ -58,7 +58,7 @@ export function useSigning(options: SigningOptions): Signing {
     view,
     sign: () => {
       if (attempts.isUnderWay()) return
-      const method = signingMethod(latest.current.method)
+      const method = parseLoginMethod(latest.current.method)
       if (method === null) setView({ kind: 'unsupported' })
       else attempts.start(planFor(method))
     },

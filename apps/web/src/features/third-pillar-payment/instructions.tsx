@@ -1,4 +1,4 @@
-import type { Bank } from '@sammas/contract/payment'
+import type { Bank } from '@sammas/domain/payment/bank'
 import { useId, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '@sammas/contract/payment'
+import { BANKS, type Bank } from '@sammas/domain/payment/bank'
 import { eurosFromCents, type Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 
@@ -6,7 +6,7 @@ export const paymentTypes = ['SINGLE', 'RECURRING'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
 /** The banks in the order of the page; every other bank is paid from by hand. */
-export const bankChoices = ['SWEDBANK', 'SEB', 'LHV', 'LUMINOR', 'OTHER'] as const
+export const bankChoices = [...BANKS, 'OTHER'] as const
 export type BankChoice = (typeof bankChoices)[number]
 
 /** What stands on the payment page. */

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
 /** What the form holds. The personal code is shared by Smart-ID and Mobile-ID. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useErrorWords, type ErrorWords } from '#web/features/error-card/use-error-words.ts'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
-import { authenticate, token } from '@sammas/contract/authentication'
+import { authenticate, GRANT_TYPES, token } from '@sammas/contract/authentication'
 import * as z from 'zod/mini'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { ApiFailure, failureOf, firstCode, isPassing } from '#web/api/failure.ts'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import { LOGIN_METHODS, type LoginMethod } from '@sammas/domain/person/login-method'
 import { attemptMemory } from '#web/attempt/pending-attempt.ts'
 import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
 import type { AttemptPlan } from '#web/attempt/phone-attempt.ts'
@@ -14,7 +14,7 @@ import { PENDING_LOGIN_KEY } from './remembered.ts'
 const NOT_COMPLETE = 'AUTHENTICATION_NOT_COMPLETE'
 
 const handle = z.object({
-  method: z.enum(['smartId', 'mobileId', 'idCard']),
+  method: z.enum(LOGIN_METHODS),
   authenticationHash: z.nullable(z.string()),
 })
 export type LoginHandle = z.output<typeof handle>
@@ -23,8 +23,6 @@ export type LoginHandle = z.output<typeof handle>
 export type LoginResult = { readonly token: string; readonly endsInMs: number; readonly method: LoginMethod }
 
 export type LoginPlan = Omit<AttemptPlan<LoginHandle, LoginResult>, 'onChange'>
-
-const GRANTS: Record<LoginMethod, string> = { smartId: 'smart_id', mobileId: 'mobile_id', idCard: 'id_card' }
 
 /** The login that is under way in this tab. */
 export const loginMemory = attemptMemory(PENDING_LOGIN_KEY, handle)
@@ -46,13 +44,17 @@ type Begun = { readonly challengeCode: string | null; readonly authenticationHas
 
 async function begin(method: LoginMethod, credentials: Credentials, signal: AbortSignal): Promise<Begun> {
   const personalCode = compact(credentials.personalCode)
-  if (method === 'smartId') return call(authenticate, { body: { type: 'SMART_ID', personalCode }, signal })
-  if (method === 'mobileId') {
-    const phoneNumber = compact(credentials.phoneNumber)
-    return call(authenticate, { body: { type: 'MOBILE_ID', personalCode, phoneNumber }, signal })
+  switch (method) {
+    case 'smartId':
+      return call(authenticate, { body: { type: 'SMART_ID', personalCode }, signal })
+    case 'mobileId': {
+      const phoneNumber = compact(credentials.phoneNumber)
+      return call(authenticate, { body: { type: 'MOBILE_ID', personalCode, phoneNumber }, signal })
+    }
+    case 'idCard':
+      await startCardLogin(configuration().idCardUrl, signal, cardBrowser())
+      return { challengeCode: null, authenticationHash: null }
   }
-  await startCardLogin(configuration().idCardUrl, signal, cardBrowser())
-  return { challengeCode: null, authenticationHash: null }
 }
 
 /** "Not finished" comes with status 200, and is taken with any 4xx too (docs/rules.md: Login). Throws ApiFailure. */
@@ -61,7 +63,7 @@ async function askForToken(
   signal: AbortSignal,
 ): Promise<PhoneAnswer<LoginResult>> {
   try {
-    const body = { grant_type: GRANTS[method], client_id: configuration().oauthClient.id }
+    const body = { grant_type: GRANT_TYPES[method], client_id: configuration().oauthClient.id }
     const reply = await call(token, {
       body: authenticationHash === null ? body : { ...body, authenticationHash },
       signal,

@@ -1,6 +1,6 @@
 import { configuration } from '#web/api/configuration.ts'
 import { failureWithCode } from '#web/api/failure.ts'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { handOverLogin, redirectDestination } from '#web/features/session/hand-over-login.ts'
 import { startSession } from '#web/features/session/session.ts'
 import { takeCardReturn } from '#web/features/start-parameters/start-parameters.ts'

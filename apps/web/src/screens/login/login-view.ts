@@ -1,5 +1,5 @@
 import { failureOf, failureWithCode, type Failure } from '#web/api/failure.ts'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
 
 type UnderWay = { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>

@@ -1,4 +1,4 @@
-import { parseLoginMethod, type LoginMethod } from '#web/features/session/login-method.ts'
+import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 const METHOD_KEY = 'lastLoginMethod'

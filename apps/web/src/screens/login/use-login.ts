@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginProcess } from './login-process.ts'

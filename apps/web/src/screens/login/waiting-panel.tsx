@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LoginMethod } from '#web/features/session/login-method.ts'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'

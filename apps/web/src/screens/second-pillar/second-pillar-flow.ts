@@ -4,7 +4,8 @@ import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { holdingsTable } from '@sammas/domain/holdings/holdings-table'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
-import { isNothingChosen, secondPillarMandate, type ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import { isNothingChosen, type ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
+import { secondPillarMandate } from '@sammas/domain/selection/mandate-rows'
 import {
   followsTransfer,
   initialSelection,

@@ -1,4 +1,4 @@
-import { isNothingChosen } from '@sammas/domain/selection/mandate-rows'
+import { isNothingChosen } from '@sammas/domain/mandate/chosen-mandate'
 import { provider } from '@sammas/provider/provider'
 import { useId, type ReactNode } from 'react'
 import { answersOf, postAnswers } from '#web/features/aml-questions/aml-answers.ts'

@@ -2,7 +2,7 @@ import type { MissingAmlCheck } from '@sammas/contract/aml'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
-import { isNothingChosen, type ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import { isNothingChosen, type ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import {
   exchangeableInto,
   initialChoice,

@@ -1,4 +1,4 @@
-import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 
 /** The points of the contract. */
 export type ClauseName = 'units' | 'future' | 'when' | 'shares' | 'cost' | 'stays'

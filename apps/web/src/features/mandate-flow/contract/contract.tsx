@@ -1,6 +1,6 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Source } from '@sammas/domain/selection/free-part'
-import type { ChosenMandate } from '@sammas/domain/selection/mandate-rows'
+import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'

@@ -1,13 +1,13 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Source } from '@sammas/domain/selection/free-part'
-import type { MandateRow } from '@sammas/domain/selection/mandate-rows'
+import type { ChosenExchange } from '@sammas/domain/mandate/chosen-mandate'
 
 /** What the points of a mandate are told from; the same for both pillars. */
 export type MandateParts = {
   /** What the person holds in the pillar. */
   holdings: readonly Source[]
-  exchanges: readonly MandateRow[]
+  exchanges: readonly ChosenExchange[]
   /** Null: new contributions stay where they are. */
   futureFund: Isin | null
   /** All funds that there are, for names and fees. */
