@@ -14,18 +14,19 @@ const webPort = Number(process.env['WEB_PORT'] ?? 5173)
 /** The provider of this build (docs/decisions/0008-another-provider.md). */
 const providerFile = process.env['PROVIDER_FILE']
 
-/** The folders whose words the login page shows at first: they travel together, one file per language. */
-const firstWords = 'src[\\\\/](?:app|screens[\\\\/]login|features[\\\\/]error-card)[\\\\/]messages'
+/** The folders whose words the login page needs: they travel together, one file per language. */
+const firstWords = 'src[\\\\/](?:app|i18n|screens[\\\\/]login|features[\\\\/](?:error-card|session))[\\\\/]messages'
 
 /** What the login page and nearly every screen have: one file, which a new screen does not divide anew. */
 const sharedParts = new RegExp(
   [
     // with them the order of the layers: it has to stand in the first style sheet
     'src/ui/styles/global\\.',
-    'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left)\\.',
+    'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left|field|field-parts|after-press|confirming)\\.',
     'src/lib/use-(?:now|media)\\.',
     'src/api/failure\\.',
-    'src/i18n/error-words\\.',
+    'src/i18n/(?:error-words|use-format|wall-time)\\.',
+    'src/storage/',
     'src/features/error-card/error-card\\.',
   ]
     .join('|')
@@ -61,7 +62,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
+              test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
               priority: 10,
             },
             { name: 'parts', test: sharedParts, priority: 5 },

@@ -1,0 +1,90 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { freshContext } from './browser.ts'
+
+/** 1.6 Mbit/s and 150 ms. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** A page that is opened and watched. `ready` and `complete` are conditions that the page itself looks at, at each frame. */
+export type PageCase = { origin: string; path: string; token: string | null; ready: string; complete: string }
+
+/** What one load of a page costs. Times in milliseconds from the navigation. */
+export type PageLoad = {
+  firstPaint: number
+  ready: number
+  complete: number
+  /** Time of the processor in scripts, as the browser counts it: what others do on the machine hardly changes it. */
+  script: number
+  /** Bytes over the wire, with headers, until everything that belongs to the page has arrived. */
+  bytes: number
+  requests: number
+  calls: number
+  elements: number
+  /** What moved under the person's eyes, as the browser adds it up. */
+  shift: number
+}
+
+const watching = (ready: string, complete: string) => `
+  window.seen = { shift: 0 }
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.seen.shift += value })
+    .observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (document.body && (${ready})) window.seen.ready ??= performance.now()
+    if (document.body && (${complete})) window.seen.complete ??= performance.now()
+    if (window.seen.complete === undefined) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+/** Makes the processor four times slower, and the network like a phone's. */
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+type Traffic = { bytes: number; requests: number; calls: number }
+
+function watchTraffic(session: CDPSession): Traffic {
+  const traffic: Traffic = { bytes: 0, requests: 0, calls: 0 }
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    traffic.requests += 1
+    if (request.url.includes('/api/')) traffic.calls += 1
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+  })
+  return traffic
+}
+
+/** Opens a page in a browser without anything stored, on a slow phone. */
+export async function loadPage(browser: Browser, one: PageCase): Promise<PageLoad> {
+  const context = await freshContext(browser, one.origin, one.token)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await slowDown(session)
+    await session.send('Performance.enable')
+    const traffic = watchTraffic(session)
+    await page.addInitScript(watching(one.ready, one.complete))
+    await page.goto(`${one.origin}${one.path}`, { waitUntil: 'commit' })
+    await page.waitForFunction('window.seen.complete', undefined, { timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
+    return { ...(await seenBy(page)), script: await scriptTime(session), ...traffic }
+  } finally {
+    await context.close()
+  }
+}
+
+async function seenBy(page: Page): Promise<Pick<PageLoad, 'firstPaint' | 'ready' | 'complete' | 'elements' | 'shift'>> {
+  return page.evaluate(() => {
+    // put there by `watching`
+    const { seen } = window as unknown as { seen: { ready: number; complete: number; shift: number } }
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? seen.ready
+    return { ...seen, firstPaint: paint, elements: document.querySelectorAll('*').length }
+  })
+}
+
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+}
