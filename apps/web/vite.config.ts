@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
+import { fileGroups } from './vite/file-groups.ts'
 import { firstPicturePlugin } from './vite/first-picture-plugin.ts'
 import { firstScriptPlugin } from './vite/first-script-plugin.ts'
 import { layerOrderPlugin } from './vite/layer-order-plugin.ts'
@@ -13,25 +14,6 @@ const webPort = Number(process.env['WEB_PORT'] ?? 5173)
 
 /** The provider of this build (docs/decisions/0008-another-provider.md). */
 const providerFile = process.env['PROVIDER_FILE']
-
-/** The folders whose words the login page needs: they travel together, one file per language. */
-const firstWords = 'src[\\\\/](?:app|i18n|screens[\\\\/]login|features[\\\\/](?:error-card|session))[\\\\/]messages'
-
-/** What the login page and nearly every screen have: one file, which a new screen does not divide anew. */
-const sharedParts = new RegExp(
-  [
-    // with them the order of the layers: it has to stand in the first style sheet
-    'src/ui/styles/global\\.',
-    'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left|field|field-parts|after-press|confirming)\\.',
-    'src/lib/use-(?:now|media)\\.',
-    'src/api/failure\\.',
-    'src/i18n/(?:error-words|use-format|wall-time)\\.',
-    'src/storage/',
-    'src/features/error-card/error-card\\.',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,18 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
-              priority: 10,
-            },
-            { name: 'parts', test: sharedParts, priority: 5 },
-            { name: 'words-et', test: new RegExp(`${firstWords}\\.et\\.json$`), priority: 20 },
-            { name: 'words-en', test: new RegExp(`${firstWords}\\.en\\.json$`), priority: 20 },
-          ],
-        },
+        codeSplitting: { groups: fileGroups },
       },
     },
   },
