@@ -2,6 +2,7 @@ import { amlCheckCreate, amlCheckList } from './aml.ts'
 import { applicationCancel, applicationList, applicationSeen } from './application.ts'
 import { authenticate, logout, logoutEverywhere, sessionExtend, token } from './authentication.ts'
 import { eventTrack } from './tracked-event.ts'
+import { calendarGet, dateList } from './dates.ts'
 import { archiveGet, exportGet } from './export.ts'
 import { fundList, statementGet } from './fund.ts'
 import {
@@ -54,6 +55,8 @@ export const endpoints = {
   applicationSeen,
   applicationCancel,
   transactionList,
+  dateList,
+  calendarGet,
   exportGet,
   archiveGet,
   returnsPost,

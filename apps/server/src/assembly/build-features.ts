@@ -1,3 +1,4 @@
+import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
@@ -10,11 +11,12 @@ import { returnsHandlers } from '../features/returns/returns-handlers.ts'
 import { applicationHandlers } from '../features/application/application-handlers.ts'
 import { mandateOfProcess } from '../features/mandate/cancellation-store.ts'
 import { amlHandlers } from '../features/aml/aml-handlers.ts'
-import { addAmlCheck, addAmlChecks, type NewAmlCheck } from '../features/aml/aml-store.ts'
+import { addAmlCheck, addAmlChecks, amlChecksOf, type NewAmlCheck } from '../features/aml/aml-store.ts'
 import type { CardLogin } from '../features/id-card/card-login.ts'
 import { exportHandlers } from '../features/export/export-handlers.ts'
 import { ownRecords } from '../features/export/own-records.ts'
 import { containerOf, signedMandates } from '../features/mandate/mandate-store.ts'
+import { dateHandlers } from '../features/dates/date-handlers.ts'
 import { memberHandlers } from '../features/member/member-handlers.ts'
 import { personHandlers } from '../features/person/person-handlers.ts'
 import { isMember } from '../features/person/person-store.ts'
@@ -72,6 +74,15 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...portfolioHandlers({ registry, prices, today }),
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
+    ...dateHandlers({
+      registry,
+      now,
+      amlChecksOf: (personId) => amlChecksOf(db, personId),
+      yearlyDeadlineOn: (day) => yearlyContributionOn(provider, day) ?? null,
+      provider: provider.name,
+      filePrefix: provider.filePrefix,
+      host: new URL(provider.links.home.et).host,
+    }),
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
     ...payments.handlers,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type AmlCheck,
+  answersValidUntil,
   type AmlCheckType,
   checksToPost,
   missingAmlChecks,
@@ -98,4 +99,15 @@ test('only what was answered is posted', () => {
     { type: 'POLITICALLY_EXPOSED_PERSON', success: false },
   ])
   expect(checksToPost({ isResident: null, isPoliticallyExposed: null, occupation: null })).toEqual([])
+})
+
+test('answers hold until the first of them is 365 days old; a missing one has no day', () => {
+  const all = ['RESIDENCY_AUTO', 'POLITICALLY_EXPOSED_PERSON', 'OCCUPATION', 'CONTACT_DETAILS'] as const
+  const checks = all.map((type, index) => ({ type, success: true, time: new Date(Date.UTC(2026, index, 1)) }))
+  const now = new Date('2026-06-01T00:00:00Z')
+  expect(answersValidUntil(checks, now)).toEqual(new Date('2027-01-01T00:00:00Z'))
+  const again = { type: 'RESIDENCY_MANUAL' as const, success: false, time: new Date('2026-05-01T00:00:00Z') }
+  expect(answersValidUntil([...checks, again], now)).toEqual(new Date('2027-02-01T00:00:00Z'))
+  expect(answersValidUntil(checks.slice(1), now)).toBeNull()
+  expect(answersValidUntil(checks, new Date('2027-01-01T00:00:01Z'))).toBeNull()
 })

@@ -65,6 +65,15 @@ export function missingAmlChecks(checks: readonly AmlCheck[], now: Date): AmlChe
 }
 
 /**
+ * When the first of the answers runs out that the person would then be asked for again; null when one is missing already.
+ */
+export function answersValidUntil(checks: readonly AmlCheck[], now: Date): Date | null {
+  const valid = validChecks(checks, now)
+  const ends = ASKED.map(([, answers]) => Math.max(...answers.map((type) => valid.get(type)?.time.getTime() ?? 0)))
+  return ends.includes(0) ? null : new Date(Math.min(...ends) + VALIDITY)
+}
+
+/**
  * The groups of checks of which none succeeded within the year, so that a third-pillar mandate is refused with
  * `invalid.mandate.checks.missing`; empty when it may be made. The second pillar needs nothing (docs/rules.md: Money-laundering answers).
  */

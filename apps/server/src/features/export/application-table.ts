@@ -2,6 +2,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
+import { applicationWords } from '../../pension/application-words.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
 import { sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
 
@@ -9,15 +10,6 @@ type ShownApplication = Exclude<RegistryApplication, { type: 'SELECTION' }>
 
 /** An application, or one of the several moves of a transfer. */
 type Row = { application: ShownApplication; exchange: RegistryExchange | null }
-
-const typeWords: Record<ShownApplication['type'], Words> = {
-  TRANSFER: { et: 'Osakute vahetamine', en: 'Fund switch' },
-  WITHDRAWAL: { et: 'Väljamakse', en: 'Withdrawal' },
-  EARLY_WITHDRAWAL: { et: 'Ennetähtaegne väljamakse', en: 'Early withdrawal' },
-  STOP_CONTRIBUTIONS: { et: 'Maksete peatamine', en: 'Stopping contributions' },
-  RESUME_CONTRIBUTIONS: { et: 'Maksete jätkamine', en: 'Resuming contributions' },
-  PAYMENT: { et: 'Makse III sambasse', en: 'Third-pillar payment' },
-}
 
 const statusWords = new Map<string, Words>([
   ['PENDING', { et: 'Ootel', en: 'Pending' }],
@@ -48,7 +40,7 @@ export function applicationsSheet(
     {
       heading: { et: 'Avaldus', en: 'Application' },
       kind: 'text',
-      value: (row) => typeWords[row.application.type][language],
+      value: (row) => applicationWords[row.application.type][language],
     },
     {
       heading: { et: 'Seis', en: 'State' },

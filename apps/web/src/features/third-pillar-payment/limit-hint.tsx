@@ -3,6 +3,7 @@ import { yearlyLimit } from '@sammas/domain/payment/yearly-limit'
 import type { Cents } from '@sammas/domain/money/cents'
 import { formatPercent } from '@sammas/domain/money/format'
 import { provider } from '@sammas/provider/provider'
+import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -23,7 +24,7 @@ export function LimitHint({ choice, paidThisYear }: LimitHintProps): ReactNode {
   const { language } = useLanguage()
   const today = useToday()
   const now = useMoment()
-  const rule = provider.yearlyContribution.findLast(({ from }) => from <= today)
+  const rule = yearlyContributionOn(provider, today)
   const amount = amountOf(choice)
   if (rule === undefined || amount === null) return null
   const isYearOver = isContributionYearOver(rule, now)

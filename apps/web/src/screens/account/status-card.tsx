@@ -10,6 +10,7 @@ import {
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
 import { provider } from '@sammas/provider/provider'
+import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -71,7 +72,7 @@ function Rows({ user, conversion, holdings, pending }: Facts) {
   const text = useText()
   const today = useToday()
   const now = useMoment()
-  const rule = provider.yearlyContribution.findLast(({ from }) => from <= today)
+  const rule = yearlyContributionOn(provider, today)
   const common = { pendingApplications: pending, today }
   const second = secondPillarStatus({
     ...common,

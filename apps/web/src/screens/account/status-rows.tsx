@@ -8,6 +8,7 @@ import { dayOf, monthOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { yearlyDeadlineDay } from '@sammas/domain/payment/contribution-reminder'
 import { provider } from '@sammas/provider/provider'
+import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
@@ -115,7 +116,7 @@ export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
 function useDeadline(today: CivilDate): string {
   const text = useText()
   const format = useFormat()
-  const rule = provider.yearlyContribution.findLast(({ from }) => from <= today)
+  const rule = yearlyContributionOn(provider, today)
   if (rule === undefined) return ''
   const day = yearlyDeadlineDay(rule, today)
   const [hour = '', minute = ''] = rule.lastTime.split(':')

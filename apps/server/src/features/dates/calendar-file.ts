@@ -1,0 +1,35 @@
+import { startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import type { ComingDateAnswer } from '@sammas/contract/dates'
+import type { Language } from '@sammas/domain/language'
+import ical, { ICalAlarmType } from 'ical-generator'
+import { wordsOf } from './date-words.ts'
+
+/** A reminder so many days before, when there is still time to do something. */
+const REMINDER_DAYS = 3
+
+export type CalendarOptions = {
+  language: Language
+  /** Name of the provider, and the host that makes the ids of its days its own. */
+  provider: string
+  host: string
+  /** When the file is made. */
+  now: Date
+}
+
+/** The days as a calendar file (RFC 5545): a whole day as a date without a zone, a minute of a day as a moment. */
+export function calendarFile(dates: readonly ComingDateAnswer[], options: CalendarOptions): string {
+  const { language, provider, host, now } = options
+  const calendar = ical({ name: provider, prodId: { company: provider, product: 'dates', language } })
+  for (const date of dates) {
+    const { summary, description } = wordsOf(date, language)
+    const event = calendar.createEvent({ id: `${date.id}@${host}`, stamp: now, summary, description, ...timeOf(date) })
+    event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDER_DAYS * 24 * 60 * 60 })
+  }
+  return calendar.toString()
+}
+
+function timeOf({ day, time }: ComingDateAnswer) {
+  if (time === null) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return { start: new Date(startOfTallinnDay(day).getTime() + (hours * 60 + minutes) * 60_000) }
+}

@@ -1,0 +1,101 @@
+import type { ComingDateAnswer } from '@sammas/contract/dates'
+import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { comingDates, daysLeft, type ComingDate } from '@sammas/domain/dates/coming-dates'
+import type { YearlyDeadline } from '@sammas/domain/payment/contribution-reminder'
+import type { Language } from '@sammas/domain/language'
+import { refusal } from '../../answers/api-error.ts'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import { applicationFacts } from '../../pension/application-facts.ts'
+import { byIsin, fundsIn } from '../../pension/pension-account.ts'
+import { calendarFile } from './calendar-file.ts'
+
+export type DateDeps = {
+  registry: Registry
+  now: () => Date
+  amlChecksOf: (personId: number) => Promise<readonly AmlCheck[]>
+  /** The law's deadline for yearly payments that holds on a day; null before the first. */
+  yearlyDeadlineOn: (day: CivilDate) => YearlyDeadline | null
+  provider: string
+  filePrefix: string
+  host: string
+}
+
+/** The day on which an application is carried out; null when the registry names none. */
+function carriedOutOn(application: RegistryApplication): CivilDate | null {
+  switch (application.type) {
+    case 'TRANSFER':
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+      return application.fulfillmentDate
+    case 'STOP_CONTRIBUTIONS':
+      return tallinnDate(new Date(application.stopTime))
+    case 'RESUME_CONTRIBUTIONS':
+      return tallinnDate(new Date(application.resumeTime))
+    case 'SELECTION':
+    case 'PAYMENT':
+      return null
+  }
+}
+
+const idOf = (date: ComingDate): string =>
+  'applicationId' in date ? `${date.kind}-${date.applicationId}` : `${date.kind}-${date.day}`
+
+const dateAnswer = (date: ComingDate, now: Date): ComingDateAnswer => ({
+  id: idOf(date),
+  kind: date.kind,
+  day: date.day,
+  time: 'time' in date ? date.time : null,
+  daysLeft: daysLeft(date, now),
+  carriedOut: date.kind === 'switch-signing' ? date.carriedOut : null,
+  applicationId: 'applicationId' in date ? date.applicationId : null,
+  applicationType: 'type' in date ? date.type : null,
+})
+
+/** What comes for a person, as a list and as a calendar file (docs/rules.md: Coming dates). */
+export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarGet'> {
+  const { registry } = deps
+
+  const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<ComingDateAnswer[]> => {
+    const [clock, person, applications, funds, checks] = await Promise.all([
+      registryAnswer(registry.now()),
+      registryAnswer(registry.person(personalCode)),
+      registryAnswer(registry.applications(personalCode)),
+      fundsIn(registry, language).then(byIsin),
+      deps.amlChecksOf(personId),
+    ])
+    // Deadlines follow the registry's day, answers of the law the real one.
+    const now = new Date(clock)
+    const dates = comingDates({
+      now,
+      hasSecondPillar: person?.secondPillarActive ?? false,
+      hasThirdPillar: person?.thirdPillarActive ?? false,
+      applications: applications.map((application) => ({
+        ...applicationFacts(application, funds),
+        carriedOut: carriedOutOn(application),
+      })),
+      yearlyDeadline: deps.yearlyDeadlineOn(tallinnDate(now)),
+      amlAnswersUntil: answersValidUntil(checks, deps.now()),
+    })
+    return dates.map((date) => dateAnswer(date, now))
+  }
+
+  return {
+    dateList: ({ session, language }) => datesOf(session, language),
+
+    calendarGet: async ({ session, language, query: { id } }) => {
+      const dates = (await datesOf(session, language)).filter((date) => id === undefined || date.id === id)
+      if (id !== undefined && dates.length === 0) throw refusal(404, 'not.found')
+      const { provider, host } = deps
+      const text = calendarFile(dates, { language, provider, host, now: deps.now() })
+      const name = id ?? (language === 'et' ? 'tahtajad' : 'dates')
+      return {
+        bytes: new TextEncoder().encode(text),
+        fileName: `${deps.filePrefix}_${name}.ics`,
+        mediaType: 'text/calendar; charset=utf-8',
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ComingDateAnswer } from '@sammas/contract/dates'
+import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
+import type { Language } from '@sammas/domain/language'
+import { applicationWords } from '../../pension/application-words.ts'
+
+type EventWords = { summary: string; description: string }
+
+const isKnown = (type: string | null): type is ApplicationType =>
+  (APPLICATION_TYPES as readonly (string | null)[]).includes(type)
+
+function applicationOf({ applicationType, applicationId }: ComingDateAnswer, language: Language): string {
+  const number = String(applicationId ?? '')
+  const name = isKnown(applicationType) ? applicationWords[applicationType][language] : null
+  if (name === null) return language === 'et' ? `avaldus ${number}` : `application ${number}`
+  return `${name.toLowerCase()} (${number})`
+}
+
+const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
+  'switch-signing': ({ carriedOut }) => ({
+    summary: 'II samba fondide vahetamine: viimane päev allkirjastada',
+    description: `Mis on selleks ajaks allkirjastatud, vahetatakse ${carriedOut ?? ''}.`,
+  }),
+  cancellation: (date) => ({
+    summary: 'Avalduse tühistamine: viimane päev',
+    description: `Kuni selle päeva lõpuni saab tühistada: ${applicationOf(date, 'et')}.`,
+  }),
+  'payment-year': ({ time }) => ({
+    summary: 'Makse III sambasse: viimane päev, mis läheb arvesse sel aastal',
+    description: `Makse peab kohale jõudma hiljemalt kell ${(time ?? '').replace(':', '.')}.`,
+  }),
+  aml: () => ({
+    summary: 'Rahapesu tõkestamise vastused aeguvad',
+    description: 'Vasta uuesti oma kontol.',
+  }),
+  application: (date) => ({
+    summary: 'Avaldus täidetakse',
+    description: `Täidetakse: ${applicationOf(date, 'et')}.`,
+  }),
+}
+
+const english: typeof estonian = {
+  'switch-signing': ({ carriedOut }) => ({
+    summary: 'Second-pillar fund switch: last day to sign',
+    description: `What is signed by then is switched on ${carriedOut ?? ''}.`,
+  }),
+  cancellation: (date) => ({
+    summary: 'Cancelling an application: last day',
+    description: `Until the end of this day you can cancel: ${applicationOf(date, 'en')}.`,
+  }),
+  'payment-year': ({ time }) => ({
+    summary: 'Third-pillar payment: last day that counts for this year',
+    description: `The payment has to arrive by ${time ?? ''} Estonian time.`,
+  }),
+  aml: () => ({
+    summary: 'Answers about money laundering run out',
+    description: 'Answer again on your account.',
+  }),
+  application: (date) => ({
+    summary: 'An application is carried out',
+    description: `Carried out: ${applicationOf(date, 'en')}.`,
+  }),
+}
+
+/** What a day is called in a calendar; without amounts or personal codes, as calendars are shared. */
+export function wordsOf(date: ComingDateAnswer, language: Language): EventWords {
+  const words = (language === 'et' ? estonian : english)[date.kind]
+  return words?.(date) ?? { summary: date.kind, description: '' }
+}

@@ -1,0 +1,53 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const [mari, liis] = ['49203152718', '60311273446']
+
+type ComingDate = { id: string; kind: string; day: string; daysLeft: number; applicationId: number | null }
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+
+onBothEngines('what comes', (product) => {
+  const loginAs = (code: string) => new TestBrowser(product()).login(code)
+
+  test('a signed switch brings its last day to cancel and its day; each is in the calendar file as a whole day', async () => {
+    const me = await loginAs(mari)
+    const before = await me.get<ComingDate[]>('/v1/dates')
+    expect(before.map(({ kind }) => kind).toSorted()).toEqual(
+      expect.arrayContaining(['payment-year', 'switch-signing']),
+    )
+    const created = await me.send('POST', '/v1/mandates', mariMandate)
+    await me.sign(created.json<{ id: number }>().id)
+    const dates = await me.get<ComingDate[]>('/v1/dates')
+    const added = dates.filter(({ id }) => before.every((known) => known.id !== id))
+    expect(added.map(({ kind }) => kind)).toEqual(['cancellation', 'application'])
+    expect(dates.map(({ day }) => day)).toEqual(dates.map(({ day }) => day).toSorted())
+
+    const file = await me.send('GET', '/v1/dates/calendar', undefined, { 'accept-language': 'en' })
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const events = eventsIn(file.body)
+    expect(events.map(({ uid }) => uid.split('@')[0])).toEqual(dates.map(({ id }) => id))
+    for (const [index, { kind, day }] of dates.entries()) {
+      const start = events[index]?.startDate
+      if (kind === 'payment-year') expect(start?.toJSDate().toISOString()).toBe(`${day}T13:59:00.000Z`)
+      else expect([start?.isDate, start?.toString()]).toEqual([true, day])
+    }
+    expect(file.body).not.toContain(mari)
+  })
+
+  test('one day alone has a file of its own; what nobody has, or somebody else, is not found', async () => {
+    const me = await loginAs(mari)
+    const theirs = (await me.get<ComingDate[]>('/v1/dates')).find(({ applicationId }) => applicationId !== null)
+    const file = await me.send('GET', `/v1/dates/calendar?id=${theirs?.id ?? ''}`)
+    expect(eventsIn(file.body)).toHaveLength(1)
+    const stranger = await loginAs(liis)
+    for (const id of ['nothing', theirs?.id ?? '']) {
+      const answer = await stranger.send('GET', `/v1/dates/calendar?id=${id}`)
+      expect([answer.statusCode, answer.json<object>()]).toMatchObject([404, { errors: [{ code: 'not.found' }] }])
+    }
+  })
+})

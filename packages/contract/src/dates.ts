@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint, fileReply } from './endpoint.ts'
+import { day, openEnum, orNull } from './wire.ts'
+
+/** Kinds of days that come (docs/rules.md: Coming dates). */
+export const comingDateKinds = ['switch-signing', 'cancellation', 'payment-year', 'aml', 'application'] as const
+
+export const comingDate = z.object({
+  /** Names the day in its calendar file too; the same day keeps its id. */
+  id: z.string(),
+  kind: openEnum(comingDateKinds),
+  /** The last or only day, in Tallinn. */
+  day,
+  /** The last minute of that day ("15:59"); null when the whole day counts. */
+  time: orNull(z.string()),
+  daysLeft: z.int(),
+  /** For `switch-signing` the day on which what is signed is carried out. */
+  carriedOut: orNull(day),
+  applicationId: orNull(z.int()),
+  applicationType: orNull(z.string()),
+})
+export type ComingDateAnswer = z.output<typeof comingDate>
+
+export const dateList = endpoint('GET', '/v1/dates', {
+  summary: 'What comes: deadlines and days on which something is carried out, the nearest first',
+  access: 'person',
+  reply: z.array(comingDate),
+  errors: ['pension.registry.connection.exception'],
+})
+
+export const calendarGet = endpoint('GET', '/v1/dates/calendar', {
+  summary: 'The days that come as a calendar file (RFC 5545), all or the one of `id`; words follow Accept-Language',
+  access: 'person',
+  query: z.object({ id: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: fileReply,
+  replyKind: 'file',
+  errors: ['pension.registry.connection.exception', 'not.found'],
+})

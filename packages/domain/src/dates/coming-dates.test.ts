@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { application, DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
+import { civilDate } from './civil-date.ts'
+import { comingDates, daysLeft, type ComingDatesFacts } from './coming-dates.ts'
+
+const yearlyDeadline = { lastDay: '12-28', lastTime: '15:59' } as const
+
+const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFacts => ({
+  now: new Date(now),
+  hasSecondPillar: false,
+  hasThirdPillar: false,
+  applications: [],
+  yearlyDeadline,
+  amlAnswersUntil: null,
+  ...more,
+})
+
+const transfer = (until: string | null, carriedOut: string | null, source = DEAR, status = 'PENDING') => ({
+  ...application('TRANSFER', { source, status, cancellationDeadline: until }),
+  carriedOut: carriedOut === null ? null : civilDate(carriedOut),
+})
+
+const shown = (given: ComingDatesFacts) =>
+  comingDates(given).map((date) => `${date.day} ${date.kind} ${daysLeft(date, given.now)}`)
+
+test.each([
+  // 30 November ends at midnight in Tallinn, which is 22:00 UTC
+  ['the last evening to sign', '2026-11-30T21:59:59Z', '2026-11-30 switch-signing 0', '2027-01-04'],
+  ['the first minute of the next period', '2026-11-30T22:00:00Z', '2027-03-31 switch-signing 120', '2027-05-03'],
+])('signing a switch: %s', (_, now, line, carriedOut) => {
+  const given = facts(now, { hasSecondPillar: true })
+  expect(shown(given)).toEqual([line])
+  expect(comingDates(given)[0]).toMatchObject({ carriedOut })
+})
+
+test.each([
+  ['the last minute of the year', '2026-12-28T13:59:59Z', '2026-12-28 payment-year 0'],
+  ['the minute after', '2026-12-28T14:00:00Z', '2027-12-28 payment-year 365'],
+  ['New Year’s Eve, half an hour before midnight in Tallinn', '2026-12-31T21:30:00Z', '2027-12-28 payment-year 362'],
+])('a payment that counts for the year: %s', (_, now, line) => {
+  expect(shown(facts(now, { hasThirdPillar: true }))).toEqual([line])
+})
+
+test('whoever has no pillar and nothing pending has no dates', () => {
+  expect(comingDates(facts('2026-06-01T09:00:00Z'))).toEqual([])
+})
+
+test('a pending application has its last day to cancel and the day on which it is carried out, the nearest first', () => {
+  const applications = [transfer('2026-11-30T21:59:59.999999999Z', '2027-01-04')]
+  expect(shown(facts('2026-11-22T08:00:00Z', { applications, hasThirdPillar: true }))).toEqual([
+    '2026-11-30 cancellation 8',
+    '2026-12-28 payment-year 36',
+    '2027-01-04 application 43',
+  ])
+  expect(shown(facts('2026-12-01T08:00:00Z', { applications }))).toEqual(['2027-01-04 application 34'])
+})
+
+test.each([
+  ['cannot be cancelled', transfer('2026-11-30T21:59:59Z', null, DEAR_THIRD)],
+  ['is over', transfer('2026-11-30T21:59:59Z', '2027-01-04', DEAR, 'COMPLETE')],
+  ['names no deadline and no day', transfer(null, null)],
+])('an application that %s has no date', (_, one) => {
+  expect(shown(facts('2026-11-22T08:00:00Z', { applications: [one] }))).toEqual([])
+})
+
+test('answers that run out have their day in Tallinn', () => {
+  const amlAnswersUntil = new Date('2027-03-01T22:30:00Z')
+  expect(shown(facts('2026-11-22T08:00:00Z', { amlAnswersUntil }))).toEqual(['2027-03-02 aml 100'])
+})
