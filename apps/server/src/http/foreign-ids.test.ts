@@ -15,10 +15,10 @@ type CallOfPerson = {
   [Name in EndpointName]: Endpoints[Name]['access'] extends 'person' | 'member' ? Name : never
 }[EndpointName]
 
+type Owned = 'mandates' | 'applications' | 'transactions' | 'dates'
+
 /** The owner's things whose ids a call takes, where the id stands, and what a stranger is answered. `none`: the call takes no id. */
-type Case =
-  | 'none'
-  | { ids: 'mandates' | 'applications' | 'transactions'; in: 'path' | 'before'; answer: readonly [number, string] }
+type Case = 'none' | { ids: Owned; in: 'path' | 'before' | 'id'; answer: readonly [number, string] }
 
 const ofMandate: Case = { ids: 'mandates', in: 'path', answer: [404, 'mandate.not.found'] }
 const ofApplication: Case = { ids: 'applications', in: 'path', answer: [404, 'application.not.found'] }
@@ -50,6 +50,8 @@ const cases: Record<CallOfPerson, Case> = {
   applicationSeen: ofApplication,
   applicationCancel: ofApplication,
   transactionList: { ids: 'transactions', in: 'before', answer: [400, 'invalid.value'] },
+  dateList: 'none',
+  calendarGet: { ids: 'dates', in: 'id', answer: [404, 'not.found'] },
   exportGet: 'none',
   archiveGet: 'none',
   returnsPost: 'none',
@@ -60,7 +62,7 @@ const cases: Record<CallOfPerson, Case> = {
 }
 
 const owner = { code: '49203152718', me: '/v1/me' }
-const nobodyHas = { mandates: '999999', applications: '999999', transactions: 'nothing' }
+const nobodyHas = { mandates: '999999', applications: '999999', transactions: 'nothing', dates: 'nothing' }
 
 let isRegistryAway = false
 const between =
@@ -75,10 +77,11 @@ let holder: TestBrowser
 let stranger: TestBrowser
 /** Whoever is logged out here is needed for nothing else. */
 let leaving: TestBrowser
-const owned: Record<'mandates' | 'applications' | 'transactions', string[]> = {
+const owned: Record<Owned, string[]> = {
   mandates: [],
   applications: [],
   transactions: [],
+  dates: [],
 }
 /** What of the owner may stand in nobody else's answer. */
 let secrets: string[] = []
@@ -108,6 +111,8 @@ async function makeThings(): Promise<void> {
   const ids = async (path: string) => (await holder.get<{ id: number | string }[]>(path)).map(({ id }) => `${id}`)
   owned.applications = await ids('/v1/applications')
   owned.transactions = (await ids('/v1/transactions')).slice(0, 2)
+  // Others are the same for everybody.
+  owned.dates = (await ids('/v1/dates')).filter((id) => /^(cancellation|application)-/.test(id))
 }
 
 beforeAll(async () => {
@@ -126,11 +131,17 @@ const calls = Object.entries(cases).map(
   ([name, known]) => [name, known, endpoints[name as CallOfPerson] as Endpoint] as const,
 )
 
-const ask = (me: TestBrowser, name: string, endpoint: Endpoint, at: { path?: string; before?: string }) => {
+const ask = (
+  me: TestBrowser,
+  name: string,
+  endpoint: Endpoint,
+  at: { path?: string; before?: string; id?: string },
+) => {
   const { params = {}, body = {}, query = {} } = goodRequests[name as EndpointName] ?? {}
   // queries are flat texts
-  const words = new URLSearchParams({ ...query, ...(at.before === undefined ? {} : at) } as Record<string, string>)
-  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => at.path ?? params[param] ?? '1')
+  const { path: inPath, ...inQuery } = at
+  const words = new URLSearchParams({ ...query, ...inQuery } as Record<string, string>)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => inPath ?? params[param] ?? '1')
   return me.send(
     endpoint.method,
     words.size === 0 ? path : `${path}?${words.toString()}`,

@@ -1,7 +1,7 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { comingDates, daysLeft, type ComingDate } from '@sammas/domain/dates/coming-dates'
+import { comingDates, daysLeft, type ComingDate } from '@sammas/domain/account/coming-dates'
 import type { YearlyDeadline } from '@sammas/domain/payment/contribution-reminder'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../answers/api-error.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { application, DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
-import { civilDate } from './civil-date.ts'
+import { civilDate } from '../dates/civil-date.ts'
 import { comingDates, daysLeft, type ComingDatesFacts } from './coming-dates.ts'
 
 const yearlyDeadline = { lastDay: '12-28', lastTime: '15:59' } as const

@@ -1,8 +1,8 @@
-import type { ApplicationFacts } from '../account/application.ts'
-import { cancellationObstacle } from '../account/cancellation.ts'
+import type { ApplicationFacts } from './application.ts'
+import { cancellationObstacle } from './cancellation.ts'
 import { isContributionYearOver, yearlyDeadlineDay, type YearlyDeadline } from '../payment/contribution-reminder.ts'
-import { addYears, type CivilDate, daysBetween, tallinnDate } from './civil-date.ts'
-import { periodEnd, transferDueDay } from './deadlines.ts'
+import { addYears, type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
+import { periodEnd, transferDueDay } from '../dates/deadlines.ts'
 
 /** What a person should know of before it is over; each by its last or only day in Tallinn. */
 export type ComingDate = { readonly day: CivilDate } & (
