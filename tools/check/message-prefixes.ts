@@ -6,6 +6,7 @@ export const allPrefixes: readonly string[] = [
   'application.',
   'aml.occupation.',
   'myData.',
+  'dates.type.',
   'cancellation.not.',
   'cancellation.means.',
   'cancellation.settled.',

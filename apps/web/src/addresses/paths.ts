@@ -30,6 +30,7 @@ export const paths = {
   thirdPillarPayment: () => '/3rd-pillar-payment',
   transactions: () => '/transactions',
   myData: () => '/my-data',
+  dates: () => '/dates',
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
     `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,
   accessibility: () => '/accessibility',

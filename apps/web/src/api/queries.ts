@@ -1,6 +1,7 @@
 import { amlCheckList } from '@sammas/contract/aml'
 import { applicationList } from '@sammas/contract/application'
 import type { Endpoint } from '@sammas/contract/endpoint'
+import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
@@ -23,6 +24,7 @@ const CHANGED_BY_SIGNATURE = {
   funds: false,
   pendingApplications: true,
   onTheirWay: true,
+  dates: true,
   allApplications: true,
   applicationHistory: true,
   portfolio: false,
@@ -166,3 +168,6 @@ export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: r
     queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
     queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
   })
+
+/** What comes, with days left (docs/rules.md: Coming dates). */
+export const datesQuery = () => personal<typeof dateList, 'dates'>('dates', (signal) => call(dateList, { signal }))

@@ -28,6 +28,9 @@ export function PersonNavigation({ name }: { name?: string | null }) {
         <Link className={css['link']} to={paths.account()}>
           {text('header.account')}
         </Link>
+        <Link className={css['link']} to={paths.dates()}>
+          {text('header.dates')}
+        </Link>
         <span className={css['separator']} />
       </span>
       <LanguageSwitch />
@@ -57,6 +60,9 @@ function Menu({ name }: { name: React.ReactNode }) {
       {name !== undefined && <p className={css['who']}>{name}</p>}
       <Link className={css['link']} to={paths.account()} onClick={close}>
         {text('header.account')}
+      </Link>
+      <Link className={css['link']} to={paths.dates()} onClick={close}>
+        {text('header.dates')}
       </Link>
       <Link className={css['link']} to={paths.contactDetails()} onClick={close}>
         {text('header.contact')}

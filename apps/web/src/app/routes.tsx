@@ -111,6 +111,14 @@ const myData = createRoute({
   component: lazyRouteComponent(() => import('../screens/my-data/my-data-screen.tsx'), 'MyDataScreen'),
 })
 
+const dates = createRoute({
+  getParentRoute: () => person,
+  path: paths.dates(),
+  staticData: { title: 'title.dates', width: 'page' },
+  loader: words('screens/dates'),
+  component: lazyRouteComponent(() => import('../screens/dates/dates-screen.tsx'), 'DatesScreen'),
+})
+
 const secondPillarStart = createRoute({
   getParentRoute: () => person,
   path: paths.secondPillar(),
@@ -245,6 +253,7 @@ const routesOf = (isLocal: boolean) =>
       account,
       transactions,
       myData,
+      dates,
       secondPillarStart,
       secondPillar,
       thirdPillarStart,

@@ -1,5 +1,6 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
+import { yearOf } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { applicationWords } from '../../pension/application-words.ts'
 
@@ -24,8 +25,8 @@ const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
     summary: 'Avalduse tühistamine: viimane päev',
     description: `Kuni selle päeva lõpuni saab tühistada: ${applicationOf(date, 'et')}.`,
   }),
-  'payment-year': ({ time }) => ({
-    summary: 'Makse III sambasse: viimane päev, mis läheb arvesse sel aastal',
+  'payment-year': ({ day, time }) => ({
+    summary: `Makse III sambasse: viimane päev, mis läheb arvesse ${yearOf(day)}. aastal`,
     description: `Makse peab kohale jõudma hiljemalt kell ${(time ?? '').replace(':', '.')}.`,
   }),
   aml: () => ({
@@ -47,8 +48,8 @@ const english: typeof estonian = {
     summary: 'Cancelling an application: last day',
     description: `Until the end of this day you can cancel: ${applicationOf(date, 'en')}.`,
   }),
-  'payment-year': ({ time }) => ({
-    summary: 'Third-pillar payment: last day that counts for this year',
+  'payment-year': ({ day, time }) => ({
+    summary: `Third-pillar payment: last day that counts for ${yearOf(day)}`,
     description: `The payment has to arrive by ${time ?? ''} Estonian time.`,
   }),
   aml: () => ({

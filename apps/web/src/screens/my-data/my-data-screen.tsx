@@ -7,9 +7,9 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { FileFailure } from './file-failure.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { TableFiles } from './table-files.tsx'
-import { useFile } from './use-file.ts'
+import { useFile } from '#web/api/use-file.ts'
 import css from './my-data.module.css'
 
 const tables = ['transactions', 'holdings', 'contributions', 'applications'] as const
@@ -51,7 +51,7 @@ function Archive() {
           {text('myData.everything.get')}
         </Button>
       </Actions>
-      <FileFailure file={file} />
+      <CommandFailure command={file} title={text('myData.failed')} />
     </Stack>
   )
 }

@@ -2,8 +2,8 @@ import { exportFormats, exportGet, type ExportFormat, type ExportTable } from '@
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
-import { FileFailure } from './file-failure.tsx'
-import { useFile } from './use-file.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { useFile } from '#web/api/use-file.ts'
 import css from './my-data.module.css'
 
 /** One table: what is in it, and a button for each kind of file. */
@@ -36,7 +36,7 @@ export function TableFiles({ table }: { table: ExportTable }) {
       <div className={css['formats']}>{exportFormats.map(button)}</div>
       {exportFormats.map((format) => (
         <div key={format} className={css['failure']}>
-          <FileFailure file={files[format]} />
+          <CommandFailure command={files[format]} title={text('myData.failed')} />
         </div>
       ))}
     </li>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
-import type { CallOptions } from '#web/api/client.ts'
-import { download, saveFile } from '#web/api/download.ts'
-import { useCommand, type Command } from '#web/api/use-command.ts'
+import type { CallOptions } from './client.ts'
+import { download, saveFile } from './download.ts'
+import { useCommand, type Command } from './use-command.ts'
 
 /** A history of decades over a slow line takes a while, and is nothing that could be given up half-way. */
 const TIMEOUT_MS = 120_000

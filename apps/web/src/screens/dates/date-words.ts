@@ -1,0 +1,46 @@
+import type { ComingDateAnswer } from '@sammas/contract/dates'
+import { yearOf } from '@sammas/domain/dates/civil-date'
+import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import type { useText } from '#web/i18n/use-text.tsx'
+import type { Format } from '#web/i18n/use-format.ts'
+import { paths } from '#web/addresses/paths.ts'
+
+type Text = ReturnType<typeof useText>
+
+type DateWords = { title: string; detail: string | null; link: { to: string; words: string } | null }
+
+function typeWords({ applicationType }: ComingDateAnswer, text: Text): string | null {
+  const type = APPLICATION_TYPES.find((known) => known === applicationType)
+  return type === undefined || type === 'PAYMENT' ? null : text(`dates.type.${type}`)
+}
+
+/** What a day is called, what it means, and where something can be done about it; a kind that is not known is a day alone. */
+export function dateWords(date: ComingDateAnswer, text: Text, format: Format): DateWords {
+  const { carriedOut, time, applicationId } = date
+  switch (date.kind) {
+    case 'switch-signing': {
+      const detail =
+        carriedOut === null ? null : text('dates.switch.signing.text', { date: format.longDate(carriedOut) })
+      return { title: text('dates.switch.signing'), detail, link: null }
+    }
+    case 'cancellation': {
+      const to = applicationId === null ? null : paths.cancellation(applicationId)
+      const link = to === null ? null : { to, words: text('dates.cancellation.link') }
+      return { title: text('dates.cancellation'), detail: typeWords(date, text), link }
+    }
+    case 'payment-year': {
+      const detail = time === null ? null : text('dates.payment.text', { time: format.time(time) })
+      return {
+        title: text('dates.payment', { year: String(yearOf(date.day)) }),
+        detail,
+        link: { to: paths.thirdPillarPayment(), words: text('dates.payment.link') },
+      }
+    }
+    case 'aml':
+      return { title: text('dates.aml'), detail: text('dates.aml.text'), link: null }
+    case 'application':
+      return { title: text('dates.application'), detail: typeWords(date, text), link: null }
+    default:
+      return { title: text('dates.other'), detail: null, link: null }
+  }
+}

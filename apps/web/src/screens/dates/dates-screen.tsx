@@ -1,0 +1,118 @@
+import { calendarGet, type ComingDateAnswer } from '@sammas/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureOf } from '#web/api/failure.ts'
+import { together } from '#web/api/loading.ts'
+import { datesQuery } from '#web/api/queries.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { useFile } from '#web/api/use-file.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { dateWords } from './date-words.ts'
+import css from './dates.module.css'
+
+/** What comes, each day with a way into the person's own calendar (docs/rules.md: Coming dates). */
+export function DatesScreen() {
+  const text = useText()
+  return (
+    <>
+      <PageHead
+        title={text('dates.title')}
+        lead={text('dates.lead')}
+        back={<Link to={paths.account()}>{text('dates.back')}</Link>}
+      />
+      <Section title={text('dates.list')} aside={<Quiet>{text('dates.calendar.text')}</Quiet>}>
+        <Dates />
+      </Section>
+    </>
+  )
+}
+
+function Dates() {
+  const text = useText()
+  const loading = together(useQuery(datesQuery()))
+  if (loading.kind === 'failed') {
+    return <ErrorCard failure={failureOf(loading.error)} title={text('dates.failed')} onRetry={loading.retry} />
+  }
+  if (loading.kind === 'loading') {
+    return (
+      <Skeleton label={text('dates.loading')}>
+        <LineBones lines={6} />
+      </Skeleton>
+    )
+  }
+  const [dates] = loading.data
+  if (dates.length === 0) return <p>{text('dates.none')}</p>
+  return (
+    <Stack gap="s4">
+      <ul className={css['list']}>
+        {dates.map((date) => (
+          <ComingDay key={date.id} date={date} />
+        ))}
+      </ul>
+      <AllToCalendar />
+    </Stack>
+  )
+}
+
+function ComingDay({ date }: { date: ComingDateAnswer }) {
+  const text = useText()
+  const format = useFormat()
+  const file = useFile(calendarGet, { query: { id: date.id } })
+  const { title, detail, link } = dateWords(date, text, format)
+  return (
+    <li className={css['row']}>
+      <p>
+        <time dateTime={date.day}>{format.longDate(date.day)}</time>
+        <br />
+        <Quiet small>{text('dates.left', { days: date.daysLeft })}</Quiet>
+      </p>
+      <div>
+        <h3>{title}</h3>
+        {detail !== null && (
+          <p>
+            <Quiet>{detail}</Quiet>
+          </p>
+        )}
+        {link !== null && (
+          <p>
+            <Link to={link.to}>{link.words}</Link>
+          </p>
+        )}
+      </div>
+      <Button
+        variant="second"
+        size="small"
+        busy={file.busy}
+        onPress={file.run}
+        label={text('dates.calendar.one', { title })}
+      >
+        {text('dates.calendar')}
+      </Button>
+      <div className={css['failure']}>
+        <CommandFailure command={file} title={text('dates.file.failed')} />
+      </div>
+    </li>
+  )
+}
+
+function AllToCalendar() {
+  const text = useText()
+  const file = useFile(calendarGet, {})
+  return (
+    <>
+      <Actions>
+        <Button busy={file.busy} onPress={file.run}>
+          {text('dates.calendar.all')}
+        </Button>
+      </Actions>
+      <CommandFailure command={file} title={text('dates.file.failed')} />
+    </>
+  )
+}
