@@ -27,6 +27,8 @@ test('joining: errors at their fields, a card page given up, paid and told twice
   await expect(page.getByText('Selles e-posti aadressis on viga.')).toBeVisible()
   await expect(page.getByText('e-posti aadress on õige.')).toBeVisible()
   await expect(join(page)).toHaveAttribute('aria-disabled', 'true')
+  const taken = [{ code: 'new.user.flow.signup.error.email.duplicate', path: 'email' }]
+  await page.route('**/api/v1/me', (route) => route.fulfill({ status: 400, json: { errors: taken } }), { times: 1 })
   await email.fill('mari-liis.tamm@example.ee')
   await join(page).click()
   await expect(page.getByText('See e-posti aadress on juba kasutusel.')).toBeVisible()
