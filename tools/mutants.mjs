@@ -20,10 +20,10 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /** @param {{ file: string }} line */
 const isWanted = ({ file }) => words.length === 0 || words.some((word) => file.includes(word))
 const list = readBreaks(readFileSync(join(repositoryRoot, 'tools/mutants/breaks.txt'), 'utf8'))
-const breaks = list.breaks.filter(isWanted)
 const kept = keptOutcomes(repositoryRoot)
-const before = process.argv.includes('--rest') ? breaks.filter((one) => kept.isKilled(one)) : []
-const rest = breaks.map((one, index) => ({ one, index })).filter(({ one }) => !before.includes(one))
+const breaks = list.breaks.filter(isWanted).map((one, index) => ({ one, index, key: kept.keyOf(one) }))
+const before = process.argv.includes('--rest') ? breaks.filter(({ key }) => kept.isKilled(key)) : []
+const rest = breaks.filter((each) => !before.includes(each))
 
 /** @type {Record<Outcome['kind'], number>} */
 const counts = { killed: before.length, 'killed-late': 0, survived: 0, broken: 0 }
@@ -38,10 +38,11 @@ for (const project of new Set(rest.map(({ one }) => one.project))) {
   const ofProject = rest.filter(({ one }) => one.project === project)
   await runProject(copy, project, ofProject, (index, outcome) => {
     counts[outcome.kind] += 1
-    const one = breaks[index]
-    if (one === undefined) return
-    if (outcome.kind === 'killed' || outcome.kind === 'killed-late') kept.keep(one)
+    const known = breaks[index]
+    if (known === undefined) return
+    const { one, key } = known
     const { kind, by, seconds } = outcome
+    if (kind === 'killed' || kind === 'killed-late') kept.keep(key)
     const mark = kind.startsWith('killed') ? kind : kind.toUpperCase()
     process.stdout.write(
       `${mark.padEnd(11)} ${seconds.toFixed(0).padStart(3)} s  ${one.file}: ${one.search.trim()}  [${by}]\n`,

@@ -27,9 +27,9 @@ const projects = {
 }
 
 /**
- * The list: a line each, parts between ` | `. A break is `file | search | replace | tests`, the tests between blanks; without tests those
+ * The list: a line each, parts between ` | `; `\\|` is a bar of the code, `\\n` the end of a line. A break is `file | search | replace | tests`, the tests between blanks; without tests those
  * in the file's own folder are meant. A line that makes no difference is `equivalent | file | search | reason`. Lines that begin with `#`
- * and empty ones are for the reader; `\\|` is a bar of the code.
+ * and empty ones are for the reader.
  * @param {string} text
  * @returns {{ breaks: Break[], equivalents: Equivalent[] }}
  * @throws {Error} when a line has other parts
@@ -40,7 +40,7 @@ export function readBreaks(text) {
   /** @type {Equivalent[]} */
   const equivalents = []
   for (const line of text.split('\n').filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
-    const parts = line.split(' | ').map((part) => part.replaceAll('\\|', '|'))
+    const parts = line.split(/ \|(?= |$)/).map(codeOf)
     if (parts[0] === 'equivalent') equivalents.push(equivalentOf(parts.slice(1), line))
     else breaks.push(breakOf(parts, line))
   }
@@ -71,6 +71,9 @@ function equivalentOf([file, search, reason, ...more], line) {
     throw new Error(`not an equivalent line: ${line}`)
   return { file, search, reason }
 }
+
+/** One blank stands between a bar and what follows. @param {string} part */
+const codeOf = (part) => part.replace(/^ /, '').replaceAll('\\|', '|').replaceAll('\\n', '\n')
 
 /** @param {string} path */
 function projectOf(path) {

@@ -20,11 +20,12 @@ export function keptOutcomes(root) {
     return hash.digest('base64url')
   }
   return {
-    /** @param {Break} one */
-    isKilled: (one) => killed.has(keyOf(one)),
-    /** @param {Break} one */
-    keep: (one) => {
-      killed.add(keyOf(one))
+    keyOf,
+    /** @param {string} key */
+    isKilled: (key) => killed.has(key),
+    /** @param {string} key */
+    keep: (key) => {
+      killed.add(key)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, JSON.stringify([...killed]))
     },

@@ -52,3 +52,32 @@ test('of bodies that never arrive a few are borne from one address, the others l
   const all = await Promise.all([1, 2, 3].map(() => opened(slow)))
   await expect.poll(() => all.filter(({ closed }) => closed).length).toBe(1)
 })
+
+test('a proxy may be slow: all the world comes over it', async () => {
+  const proxied = openApp({ logger: false, headers: {}, isProxy: () => true })
+  limitSlowRequests(proxied, () => true, { slowMs: 1, atOnce: 0 })
+  proxied.post('/', () => ({}))
+  await proxied.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = proxied.server.address() as AddressInfo
+  const slow = connect(port, '127.0.0.1')
+  slow.on('error', () => undefined)
+  slow.write(
+    'POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
+  await once(proxied.server, 'request')
+  for (let others = 0; others < 5; others += 1) await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })
+  slow.write('}')
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 200/)
+  await proxied.close()
+})
+
+test('who says to come from elsewhere is believed only as a proxy, and requests have a time in which to arrive', async () => {
+  const addressSeen = async (isProxy: boolean) => {
+    const seen = openApp({ logger: false, headers: {}, isProxy: () => isProxy })
+    seen.get('/', ({ ip }) => ({ ip }))
+    expect(seen.server.requestTimeout).toBe(30_000)
+    return (await seen.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.7' } })).json<{ ip: string }>().ip
+  }
+  expect(await addressSeen(true)).toBe('198.51.100.7')
+  expect(await addressSeen(false)).toBe('127.0.0.1')
+})

@@ -125,6 +125,7 @@ onBothEngines('what every call has in common', (product) => {
         const answer = await app().inject({ method, url, headers, ...payload })
         expect(answer.statusCode).toBe(401)
         expect(['unauthorized', 'session.expired']).toContain(codeOf(answer.body))
+        expect(answer.headers['www-authenticate']).toBe('Bearer')
       }
     },
   )

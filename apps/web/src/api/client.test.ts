@@ -178,3 +178,16 @@ test('401 ends the session whose token was sent; not on calls without one', asyn
 test('anything else that is thrown counts as malformed', () => {
   expect(failureOf(new Error('a bug'))).toEqual({ kind: 'malformed' })
 })
+
+test('who gives a call up ends its request', async () => {
+  const controller = new AbortController()
+  answer = ({ init }) =>
+    new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        reject(new DOMException('given up', 'AbortError'))
+      })
+      controller.abort()
+    })
+  expect(await failureFrom(call(userGet, { signal: controller.signal, timeoutMs: 5_000 }))).toEqual({ kind: 'aborted' })
+  expect(only().init.signal?.aborted).toBe(true)
+})

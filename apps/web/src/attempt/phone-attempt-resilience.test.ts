@@ -159,3 +159,25 @@ test('a released attempt keeps still: no timer, no listener, no change', async (
   expect(world.timers()).toBe(0)
   expect(world.listeners()).toBe(0)
 })
+
+test('a server that is still out of reach after the deadline is time that ran out', async () => {
+  const attempt = await world.started()
+  for (let second = 0; second < 110; second++) {
+    await world.pass(1000)
+    await world.answer(waiting)
+  }
+  for (let second = 0; second < 35; second++) {
+    await world.pass(1000)
+    if (attempt.state().kind === 'waiting') await world.fail(NO_CONNECTION)
+  }
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut' } })
+})
+
+test('nobody is told of an end twice', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  await world.answer({ kind: 'done', result: 'token' })
+  const told = world.states.length
+  attempt.cancel()
+  expect(world.states).toHaveLength(told)
+})

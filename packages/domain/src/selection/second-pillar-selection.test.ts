@@ -272,3 +272,8 @@ test('an unlisted fund cannot be chosen by accident for new contributions', () =
     futureFund(after(mixed, { type: 'none-chosen' }, { type: 'future-chosen', isin: stranger.isin }), mixed),
   ).toBeNull()
 })
+
+test('to choose the fund that gets the contributions already is to leave them', () => {
+  const chosen = after(mixed, { type: 'none-chosen' }, { type: 'future-chosen', isin: DEAR.isin })
+  expect(chosen.future).toEqual({ chosen: true, isin: null })
+})

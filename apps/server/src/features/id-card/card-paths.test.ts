@@ -183,6 +183,20 @@ onBothEngines('ID-card', (product) => {
     await product().server.idle()
   })
 
+  test('a signature that comes after its time is not taken', async () => {
+    const me = await login()
+    const id = await makeMandate(me)
+    const signedHash = await signed(await orderFor(me, id))
+    await product()
+      .db.updateTable('signature_attempt')
+      .set({ deadline_at: new Date(Date.now() - 1) })
+      .where('mandate_id', '=', id)
+      .execute()
+    const answer = await me.send('PUT', `/v1/mandates/${id}/signature/idCard/status`, { signedHash })
+    expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.signing.error')
+    expect((await me.send('GET', `/v1/mandates/${id}/file`)).json<Errors>().errors[0]?.code).toBe('mandate.not.signed')
+  })
+
   test('the authentication certificate cannot sign, nor can another person’s', async () => {
     const me = await login()
     const id = await makeMandate(me)

@@ -194,3 +194,23 @@ test('a refusal on the phone ends the attempt with its code, and no connection d
   await turns(1500)
   expect(last()).toMatchObject({ kind: 'failed' })
 })
+
+test('a session that ends while the phone waits does not end the signature: the same person goes on with it', async () => {
+  startAttempt(plan())
+  await turns(1200)
+  replies = () => ({ status: 401, body: { errors: [{ code: 'session.expired' }] } })
+  await turns(2000)
+  expect(last()).toMatchObject({ kind: 'waiting', connected: false })
+  expect(stored.size).toBe(1)
+  replies = () => ({ body: { statusCode: 'SIGNATURE', challengeCode: null, delivery: null } })
+  await turns(1500)
+  expect(last()).toEqual({ kind: 'done', result: 7 })
+})
+
+test('a status that says that it was signed before is a signature', async () => {
+  startAttempt(plan())
+  await turns(200)
+  replies = () => refusal('mandate.already.signed')
+  await turns(1500)
+  expect(last()).toEqual({ kind: 'done', result: 7 })
+})

@@ -3,6 +3,7 @@ import {
   forgetStartParameters,
   startParametersIn,
   suppliedContribution,
+  takeCardReturn,
   takeStartParameters,
 } from './start-parameters.ts'
 
@@ -56,4 +57,9 @@ test('what an address asked for is forgotten with the person who came by it', ()
   expect(suppliedContribution()).toEqual({ euros: 75, exchangesUnits: true })
   forgetStartParameters()
   expect(suppliedContribution()).toBeNull()
+})
+
+test('a return from the card counts once', () => {
+  takeStartParameters('?login=idCard')
+  expect([takeCardReturn(), takeCardReturn()]).toEqual(['proved', null])
 })

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn, type Database } from '../../database/migrate.ts'
+import type { OpenDatabase } from '../../database/open-database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { addAttempt, attemptOfBrowser, endAttempt, hasProved, markSent, openAttempt } from './login-attempt-store.ts'
+
+const mari = personalCode('49203152718')
+const jaan = personalCode('37811022744')
+const proved = {
+  personalCode: mari,
+  firstName: 'M',
+  lastName: 'T',
+  documentNumber: null,
+  phoneNumber: null,
+  resident: null,
+}
+
+describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engine) => {
+  let database: OpenDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    db = databaseOn(database.pool)
+  })
+  afterAll(() => database.close())
+
+  const begin = async (lifetimeMs = 60_000) => {
+    const [id, handle, browserSecret] = [randomUUID(), randomUUID(), randomUUID()]
+    const attempt = { id, handle, browserSecret, method: 'smartId', personalCode: mari, phoneNumber: null } as const
+    await addAttempt(db, { ...attempt, controlCode: '1234', data: {}, pushInMs: 0, lifetimeMs }, new Date())
+    return { id, handle, browserSecret }
+  }
+  const stateOf = async ({ handle, browserSecret }: { handle: string; browserSecret: string }) =>
+    (await attemptOfBrowser(db, [browserSecret], { handle }))?.attempt
+
+  test('a request goes to the phone once', async () => {
+    const { id } = await begin()
+    expect(await markSent(db, id, { sessionId: 'first' })).toBe(true)
+    expect(await markSent(db, id, { sessionId: 'second' })).toBe(false)
+    expect((await openAttempt(db, id))?.data).toEqual({ sessionId: 'first' })
+  })
+
+  test('what is over stays as it ended: a late answer neither proves, nor fails, nor asks again', async () => {
+    const failed = await begin()
+    await endAttempt(db, failed.id, { state: 'failed', code: 'smart.id.timeout' }, new Date())
+    await endAttempt(db, failed.id, { state: 'proved', identity: proved }, new Date())
+    expect(await markSent(db, failed.id, {})).toBe(false)
+    expect(await stateOf(failed)).toMatchObject({ state: 'failed', failureCode: 'smart.id.timeout', identity: null })
+    const done = await begin()
+    await endAttempt(db, done.id, { state: 'proved', identity: proved }, new Date())
+    await endAttempt(db, done.id, { state: 'failed', code: 'smart.id.timeout' }, new Date())
+    expect(await stateOf(done)).toMatchObject({ state: 'proved', failureCode: null })
+    expect(await openAttempt(db, done.id)).toBeNull()
+  })
+
+  test('a handle is worth nothing without the secret of its browser', async () => {
+    const [one, another] = [await begin(), await begin()]
+    expect(await attemptOfBrowser(db, [another.browserSecret], { handle: one.handle })).toBeNull()
+    expect((await attemptOfBrowser(db, [another.browserSecret], { method: 'smartId' }))?.attempt.id).toBe(another.id)
+  })
+
+  test('a browser has proved whom it has proved, and nobody by trying', async () => {
+    const { id, browserSecret } = await begin()
+    expect(await hasProved(db, [browserSecret], mari)).toBe(false)
+    await endAttempt(db, id, { state: 'proved', identity: proved }, new Date())
+    expect(await hasProved(db, [browserSecret], mari)).toBe(true)
+    expect(await hasProved(db, [browserSecret], jaan)).toBe(false)
+  })
+
+  test('its time is measured by the database', async () => {
+    expect((await openAttempt(db, (await begin(0)).id))?.isLate).toBe(true)
+    expect((await openAttempt(db, (await begin()).id))?.isLate).toBe(false)
+  })
+})

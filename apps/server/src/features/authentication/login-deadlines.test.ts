@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+const start = new Date()
+let secondsOn = 0
+const later = () => new Date(start.getTime() + secondsOn * 1000)
+
+onBothEngines(
+  'the time of a login',
+  (product) => {
+    const begin = async () => {
+      secondsOn = 0
+      const me = new TestBrowser(product())
+      const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
+      const ask = async () =>
+        (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
+          error?: string
+          access_token?: string
+        }>()
+      return { me, ask }
+    }
+
+    test('a finished login gives its token for a minute, and then no more', async () => {
+      const { ask } = await begin()
+      await product().server.idle()
+      secondsOn = 59
+      const { access_token } = await ask()
+      expect(access_token).toBeTypeOf('string')
+      secondsOn = 61
+      expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
+      const fetchedNever = await begin()
+      await product().server.idle()
+      secondsOn = 61
+      expect(await fetchedNever.ask()).toMatchObject({ error: 'login.attempt.not.found' })
+    })
+
+    test('our own time to confirm ends, whatever the service says', async () => {
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      const { ask } = await begin()
+      await phone.rings()
+      await product()
+        .db.updateTable('login_attempt')
+        .set({ deadline_at: new Date(Date.now() - 1) })
+        .where('state', 'in', ['prepared', 'waiting'])
+        .execute()
+      await product().server.idle()
+      expect(await ask()).toMatchObject({ error: 'smart.id.timeout' })
+      await phone.release()
+    })
+
+    test('one address begins so many logins a minute, for whomever', async () => {
+      await product().db.deleteFrom('rate_limit').execute()
+      secondsOn = 0
+      const statuses: number[] = []
+      for (const code of [mari, '37811022744', '38001010015', mari]) {
+        const browser = new TestBrowser(product())
+        browser.address = '198.51.100.77'
+        statuses.push((await browser.startLogin(code)).statusCode)
+        await product().server.idle()
+      }
+      expect(statuses).toEqual([200, 200, 200, 429])
+    })
+  },
+  { now: later, variables: { LOGINS_PER_ADDRESS: '3' } },
+)

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { takeBack } from '../../testing/take-back.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+import { addSignatureAttempt } from './signature-store.ts'
+
+const mari = '49203152718'
+type Session = { state: string; signature: { value: string }; cert: { value: string } }
+type Errors = { errors: { code: string }[] }
+
+/** What becomes of a finished session on its way from the service; null: nothing. */
+let change: ((session: Session) => object) | null = null
+const between =
+  (outside: Fetch): Fetch =>
+  async (url, init) => {
+    const answer = await outside(url, init)
+    if (change === null || !url.includes('/session/')) return answer
+    const session = (await answer.json()) as Session // only of finished sessions the parts are read
+    return Response.json(session.state === 'COMPLETE' ? change(session) : session)
+  }
+
+/** The first letters of a base64 text stand for other bytes. */
+const otherBytes = (text: string) => text.replace(/^..../, (first) => (first === 'AAAA' ? 'BBBB' : 'AAAA'))
+
+onBothEngines(
+  'what a service says of a signature',
+  (product) => {
+    const login = async () => {
+      change = null
+      await takeBack(product())
+      return new TestBrowser(product()).login(mari)
+    }
+    const makeMandate = async (me: TestBrowser) =>
+      (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>().id
+    const attempt = (id: number) =>
+      product()
+        .db.selectFrom('signature_attempt')
+        .selectAll()
+        .where('mandate_id', '=', id)
+        .orderBy('number', 'desc')
+        .executeTakeFirstOrThrow()
+
+    test.each<[string, (session: Session) => object]>([
+      [
+        'another value',
+        (session) => ({
+          ...session,
+          signature: { ...session.signature, value: otherBytes(session.signature.value) },
+        }),
+      ],
+      [
+        'the certificate of another key',
+        (session) => ({ ...session, cert: { ...session.cert, value: otherBytes(session.cert.value) } }),
+      ],
+    ])('%s is no signature: nothing is sealed or sent', async (_, changed) => {
+      const me = await login()
+      const id = await makeMandate(me)
+      change = changed
+      const answer = await me.sign(id)
+      change = null
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Errors>().errors[0]?.code).toBe('smart.id.validation.failed')
+      expect(await attempt(id)).toMatchObject({ state: 'failed', signed_at: null })
+      expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
+    })
+
+    test('our own time to sign ends, whatever the service says', async () => {
+      const me = await login()
+      const id = await makeMandate(me)
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      await phone.rings()
+      await product()
+        .db.updateTable('signature_attempt')
+        .set({ deadline_at: new Date(Date.now() - 1) })
+        .where('mandate_id', '=', id)
+        .execute()
+      await product().server.idle()
+      expect(await attempt(id)).toMatchObject({ state: 'failed', failure_code: 'smart.id.timeout' })
+      await phone.release()
+    })
+
+    test('an attempt whose time is over makes room for a new one', async () => {
+      const me = await login()
+      const id = await makeMandate(me)
+      const { db } = product()
+      const { person_id: personId } = await db
+        .selectFrom('mandate')
+        .select('person_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      // As a server leaves it that died while the phone rang.
+      const step = { step: 'choosing-certificate', sessionId: 'gone' } as const
+      const old = { mandateId: id, personId, method: 'smartId', step, lifetimeMs: 0, rivals: [] } as const
+      await addSignatureAttempt(db, { ...old, language: 'et' }, new Date())
+      const before = (await attempt(id)).id
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      expect((await attempt(id)).id).not.toBe(before)
+      await product().server.idle()
+    })
+
+    test('who asks by another method than was begun, or after it was replaced, learns nothing', async () => {
+      const me = await login()
+      const id = await makeMandate(me)
+      const status = async (method: string) => {
+        const answer = await me.send('GET', `/v1/mandates/${id}/signature/${method}/status`)
+        return answer.statusCode === 200 ? 'known' : answer.json<Errors>().errors[0]?.code
+      }
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      expect(await status('smartId')).toBe('known')
+      expect(await status('mobileId')).toBe('mobile.id.signature.session.not.found')
+      const byCard = await me.send('PUT', `/v1/mandates/${id}/signature/idCard/status`, { signedHash: '00' })
+      expect(byCard.json<Errors>().errors[0]?.code).toBe('id.card.signature.session.not.found')
+      await product()
+        .db.updateTable('signature_attempt')
+        .set({ state: 'replaced' })
+        .where('mandate_id', '=', id)
+        .execute()
+      expect(await status('smartId')).toBe('smart.id.signature.session.not.found')
+      await phone.refuse()
+      await phone.release()
+      await product().server.idle()
+    })
+  },
+  { between },
+)

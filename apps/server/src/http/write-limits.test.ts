@@ -1,0 +1,78 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodRequests } from '../testing/good-requests.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
+
+const mostWrites = 3
+/** One window: the clock stands still. */
+const now = new Date()
+
+let product: TestProduct
+let me: TestBrowser
+let other: TestBrowser
+
+beforeAll(async () => {
+  const variables = { WRITES_PER_PERSON: String(mostWrites) }
+  product = await openTestProduct(await openTestDatabase('postgresql'), { now: () => now, variables })
+  me = await new TestBrowser(product).login('49203152718')
+  other = await new TestBrowser(product).login('37811022744')
+})
+afterAll(() => product.close())
+
+/** Asked with GET, and yet each makes a row; or asked again and again by whoever waits, and writes nothing new. */
+const exceptions: Partial<Record<EndpointName, boolean>> = {
+  paymentLink: true,
+  returnsPost: false,
+  idCardSignatureStatus: false,
+}
+
+const calls = Object.entries<Endpoint>(endpoints).filter(
+  ([name, { access }]) => (access === 'person' || access === 'member') && !name.startsWith('logout'),
+)
+const isLimited = (name: string, { method }: Endpoint) => exceptions[name as EndpointName] ?? method !== 'GET'
+
+const ask = (who: TestBrowser, name: string, endpoint: Endpoint) => {
+  const { params = {}, query = {}, body = {} } = goodRequests[name as EndpointName] ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '999999')
+  const words = new URLSearchParams(query as Record<string, string>).toString() // queries are flat texts
+  return who.send(endpoint.method, `${path}?${words}`, endpoint.bodyType === 'none' ? undefined : body)
+}
+
+test.each(calls.filter(([name, endpoint]) => isLimited(name, endpoint)))(
+  '%s is taken a few times a minute from one person, and from others still',
+  async (name, endpoint) => {
+    for (let asked = 0; asked < mostWrites; asked += 1) {
+      expect((await ask(me, name, endpoint)).statusCode).not.toBe(429)
+    }
+    const refused = await ask(me, name, endpoint)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect(refused.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
+    expect((await ask(other, name, endpoint)).statusCode).not.toBe(429)
+    await product.server.idle()
+  },
+)
+
+test.each(calls.filter(([name, endpoint]) => !isLimited(name, endpoint)))(
+  '%s is read as often as one likes',
+  async (name, endpoint) => {
+    for (let asked = 0; asked <= mostWrites; asked += 1) {
+      expect((await ask(me, name, endpoint)).statusCode).not.toBe(429)
+    }
+  },
+)
+
+test('a rush of one person is turned away before it keeps the others waiting', async () => {
+  const rush = Array.from({ length: 120 }, () => me.send('GET', '/v1/me'))
+  expect((await other.send('GET', '/v1/me')).statusCode).toBe(200)
+  const statuses = (await Promise.all(rush)).map(({ statusCode }) => statusCode)
+  expect(statuses).toContain(200)
+  expect(statuses).toContain(429)
+})
+
+test('no answer is kept by whoever passes it on', async () => {
+  expect((await me.send('GET', '/v1/me')).headers['cache-control']).toBe('no-store')
+  expect((await product.server.app.inject('/api/v1/me')).headers['cache-control']).toBe('no-store')
+})
