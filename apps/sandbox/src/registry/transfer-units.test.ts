@@ -1,10 +1,10 @@
+import { allocateWhole } from '@sammas/domain/money/allocate'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { units, valueOf } from '@sammas/domain/money/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { navOn } from '../market-prices/market-prices.ts'
-import { splitByLargestRemainder } from './split.ts'
 import { transferMovements } from './transfer-units.ts'
 
 const SOURCE = isin('EE3600019766')
@@ -24,7 +24,7 @@ test('parts always add up to the whole', () => {
       fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 8 }),
       (total, weights) => {
         fc.pre(weights.some((weight) => weight > 0))
-        const parts = splitByLargestRemainder(total, weights)
+        const parts = allocateWhole(total, weights)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
         expect(parts.every((part, index) => part >= 0 && (weights[index] !== 0 || part === 0))).toBe(true)
       },

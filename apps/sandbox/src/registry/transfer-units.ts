@@ -1,3 +1,4 @@
+import { allocateWhole } from '@sammas/domain/money/allocate'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
@@ -7,7 +8,6 @@ import { navOn } from '../market-prices/market-prices.ts'
 import type { ExchangeDetails } from '../database/tables/application-details.ts'
 import { purchase, redemption } from './movement.ts'
 import type { Movement } from './movement.ts'
-import { splitByLargestRemainder } from './split.ts'
 
 const WHOLE_SHARE = 10_000
 
@@ -26,10 +26,10 @@ export function transferMovements(
   const sum = wanted.reduce((whole, part) => whole + part, 0)
   const moved = Math.min(sum, stock.available)
   if (moved <= 0) return []
-  const unitParts = splitByLargestRemainder(moved, wanted)
+  const unitParts = allocateWhole(moved, wanted)
   const nav = navOn(sourceIsin, day)
   const money = valueOf(stock.available, nav) - valueOf(toUnits(stock.available - moved), nav)
-  const moneyParts = splitByLargestRemainder(money, unitParts)
+  const moneyParts = allocateWhole(money, unitParts)
   return exchanges.flatMap((exchange, index) => {
     const [amount, part] = [cents(moneyParts[index] ?? 0), toUnits(unitParts[index] ?? 0)]
     if (part === 0) return []
@@ -46,6 +46,6 @@ function wantedUnits(exchanges: readonly ExchangeDetails[], held: Units): number
     WHOLE_SHARE,
     shares.reduce((whole, share) => whole + share, 0),
   )
-  const byShare = splitByLargestRemainder(Math.round((held * shareSum) / WHOLE_SHARE), shares)
+  const byShare = allocateWhole(Math.round((held * shareSum) / WHOLE_SHARE), shares)
   return exchanges.map(({ amount }, index) => (amount.kind === 'units' ? amount.units : (byShare[index] ?? 0)))
 }

@@ -7,10 +7,7 @@ import { applicationsQuery, onTheirWayQuery, refreshAfterSignature } from './que
 import { pendingMove, fundFacts, type AnyApplication } from './facts.ts'
 
 /** What is signed and does not stand among the registry's own `applications` yet. */
-function unconfirmed(
-  mandates: readonly MandateOnItsWay[],
-  applications: readonly AnyApplication[],
-): MandateOnItsWay[] {
+function unconfirmed(mandates: readonly MandateOnItsWay[], applications: readonly AnyApplication[]): MandateOnItsWay[] {
   return mandates.filter(({ id }) => !applications.some(({ mandateId }) => mandateId === id))
 }
 

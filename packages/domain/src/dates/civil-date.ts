@@ -132,11 +132,6 @@ function tallinnDateByParts(instant: Date): CivilDate {
   return civilDateOf(parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0)
 }
 
-/** The hour 0..23 in Europe/Tallinn at a moment. Throws RangeError on an invalid Date. */
-export function tallinnHour(instant: Date): number {
-  return Number(wallClock.formatToParts(instant).find(({ type }) => type === 'hour')?.value)
-}
-
 /** The first moment of the day in Europe/Tallinn: midnight, or 1 o'clock where the clock was moved at midnight. For 1945 on. */
 export function startOfTallinnDay(date: CivilDate): Date {
   const midnight = dayNumber(date) * 86_400_000

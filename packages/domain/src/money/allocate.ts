@@ -5,11 +5,15 @@ import { type Cents, cents } from './cents.ts'
  * cents left over go to the largest remainders, the earlier part first (largest-remainder method). Weights are whole numbers
  * of 0 or more; when all are 0 (or there are none) every part is 0. Throws RangeError on other weights.
  */
-export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
+export const allocate = (amount: Cents, weights: readonly number[]): Cents[] =>
+  allocateWhole(amount, weights).map(cents)
+
+/** The same for a whole number of anything. */
+export function allocateWhole(amount: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
     throw new RangeError('Weights must be 0 or more')
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (whole === 0n) return weights.map(() => cents(0))
+  if (whole === 0n) return weights.map(() => 0)
   const size = BigInt(Math.abs(amount))
   const parts = weights.map((weight, index) => ({
     index,
@@ -19,5 +23,5 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const leftOver = Number(size - parts.reduce((sum, { part }) => sum + part, 0n))
   const byRemainder = parts.toSorted((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0))
   const raised = new Set(byRemainder.slice(0, leftOver).map(({ index }) => index))
-  return parts.map(({ index, part }) => cents((Number(part) + (raised.has(index) ? 1 : 0)) * (amount < 0 ? -1 : 1)))
+  return parts.map(({ index, part }) => (Number(part) + (raised.has(index) ? 1 : 0)) * (amount < 0 ? -1 : 1))
 }

@@ -11,13 +11,6 @@ export function checkDigit731(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The reference without blanks, or null when its length or check digit is wrong. */
-export function parseReferenceNumber(text: string): ReferenceNumber | null {
-  const digits = text.replace(/\s/g, '')
-  if (!/^\d{2,20}$/.test(digits) || checkDigit731(digits.slice(0, -1)) !== Number(digits.slice(-1))) return null
-  return digits as ReferenceNumber // checked just above
-}
-
 /** The reference for a base of 1 to 19 digits. Throws RangeError for anything else. */
 export function referenceNumberFor(base: string): ReferenceNumber {
   if (!/^\d{1,19}$/.test(base)) throw new RangeError('A reference number is made from 1 to 19 digits')

@@ -1,6 +1,9 @@
 import { type CivilDate, dayOf, monthOf } from '../dates/civil-date.ts'
 import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts'
 
+/** Day of the month on which a monthly payment is made. */
+export const MONTHLY_PAYMENT_DAY = 10
+
 /** Whether a year's payments stay within the yearly limit, with what is left or over; unknown when what was paid is. */
 export type YearlyLimit =
   | { readonly kind: 'within'; readonly left: Cents }
@@ -26,5 +29,5 @@ export function yearlyLimit(
 }
 
 function paymentsLeft(today: CivilDate): number {
-  return 12 - monthOf(today) + (dayOf(today) <= 10 ? 1 : 0)
+  return 12 - monthOf(today) + (dayOf(today) <= MONTHLY_PAYMENT_DAY ? 1 : 0)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Address, missingAddressFields, missingContactFields, tidyAddress } from './address.ts'
 import { COUNTRY_CODES } from './countries.ts'
-import { DISTRICTS, districtName } from './districts.ts'
+import { DISTRICTS } from './districts.ts'
 import { emailProblem } from './email.ts'
 
 const home: Address = { street: 'Kase 5-12', postalCode: '10412', countryCode: 'EE', districtCode: '0784' }
@@ -39,15 +39,6 @@ test('62 districts with codes of four digits that differ, 15 of them counties', 
   expect(DISTRICTS.filter(({ name }) => name.endsWith('maakond'))).toHaveLength(15)
   const collator = new Intl.Collator('et')
   expect(DISTRICTS.map(({ name }) => name)).toEqual(DISTRICTS.map(({ name }) => name).toSorted(collator.compare))
-})
-
-test('a district has its name, an unknown code stands for itself', () => {
-  expect([districtName('0784'), districtName('0625'), districtName('0067')]).toEqual([
-    'Tallinn',
-    'Pärnu linn',
-    'Pärnu maakond',
-  ])
-  expect(districtName('9999')).toBe('9999')
 })
 
 test('249 countries that all have a name in both languages', () => {

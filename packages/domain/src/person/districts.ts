@@ -66,10 +66,3 @@ export const DISTRICTS: readonly District[] = [
   { code: '0919', name: 'Võru linn' },
   { code: '0086', name: 'Võru maakond' },
 ]
-
-const NAMES = new Map(DISTRICTS.map(({ code, name }) => [code, name]))
-
-/** The name of a district; an unknown code is shown as it is (docs/rules.md: Districts and countries). */
-export function districtName(code: string): string {
-  return NAMES.get(code) ?? code
-}

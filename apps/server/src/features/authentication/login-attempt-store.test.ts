@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseOn, type Database } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { addAttempt, attemptOfBrowser, endAttempt, hasProved, markSent, openAttempt } from './login-attempt-store.ts'
+import {
+  addAttempt,
+  addProvedAttempt,
+  attemptOfBrowser,
+  endAttempt,
+  hasProved,
+  markSent,
+  openAttempt,
+} from './login-attempt-store.ts'
 
 const mari = personalCode('49203152718')
 const jaan = personalCode('37811022744')
@@ -72,5 +81,29 @@ describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engin
   test('its time is measured by the database', async () => {
     expect((await openAttempt(db, (await begin(0)).id))?.isLate).toBe(true)
     expect((await openAttempt(db, (await begin()).id))?.isLate).toBe(false)
+  })
+
+  test('one that is proved from the start is kept in one statement: no moment in which it is open, none in which half of it is there', async () => {
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    const browserSecret = 's'.repeat(43)
+    const attempt = {
+      id: randomUUID(),
+      handle: randomUUID(),
+      browserSecret,
+      method: 'idCard',
+      personalCode: mari,
+    } as const
+    const now = new Date('2026-11-22T10:00:00Z')
+    await addProvedAttempt(db.withPlugin(counting), attempt, proved, now)
+    expect(statements).toBe(1)
+    const found = await attemptOfBrowser(db, [browserSecret], { method: 'idCard' })
+    expect(found?.attempt).toMatchObject({ state: 'proved', identity: proved, finishedAt: now })
   })
 })

@@ -27,8 +27,8 @@ const attempts = (db: Database) =>
 function attemptOf(row: AttemptRow): LoginAttempt {
   return {
     id: row.id,
+    // These four are written by this file alone, from parsed values.
     method: row.method as LoginAttempt['method'],
-    // These three are written by this file alone, from parsed values.
     personalCode: row.personal_code as PersonalCode,
     state: row.state as LoginAttemptState,
     failureCode: row.failure_code as ErrorCode | null,
@@ -59,6 +59,12 @@ export type NewAttempt = {
 
 /** Keeps a new attempt. Others of the same browser live on: each tab waits for its own, by its handle. */
 export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): Promise<void> {
+  await insertAttempt(db, attempt, { state: 'prepared' }, now)
+}
+
+type Begun = { state: 'prepared' } | { state: 'proved'; identity: string; finished_at: Date }
+
+async function insertAttempt(db: Database, attempt: NewAttempt, begun: Begun, now: Date): Promise<void> {
   await db
     .insertInto('login_attempt')
     .values({
@@ -68,7 +74,7 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
       method: attempt.method,
       personal_code: attempt.personalCode,
       phone_number: attempt.phoneNumber,
-      state: 'prepared',
+      ...begun,
       challenge_code: attempt.controlCode,
       data: JSON.stringify(attempt.data),
       push_at: databaseTimeIn(attempt.pushInMs),
@@ -78,7 +84,7 @@ export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): 
     .execute()
 }
 
-/** Keeps an attempt that is proved from the start: a card answers at once. */
+/** Keeps an attempt that is proved from the start, in one statement: a card answers at once, and nobody else takes it up. */
 export async function addProvedAttempt(
   db: Database,
   attempt: Omit<NewAttempt, 'controlCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber'>,
@@ -86,8 +92,8 @@ export async function addProvedAttempt(
   now: Date,
 ): Promise<void> {
   const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null }
-  await addAttempt(db, { ...attempt, ...open }, now)
-  await endAttempt(db, attempt.id, { state: 'proved', identity: proved }, now)
+  const begun = { state: 'proved', identity: JSON.stringify(proved), finished_at: now } as const
+  await insertAttempt(db, { ...attempt, ...open }, begun, now)
 }
 
 /** An attempt of one login of this browser: by its handle, or the newest of the method where the grant has no handle. */

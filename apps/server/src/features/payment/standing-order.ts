@@ -1,6 +1,7 @@
 import type { Bank } from '@sammas/domain/payment/bank'
 import { addMonths, civilDateOf, dayOf, monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
+import { MONTHLY_PAYMENT_DAY } from '@sammas/domain/payment/yearly-limit'
 
 /** What a bank's page for a standing order is filled in with. */
 export type StandingOrder = {
@@ -11,12 +12,10 @@ export type StandingOrder = {
   firstDay: CivilDate
 }
 
-const PAY_DAY = 10
-
 /** The first day of a monthly payment: the 10th of this month until it is past, then of the next one (docs/rules.md: Standing orders). */
 export function firstPaymentDay(today: CivilDate): CivilDate {
-  const month = dayOf(today) <= PAY_DAY ? today : addMonths(today, 1)
-  return civilDateOf(yearOf(month), monthOf(month), PAY_DAY)
+  const month = dayOf(today) <= MONTHLY_PAYMENT_DAY ? today : addMonths(today, 1)
+  return civilDateOf(yearOf(month), monthOf(month), MONTHLY_PAYMENT_DAY)
 }
 
 /**

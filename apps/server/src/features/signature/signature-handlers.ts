@@ -29,7 +29,8 @@ const noSession: Record<LoginMethod, ErrorCode> = {
   idCard: 'id.card.signature.session.not.found',
 }
 
-async function ownMandate(mandates: SignedMandates, session: Session, id: number): Promise<Mandate> {
+/** @throws ApiError 404 for a mandate of somebody else, as for one that does not exist */
+export async function ownMandate(mandates: SignedMandates, session: Session, id: number): Promise<Mandate> {
   const mandate = await mandates.ofPerson(session.personId, id)
   if (mandate === null) throw refusal(404, 'mandate.not.found')
   return mandate
