@@ -11,6 +11,9 @@ const testCode = /\.test\.tsx?$|\/testing\//
 const codeName: Record<string, string> = {
   'apps/web/src/ui/styles/tokens.css': 'name of a font face',
   'apps/start/src/welcome.ts': 'greets whoever started the product, in the terminal',
+  // the Estonian word for a pillar
+  'apps/server/src/features/export/account-tables.ts': 'heading of the column with the pillar',
+  'apps/server/src/features/export/movement-tables.ts': 'the same',
   'apps/server/openapi.json': 'title of the interface description',
   'apps/server/src/openapi.ts': 'the same',
 }

@@ -102,7 +102,7 @@ onBothEngines(
       await product().server.idle()
     })
 
-    test('who asks by another method than was begun, or after it was replaced, learns nothing', async () => {
+    test('who asks by another method than was begun, or after it was replaced, learns no more than that it went on elsewhere', async () => {
       const me = await login()
       const id = await makeMandate(me)
       const status = async (method: string) => {
@@ -113,7 +113,7 @@ onBothEngines(
       await phone.hold()
       await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
       expect(await status('smartId')).toBe('known')
-      expect(await status('mobileId')).toBe('mobile.id.signature.session.not.found')
+      expect(await status('mobileId')).toBe('mandate.signing.elsewhere')
       const byCard = await me.send('PUT', `/v1/mandates/${id}/signature/idCard/status`, { signedHash: '00' })
       expect(byCard.json<Errors>().errors[0]?.code).toBe('id.card.signature.session.not.found')
       await product()
@@ -121,7 +121,7 @@ onBothEngines(
         .set({ state: 'replaced' })
         .where('mandate_id', '=', id)
         .execute()
-      expect(await status('smartId')).toBe('smart.id.signature.session.not.found')
+      expect(await status('smartId')).toBe('mandate.signing.elsewhere')
       await phone.refuse()
       await phone.release()
       await product().server.idle()
