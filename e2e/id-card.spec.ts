@@ -141,6 +141,7 @@ test('after cancelling, a late answer of the card logs nobody in, and the next t
   const sent = sentRequests(page)
   await page.clock.install()
   release()
+  await expect.poll(inserted.answered).toEqual(['authenticate'])
   await page.clock.runFor(10_000)
   expect(sent.matching(POLLS)).toEqual([])
   await page.clock.resume()

@@ -9,6 +9,7 @@ type Answer = { answer: unknown } | { failure: { code: string; message: string }
 /** A card in the reader of this page's browser, with the extension; put it in before the page is opened. */
 export async function insertCard(page: Page, { sandbox }: Product, personalCode: string, flaw?: Flaw) {
   const asked: string[] = []
+  const answered: string[] = []
   let failure: string | null = null
   let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
 
@@ -29,7 +30,9 @@ export async function insertCard(page: Page, { sandbox }: Product, personalCode:
     asked.push(action)
     if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) return { failure: { code: failure, message: 'by the test' } }
-    return { answer: await ask(action, given) }
+    const answer = await ask(action, given)
+    answered.push(action)
+    return { answer }
   })
   await page.addInitScript(`window.sammasSandboxCard = async (action, given) => {
     const { answer, failure } = await window.sammasCardBinding(action, given)
@@ -41,6 +44,8 @@ export async function insertCard(page: Page, { sandbox }: Product, personalCode:
   return {
     /** What was asked of the card so far. */
     asked: () => [...asked],
+    /** What the card answered so far. */
+    answered: () => [...answered],
     /** From now on the extension answers with this failure; null: the card works. */
     failWith: (code: string | null) => {
       failure = code
