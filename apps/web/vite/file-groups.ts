@@ -13,7 +13,7 @@ const parts = idsLike(
   'src/ui/styles/global\\.',
   'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left|field|field-parts|after-press|confirming)\\.',
   'src/app/(?:shell|language-switch|page)\\.',
-  'src/lib/(?:use-now|use-media|today)\\.',
+  'src/lib/(?:use-now|use-media|today|use-seconds-left)\\.',
   'src/api/(?:failure|connection|configuration|early-answers)\\.',
   'src/addresses/paths\\.',
   'src/i18n/(?:error-words|use-format|wall-time)\\.',
