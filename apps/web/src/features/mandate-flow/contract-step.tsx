@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { refreshAfterSignature } from '#web/api/queries.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
@@ -68,14 +69,7 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
         ))}
       </ContractList>
       {props.children}
-      {preview.failure && (
-        <ErrorCard
-          title={text('mandateFlow.previewFailed')}
-          failure={preview.failure}
-          onRetry={preview.run}
-          onClose={preview.close}
-        />
-      )}
+      <CommandFailure command={preview} title={text('mandateFlow.previewFailed')} />
       <SigningDialog signing={signing} what={words.what} failureCard={(failure) => <ErrorCard failure={failure} />} />
     </StepFrame>
   )

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { applicationTitle } from '#web/features/application-card/application-facts.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useCommand } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
@@ -46,14 +46,7 @@ export function FailedApplication({ application }: { application: Application })
       >
         {text(failureWords(application))}
       </Alert>
-      {seen.failure && (
-        <ErrorCard
-          failure={seen.failure}
-          title={text('account.failure.seen.failed')}
-          onRetry={seen.run}
-          onClose={seen.close}
-        />
-      )}
+      <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
       <ApplicationCard
         application={application}
         today={today}

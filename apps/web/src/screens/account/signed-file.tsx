@@ -1,6 +1,6 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { applicationTitle } from '#web/features/application-card/application-facts.ts'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -32,14 +32,7 @@ export function SignedFileButton({ mandateId, title, time }: { mandateId: number
       >
         {text('account.applications.file')}
       </Button>
-      {file.failure && (
-        <ErrorCard
-          failure={file.failure}
-          title={text('account.applications.file.failed')}
-          onRetry={file.run}
-          onClose={file.close}
-        />
-      )}
+      <CommandFailure command={file} title={text('account.applications.file.failed')} />
     </>
   )
 }

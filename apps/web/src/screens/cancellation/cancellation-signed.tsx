@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -70,14 +70,7 @@ function SignedFile({ mandateId }: { mandateId: number }): ReactNode {
           {text('cancellation.success.download')}
         </Button>
       </Actions>
-      {file.failure && (
-        <ErrorCard
-          title={text('cancellation.success.downloadFailed')}
-          failure={file.failure}
-          onRetry={file.run}
-          onClose={file.close}
-        />
-      )}
+      <CommandFailure command={file} title={text('cancellation.success.downloadFailed')} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import type { ReactNode } from 'react'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
@@ -44,14 +45,7 @@ export function SignCancellation(props: {
   const count = cancelled.length
   return (
     <>
-      {preview.failure && (
-        <ErrorCard
-          title={text('cancellation.previewFailed')}
-          failure={preview.failure}
-          onRetry={preview.run}
-          onClose={preview.close}
-        />
-      )}
+      <CommandFailure command={preview} title={text('cancellation.previewFailed')} />
       <Actions>
         <Button onPress={signing.sign}>{text('cancellation.sign', { count })}</Button>
         <Button variant="second" busy={preview.busy} onPress={preview.run}>

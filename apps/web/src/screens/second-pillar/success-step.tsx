@@ -2,7 +2,7 @@ import { civilDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -47,14 +47,7 @@ function Signed({ signed }: { signed: SignedMandate }): ReactNode {
           {text('secondPillar.success.download')}
         </Button>
       </Actions>
-      {file.failure && (
-        <ErrorCard
-          title={text('secondPillar.success.downloadFailed')}
-          failure={file.failure}
-          onRetry={file.run}
-          onClose={file.close}
-        />
-      )}
+      <CommandFailure command={file} title={text('secondPillar.success.downloadFailed')} />
     </FlowFrame>
   )
 }

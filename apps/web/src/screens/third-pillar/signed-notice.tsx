@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -25,14 +25,7 @@ export function SignedNotice({ mandateId }: { mandateId: number }): ReactNode {
       >
         {text('thirdPillar.signed.text')}
       </Alert>
-      {file.failure && (
-        <ErrorCard
-          title={text('thirdPillar.signed.downloadFailed')}
-          failure={file.failure}
-          onRetry={file.run}
-          onClose={file.close}
-        />
-      )}
+      <CommandFailure command={file} title={text('thirdPillar.signed.downloadFailed')} />
     </>
   )
 }
