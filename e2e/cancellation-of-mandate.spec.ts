@@ -25,14 +25,16 @@ async function switchEverything(page: Page, product: Product): Promise<string> {
 
 test('of a mandate’s four applications one is cancelled, then the other three by one signature', async ({
   page,
+  context,
   product,
 }) => {
   const token = await switchEverything(page, product)
   const calls = callsOf(page.request, product, token)
   const pending = await calls.pendingApplications()
   expect(pending.map(({ type }) => type)).toEqual(Array<string>(4).fill('TRANSFER'))
-  const [first = 0, second = 0] = pending.map(({ id }) => id)
+  const [first = 0, second = 0, third = 0] = pending.map(({ id }) => id)
   const sent = sentRequests(page)
+  const other = await context.newPage()
 
   await test.step('one: the page says which, and that the others and the future contributions stay', async () => {
     await page.goto(`/applications/${String(first)}/cancellation`)
@@ -56,6 +58,17 @@ test('of a mandate’s four applications one is cancelled, then the other three 
     expect(sent.matching(/POST .*\/v1\/t$/).length).toBeGreaterThanOrEqual(2)
   })
 
+  await test.step('another tab begins to cancel one of them, which is refused on the phone', async () => {
+    const phone = phoneOf(product, people.mariLiis)
+    await openAs({ page: other, product }, people.mariLiis, `/applications/${String(third)}/cancellation`)
+    await phone.hold()
+    await other.getByRole('button', { name: 'Allkirjasta tühistamine' }).click()
+    await controlCode(signingWindow(other))
+    await phone.refuse()
+    await expect(signingWindow(other).getByText(words.et.refused)).toBeVisible()
+    await phone.letGo()
+  })
+
   await test.step('the rest: chosen in the address, told exactly, gone by one signature', async () => {
     await page.goto(`/applications/${String(second)}/cancellation?scope=mandate`)
     await expect(heading(page, 'Tühista 3 avaldust')).toBeVisible()
@@ -71,10 +84,10 @@ test('of a mandate’s four applications one is cancelled, then the other three 
     expect(sent.matching(/PUT .*\/signature\/smartId$/)).toHaveLength(2)
   })
 
-  await test.step('what is cancelled says so', async () => {
-    await page.goto(`/applications/${String(pending[2]?.id)}/cancellation`)
-    await expect(heading(page, 'Avaldus on juba tühistatud')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Allkirjasta/ })).toHaveCount(0)
+  await test.step('the other tab says so too, and claims no signature of its own', async () => {
+    await other.reload()
+    await expect(heading(other, 'Avaldus on juba tühistatud')).toBeVisible()
+    await expect(other.getByRole('button', { name: /^Allkirjasta|^Laadi/ })).toHaveCount(0)
   })
 })
 

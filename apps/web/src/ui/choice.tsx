@@ -11,7 +11,7 @@ export function ChoiceGroup(props: {
   legendStyle?: 'strong' | 'quiet' | 'hidden'
   /** Cards beside each other where there is room. */
   pair?: boolean
-  /** Short cards in a row, as many as there is room for. */
+  /** Five short cards: in a row where there is room. */
   inline?: boolean
   /** Id of an error or hint that belongs to the group. */
   describedBy?: string | undefined

@@ -66,6 +66,11 @@ export function Whole({ children }: Children) {
   return <span className={css['nowrap']}>{children}</span>
 }
 
+/** A way to another page: paper leads nowhere, so it is not printed. */
+export function OnScreen({ children }: Children) {
+  return <span className={css['onScreen']}>{children}</span>
+}
+
 /** Words for screen readers only. */
 export function Spoken({ children }: Children) {
   return <span className={css['hidden']}>{children}</span>

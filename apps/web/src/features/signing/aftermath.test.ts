@@ -7,6 +7,7 @@ test('a refusal on the phone or of the choices leaves everything as it was', () 
   expect(aftermathOf(failureWithCode('mobile.id.no.signal'))).toBe('signing.failed.nothingChanged')
   expect(aftermathOf(failureWithCode('invalid.mandate.empty'))).toBe('signing.failed.nothingChanged')
   expect(aftermathOf(failureWithCode('mandate.signing.certificate.revoked'))).toBe('signing.failed.nothingChanged')
+  expect(aftermathOf(failureWithCode('mandate.signing.failed'))).toBe('signing.failed.nothingChanged')
   const noExtension = { kind: 'answer', status: 400, errors: [{ code: 'card.extension.missing' }] } as const
   expect(aftermathOf(noExtension)).toBe('signing.failed.nothingChanged')
 })

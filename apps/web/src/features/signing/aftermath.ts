@@ -9,6 +9,7 @@ const NEVER_SENT = [
   'card.',
   'invalid.mandate.',
   'mandate.signing.certificate.revoked',
+  'mandate.signing.failed',
 ]
 
 /** The registry has refused the signed mandate: the same mandate can never be sent again. */

@@ -1,6 +1,7 @@
 import { mandateFile, mandatePreview } from '@sammas/contract/mandate'
 import { provider } from '@sammas/provider/provider'
 import { download, saveFile } from '#web/api/download.ts'
+import { failureOf, firstCode } from '#web/api/failure.ts'
 
 /** Downloads the documents of a mandate before it is signed, as a zip. Throws ApiFailure. */
 export async function savePreview(mandateId: number, signal: AbortSignal): Promise<void> {
@@ -12,4 +13,17 @@ export async function savePreview(mandateId: number, signal: AbortSignal): Promi
 export async function saveSigned(mandateId: number, signal: AbortSignal): Promise<void> {
   const { blob } = await download(mandateFile, { params: { id: mandateId }, signal })
   saveFile(blob, `${provider.filePrefix}_avaldus.bdoc`)
+}
+
+/** Whether a mandate of the person was signed; its file may still be on its way. Throws ApiFailure when that cannot be known. */
+export async function isSignedMandate(mandateId: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await download(mandateFile, { params: { id: mandateId }, signal })
+    return true
+  } catch (error) {
+    const code = firstCode(failureOf(error))
+    if (code === 'mandate.file.not.ready') return true
+    if (code === 'mandate.not.signed') return false
+    throw error
+  }
 }

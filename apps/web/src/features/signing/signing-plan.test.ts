@@ -4,6 +4,7 @@ import { ApiFailure, failureOf } from '#web/api/failure.ts'
 import { resumeAttempt, startAttempt } from '#web/attempt/phone-attempt.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { phoneClock } from '#web/testing/phone-clock.ts'
+import { aftermathOf } from './aftermath.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
 import type { SigningWay } from './signing-method.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
@@ -111,18 +112,14 @@ test.each([
   expect(failureOf(state.end.error).kind).toBe(isBefore ? 'network' : 'answer')
 })
 
-test('a status that is neither outstanding nor signed is an error, never a signature', async () => {
+test('a status that nobody knows is told neither as a signature nor as a failed one', async () => {
   startAttempt(plan())
   await turns(200)
   replies = () => ({ body: { statusCode: 'SOMETHING_ELSE', challengeCode: null, delivery: null } })
   await turns(1200)
   const state = last()
   if (state?.kind !== 'failed' || state.end.kind !== 'error') throw new Error('it did not fail')
-  expect(failureOf(state.end.error)).toEqual({
-    kind: 'answer',
-    status: 400,
-    errors: [{ code: 'mandate.signing.failed' }],
-  })
+  expect(aftermathOf(failureOf(state.end.error))).toBe('signing.failed.look')
 })
 
 test('after a cancel no status call follows', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiFailure, failureOf, failureWithCode, isPassing } from '#web/api/failure.ts'
+import { ApiFailure, failureOf, isPassing } from '#web/api/failure.ts'
 import { DRAFT_PREFIX } from '#web/storage/clear-drafts.ts'
 import { attemptMemory, type AttemptMemory } from '#web/attempt/pending-attempt.ts'
 import type { AttemptPlan } from '#web/attempt/phone-attempt.ts'
@@ -88,7 +88,8 @@ async function poll(way: SigningWay, handle: Handle, signal: AbortSignal): Promi
     if (isAlreadySigned(error)) return { kind: 'done', result: mandateId }
     throw error
   }
-  throw new ApiFailure(failureWithCode('mandate.signing.failed'))
+  // A word that nobody knows says neither that it is signed nor that it is not.
+  throw new ApiFailure({ kind: 'malformed' })
 }
 
 /** No connection heals; after the end of a session the same person goes on with the same signature. */

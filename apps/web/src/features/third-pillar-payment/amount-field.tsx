@@ -41,7 +41,7 @@ export function AmountField({ choice, contributed, onType }: AmountFieldProps): 
         amount
         inputMode="decimal"
         autoComplete="off"
-        placeholder={recurring ? '100' : '1000'}
+        placeholder={text('payment.amount.example', { amount: recurring ? '100' : '1000' })}
         suffix={text(recurring ? 'payment.amount.monthly' : 'payment.amount.once')}
         value={choice.amount}
         error={problem === null ? null : text(problem)}

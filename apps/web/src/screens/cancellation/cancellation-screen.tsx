@@ -1,11 +1,12 @@
 import type { User } from '@sammas/contract/user'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { allApplicationsQuery, userQuery } from '#web/api/queries.ts'
 import { paths, type CancellationStep } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { isSignedMandate } from '#web/features/signing/mandate-files.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
@@ -17,6 +18,7 @@ import {
   keepCancellation,
   readBegunCancellation,
   readCancellation,
+  type SignedCancellation,
 } from './cancellation-draft.ts'
 import { CancellationSigned } from './cancellation-signed.tsx'
 import { CannotCancel } from './cannot-cancel.tsx'
@@ -45,16 +47,23 @@ function CancellationScreen({ step }: { step: CancellationStep }): ReactNode {
     const [person, all] = loading.data
     return <Cancellation key={id} step={step} id={id} user={person} applications={all} />
   }
+  if (loading.kind !== 'failed') return <LoadingCancellation />
   return (
     <>
       <PageHead title={text('cancellation.heading', { count: 1 })} />
-      {loading.kind === 'failed' ? (
-        <ErrorCard title={text('cancellation.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
-      ) : (
-        <Skeleton label={text('cancellation.loading')}>
-          <LineBones lines={4} />
-        </Skeleton>
-      )}
+      <ErrorCard title={text('cancellation.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
+    </>
+  )
+}
+
+function LoadingCancellation(): ReactNode {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('cancellation.heading', { count: 1 })} />
+      <Skeleton label={text('cancellation.loading')}>
+        <LineBones lines={4} />
+      </Skeleton>
     </>
   )
 }
@@ -68,14 +77,17 @@ function Cancellation(props: {
   const { step, id, user, applications } = props
   const today = useToday()
   const navigate = useNavigate()
-  const signed = readCancellation(id, user.id)
+  const standing = standingOf(id, applications, today)
+  // Signed or not: what the registry carried out all the same is not cancelled.
+  const signed = isSettledOtherwise(standing) ? null : readCancellation(id, user.id)
   if (step === 'success') {
     if (signed === null) return <Navigate to={paths.cancellation(id, 'confirm')} replace />
     return <CancellationSigned signed={signed} applications={applications} />
   }
-  const standing = standingOf(id, applications, today)
-  if (signed !== null || wasCancelledHere(standing, user.id))
-    return <Navigate to={paths.cancellation(id, 'success')} replace />
+  if (signed !== null) return <Navigate to={paths.cancellation(id, 'success')} replace />
+  const begun = standing.kind === 'settled' ? readBegunCancellation(id, user.id) : null
+  if (standing.kind === 'settled' && standing.status === 'CANCELLED' && begun !== null)
+    return <CancelledMeanwhile begun={begun} standing={standing} personId={user.id} />
   if (standing.kind !== 'cancellable') return <CannotCancel standing={standing} />
   return (
     <ConfirmCancellation
@@ -93,11 +105,28 @@ function Cancellation(props: {
   )
 }
 
-/** Carried out while this tab was being loaded anew: then it is the tab's own signature all the same. */
-function wasCancelledHere(standing: Standing, personId: number): boolean {
-  if (standing.kind !== 'settled' || standing.status !== 'CANCELLED') return false
-  const begun = readBegunCancellation(standing.application.id, personId)
-  if (begun === null) return false
-  keepCancellation(begun, personId)
-  return true
+const isSettledOtherwise = (standing: Standing): boolean =>
+  standing.kind === 'settled' && standing.status !== 'CANCELLED'
+
+/**
+ * Cancelled since this tab began to cancel it: by what this tab began when that was signed, perhaps while the page was loaded anew, else
+ * elsewhere. What cannot be asked now is not claimed.
+ */
+function CancelledMeanwhile(props: {
+  begun: SignedCancellation
+  standing: Exclude<Standing, { kind: 'cancellable' }>
+  personId: number
+}): ReactNode {
+  const { begun, standing, personId } = props
+  const { data: isOurs, isPending } = useQuery({
+    queryKey: ['signedHere', personId, begun.mandateId],
+    queryFn: async ({ signal }) => {
+      const isSigned = await isSignedMandate(begun.mandateId, signal)
+      if (isSigned) keepCancellation(begun, personId)
+      return isSigned
+    },
+  })
+  if (isPending) return <LoadingCancellation />
+  if (isOurs === true) return <Navigate to={paths.cancellation(begun.applicationId, 'success')} replace />
+  return <CannotCancel standing={standing} />
 }

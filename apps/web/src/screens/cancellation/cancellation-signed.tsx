@@ -5,13 +5,13 @@ import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
+import type { AnyApplication } from '#web/api/facts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
 import { meaningOf } from './meaning-of.ts'
-import { whatStays } from './standing.ts'
+import { cancelledOf, whatStays } from './standing.ts'
 import { ApplicationLines, WhatStays } from './what-stays.tsx'
 
 /** After the signature: what is cancelled now, what goes on, and the signed file. */
@@ -25,11 +25,11 @@ export function CancellationSigned(props: {
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  const cancelled = applications.filter(isKnownApplication).filter(({ id }) => signed.cancelledIds.includes(id))
+  const cancelled = cancelledOf(applications, signed.cancelledIds)
   const [first] = cancelled
   // The registry may hear of it later: until then nothing may be called cancelled.
   const isOnItsWay = cancelled.some(({ status }) => status === 'PENDING')
-  const count = signed.cancelledIds.length
+  const count = cancelled.length
   return (
     <Stack>
       <Icon name="check" size="result" />

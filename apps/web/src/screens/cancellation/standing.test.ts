@@ -2,7 +2,7 @@ import { application, type Application } from '@sammas/contract/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { standingOf, whatStays } from './standing.ts'
+import { cancelledOf, standingOf, whatStays } from './standing.ts'
 
 const today = civilDate('2026-11-22')
 
@@ -51,4 +51,14 @@ test('a deadline that has passed, a status that nobody knows and an unknown id a
   expect(standingOf(1, [stop(1, {}, '2026-11-21T21:59:59Z')], today)).toMatchObject({ obstacle: 'deadline-passed' })
   expect(standingOf(1, [stop(1, { status: 'PARKED' })], today)).toMatchObject({ obstacle: 'not-pending' })
   expect(standingOf(9, [stop(1)], today)).toEqual({ kind: 'unknown' })
+})
+
+test('what the registry carried out in spite of a signed cancellation is not called cancelled', () => {
+  const all = [
+    stop(1, { status: 'CANCELLED' }),
+    stop(2),
+    stop(3, { status: 'COMPLETE' }),
+    stop(4, { status: 'FAILED' }),
+  ]
+  expect(idsOf(cancelledOf([...all, stop(5)], [1, 2, 3, 4]))).toEqual([1, 2])
 })

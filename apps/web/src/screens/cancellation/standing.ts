@@ -48,3 +48,10 @@ export function whatStays(applications: readonly AnyApplication[], cancelledIds:
     .filter(isKnownApplication)
     .filter(({ id, status }) => status === 'PENDING' && !cancelledIds.includes(id))
 }
+
+/** Of what a signature cancels, all that is cancelled or may yet be: what was carried out or failed all the same is neither. */
+export function cancelledOf(applications: readonly AnyApplication[], cancelledIds: readonly number[]): Application[] {
+  return applications
+    .filter(isKnownApplication)
+    .filter(({ id, status }) => cancelledIds.includes(id) && status !== 'COMPLETE' && status !== 'FAILED')
+}

@@ -6,7 +6,7 @@ import type { TransactionRow } from '#web/features/transactions-table/transactio
 import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Quiet, Stack } from '#web/ui/layout.tsx'
+import { OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** More rows than this are shown one year at a time, with the total of that year. */
@@ -48,11 +48,11 @@ export function PillarTransactions({ title, rows }: { title: string; rows: reado
           rows={shown}
           total={year === null ? text('transactions.total') : text('transactions.total.year', { year })}
         />
-        <p>
+        <OnScreen>
           <Link to={paths.account()} aria-label={text('transactions.back.from', { title })}>
             {text('transactions.back')}
           </Link>
-        </p>
+        </OnScreen>
       </Stack>
     </Section>
   )

@@ -7,7 +7,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { transactionRows, type TransactionRow } from '#web/features/transactions-table/transaction-rows.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
-import { PageHead, Stack } from '#web/ui/layout.tsx'
+import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
@@ -20,7 +20,11 @@ export function TransactionsScreen() {
       <PageHead
         title={text('transactions.title')}
         back={<Link to={paths.account()}>{text('transactions.back')}</Link>}
-        lead={<Link to={paths.myData()}>{text('transactions.takeAlong')}</Link>}
+        lead={
+          <OnScreen>
+            <Link to={paths.myData()}>{text('transactions.takeAlong')}</Link>
+          </OnScreen>
+        }
       />
       <Transactions />
     </>
