@@ -62,6 +62,8 @@ export const tokenReply = z.union([
     error: z.string(),
     error_description: z.optional(z.string()),
     challengeCode: z.optional(z.nullable(z.string())),
+    /** The phone's service answers nothing that can be read, so it is not known what the person has done. */
+    isTroubled: z._default(z.boolean(), false),
   }),
 ])
 export type TokenReply = z.output<typeof tokenReply>

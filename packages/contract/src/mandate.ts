@@ -123,12 +123,14 @@ export const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
 
 /**
  * OUTSTANDING_TRANSACTION = ask again, SIGNATURE = signed, any other = an error to show. `delivery` of what is signed: DELIVERED = the
- * registry has taken it, ON_ITS_WAY = a service is away and it goes on without the person; null while it is asked for.
+ * registry has taken it, ON_ITS_WAY = a service is away and it goes on without the person; null while it is asked for. `isTroubled`: the
+ * phone's service answers nothing that can be read, so it is not known what the person has done.
  */
 export const signatureStatus = z.object({
   statusCode: z.string(),
   challengeCode: orNull(z.string()),
   delivery: orNull(openEnum(['DELIVERED', 'ON_ITS_WAY'])),
+  isTroubled: z._default(z.boolean(), false),
 })
 export type SignatureStatus = z.output<typeof signatureStatus>
 

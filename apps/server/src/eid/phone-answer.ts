@@ -10,21 +10,30 @@ type Failed = { state: 'failed'; code: ErrorCode }
 /** What a phone's service answered, its failure as a code of the catalogue. */
 export type PhoneAnswer<Value> = { state: 'done'; value: Value } | Failed
 
-/** What a phone's service answered to a poll. */
-export type PhonePoll<Value> = { state: 'running' } | PhoneAnswer<Value>
+/** What a phone's service answered to a poll. `trouble`: what it is called when it goes on answering nothing that can be read. */
+export type PhonePoll<Value> = { state: 'running'; trouble: ErrorCode | null } | PhoneAnswer<Value>
 
 export function phoneAnswer<Value, Reason extends string>(
   outcome: IdentityOutcome<Value, Reason>,
-  codes: FailureCodes<Reason>,
+  codes: FailureCodes<Reason | 'technical-error'>,
 ): PhoneAnswer<Value>
 export function phoneAnswer<Value, Reason extends string>(
   outcome: IdentityPoll<Value, Reason>,
-  codes: FailureCodes<Reason>,
+  codes: FailureCodes<Reason | 'technical-error'>,
 ): PhonePoll<Value>
 /** The answer of a gateway, in the codes of a flow. */
 export function phoneAnswer<Value, Reason extends string>(
   outcome: IdentityPoll<Value, Reason>,
-  codes: FailureCodes<Reason>,
+  codes: FailureCodes<Reason | 'technical-error'>,
 ): PhonePoll<Value> {
-  return outcome.state === 'failed' ? { state: 'failed', code: codes[outcome.reason] } : outcome
+  switch (outcome.state) {
+    case 'done':
+      return outcome
+    case 'failed':
+      return { state: 'failed', code: codes[outcome.reason] }
+    case 'running':
+      return { state: 'running', trouble: null }
+    case 'troubled':
+      return { state: 'running', trouble: codes['technical-error'] }
+  }
 }

@@ -3,7 +3,7 @@ import { NO_CONNECTION, phoneWorld } from '#web/testing/phone-world.ts'
 import { settle } from '#web/testing/phone-clock.ts'
 import { resumeAttempt } from './phone-attempt.ts'
 
-const waiting = { kind: 'waiting' } as const
+const waiting = { kind: 'waiting', isTroubled: false } as const
 
 let world: ReturnType<typeof phoneWorld>
 
@@ -107,18 +107,21 @@ test('a poll without an answer is given up after ten seconds and sent again', as
   expect(world.sent).toHaveLength(2)
 })
 
-test('past the deadline one more poll decides: nothing there means that time ran out', async () => {
-  const attempt = await world.started()
-  for (let second = 0; second < 119; second++) {
+test.each([false, true])(
+  'past the deadline one more poll decides: nothing there means that time ran out, and whose fault it may be: %s',
+  async (isTroubled) => {
+    const attempt = await world.started()
+    for (let second = 0; second < 119; second++) {
+      await world.pass(1000)
+      await world.answer(waiting)
+    }
+    expect(attempt.state().kind).toBe('waiting')
     await world.pass(1000)
-    await world.answer(waiting)
-  }
-  expect(attempt.state().kind).toBe('waiting')
-  await world.pass(1000)
-  await world.answer(waiting)
-  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut' } })
-  expect(world.kept.pending).toBeNull()
-})
+    await world.answer({ kind: 'waiting', isTroubled })
+    expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled } })
+    expect(world.kept.pending).toBeNull()
+  },
+)
 
 test('a confirmation found after a long sleep still counts', async () => {
   const attempt = await world.started()
@@ -170,7 +173,7 @@ test('a server that is still out of reach after the deadline is time that ran ou
     await world.pass(1000)
     if (attempt.state().kind === 'waiting') await world.fail(NO_CONNECTION)
   }
-  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut' } })
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } })
 })
 
 test('nobody is told of an end twice', async () => {

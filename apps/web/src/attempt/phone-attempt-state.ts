@@ -1,9 +1,14 @@
-/** What a poll of the server says. `code` is the control code now; undefined leaves what was shown. */
+/**
+ * What a poll of the server says. `code` is the control code now; undefined leaves what was shown. `isTroubled`: the phone's service tells
+ * the server nothing, so what the person did is not known.
+ */
 export type PhoneAnswer<Result> =
-  { readonly kind: 'waiting'; readonly code?: string | null } | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'waiting'; readonly code?: string | null; readonly isTroubled: boolean }
+  | { readonly kind: 'done'; readonly result: Result }
 
 /** Why an attempt came to nothing: something was thrown that trying again does not heal, or its time ran out. */
-export type AttemptEnd = { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'timeRanOut' }
+export type AttemptEnd =
+  { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'timeRanOut'; readonly isTroubled: boolean }
 
 /** One attempt to have something confirmed on a phone or card. The last three are final. */
 export type AttemptState<Result> =

@@ -3,7 +3,7 @@ import { NO_CONNECTION, phoneWorld } from '#web/testing/phone-world.ts'
 import { settle } from '#web/testing/phone-clock.ts'
 import type { AttemptState } from './phone-attempt-state.ts'
 
-const waiting = { kind: 'waiting' } as const
+const waiting = { kind: 'waiting', isTroubled: false } as const
 
 let world: ReturnType<typeof phoneWorld>
 
@@ -60,7 +60,7 @@ test('shows what the latest answer says of the code: none, a new one, or the sam
     [null, null],
   ] as const) {
     await world.pass(1000)
-    await world.answer(said === undefined ? waiting : { kind: 'waiting', code: said })
+    await world.answer(said === undefined ? waiting : { ...waiting, code: said })
     expect(attempt.state()).toMatchObject({ code: shown })
     expect(world.kept.pending).toMatchObject({ code: shown })
   }
@@ -79,7 +79,10 @@ test('after cancel no poll is sent and a late answer changes nothing', async () 
   expect(world.states.at(-1)).toEqual({ kind: 'cancelled' })
 })
 
-test('cancelled while starting: the request is aborted and its late answer begins nothing', async () => {
+test.each([
+  ['cancelled', 'cancelled'],
+  ['let go of', 'starting'],
+] as const)('%s while starting: the request is aborted and its late answer begins nothing', async (way, kind) => {
   let begin: (begun: { handle: string; code: string }) => void = () => undefined
   const signals: AbortSignal[] = []
   const attempt = await world.started({
@@ -90,12 +93,13 @@ test('cancelled while starting: the request is aborted and its late answer begin
       })
     },
   })
-  attempt.cancel()
+  if (way === 'cancelled') attempt.cancel()
+  else attempt.release()
   begin({ handle: 'late', code: '1111' })
   await world.pass(10_000)
   expect(signals[0]?.aborted).toBe(true)
   expect([world.listeners(), world.timers()]).toEqual([0, 0])
-  expect(attempt.state()).toEqual({ kind: 'cancelled' })
+  expect(attempt.state()).toEqual({ kind })
   expect(world.sent).toHaveLength(0)
   expect(world.kept.pending).toBeNull()
 })

@@ -210,7 +210,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     this.#failingSince = null
     this.#move(
       answer.kind === 'waiting' && isLast
-        ? { kind: 'ended', end: { kind: 'timeRanOut' } }
+        ? { kind: 'ended', end: { kind: 'timeRanOut', isTroubled: answer.isTroubled } }
         : { kind: 'answered', answer },
     )
     if (!this.#isOver()) this.#schedule(this.#times.interval)
@@ -222,7 +222,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     if (!this.#environment.isVisible()) this.#failingSince = null
     else this.#failingSince ??= now
     if (this.#failingSince !== null && now - this.#failingSince >= this.#times.patience) {
-      this.#move({ kind: 'ended', end: isLast ? { kind: 'timeRanOut' } : { kind: 'error', error } })
+      this.#move({ kind: 'ended', end: isLast ? { kind: 'timeRanOut', isTroubled: false } : { kind: 'error', error } })
       return
     }
     this.#move({ kind: 'unreachable' })

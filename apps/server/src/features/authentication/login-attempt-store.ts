@@ -176,6 +176,12 @@ export async function markSent(db: Database, id: string, data: unknown): Promise
   return row !== undefined
 }
 
+/** What stands in the way of an open attempt now; null when nothing does. */
+export async function notePollTrouble(db: Database, id: string, code: ErrorCode | null): Promise<void> {
+  const change = db.updateTable('login_attempt').set({ failure_code: code })
+  await change.where('id', '=', id).where('state', 'in', open).execute()
+}
+
 export type AttemptEnd = { state: 'proved'; identity: Identity } | { state: 'failed'; code: ErrorCode }
 
 /** Ends an open attempt. An attempt that is over stays as it is: a late answer changes nothing. */
@@ -183,7 +189,9 @@ export async function endAttempt(db: Database, id: string, change: AttemptEnd, n
   const update = db.updateTable('login_attempt').where('id', '=', id).where('state', 'in', open)
   switch (change.state) {
     case 'proved':
-      await update.set({ state: 'proved', identity: JSON.stringify(change.identity), finished_at: now }).execute()
+      await update
+        .set({ state: 'proved', identity: JSON.stringify(change.identity), failure_code: null, finished_at: now })
+        .execute()
       return
     case 'failed':
       await update.set({ state: 'failed', failure_code: change.code, finished_at: now }).execute()

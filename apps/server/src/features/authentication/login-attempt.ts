@@ -27,6 +27,7 @@ export type LoginAttempt = {
   controlCode: string | null
   /** What its service needs to carry it on; each service parses its own. */
   data: unknown
+  /** Why it failed; of one that is open, what stands in its way now. */
   failureCode: ErrorCode | null
   /** Until the request may go out to the phone; below 0 when it may already. */
   pushInMs: number

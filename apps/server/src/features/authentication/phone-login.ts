@@ -4,10 +4,11 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { turns, type BackgroundWork } from '../../background/background-work.ts'
+import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
-import { addAttempt, endAttempt, markSent, openAttempt } from './login-attempt-store.ts'
+import { addAttempt, endAttempt, markSent, notePollTrouble, openAttempt } from './login-attempt-store.ts'
 
 type Failed = { state: 'failed'; code: ErrorCode }
 
@@ -19,7 +20,7 @@ export type PhoneService = {
   prepare: (language: Language) => { controlCode: string; data: unknown }
   /** Sends the request to the phone, unless `data` shows that it was sent; answers what to keep. */
   send: (attempt: LoginAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
-  poll: (attempt: LoginAttempt) => Promise<{ state: 'running' } | { state: 'proved'; identity: Identity } | Failed>
+  poll: (attempt: LoginAttempt) => Promise<PhonePoll<Identity>>
 }
 
 export type PhoneLoginDeps = {
@@ -69,9 +70,15 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
 
   const poll = async (attempt: LoginAttempt): Promise<void> => {
     const outcome = await service.poll(attempt)
-    if (outcome.state === 'failed') await fail(attempt.id, outcome.code)
-    if (outcome.state === 'proved') {
-      await endAttempt(db, attempt.id, { state: 'proved', identity: outcome.identity }, now())
+    switch (outcome.state) {
+      case 'done':
+        await endAttempt(db, attempt.id, { state: 'proved', identity: outcome.value }, now())
+        break
+      case 'failed':
+        await fail(attempt.id, outcome.code)
+        break
+      case 'running':
+        if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, outcome.trouble)
     }
   }
 
@@ -80,7 +87,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
     while (!signal.aborted) {
       const attempt = await openAttempt(db, id)
       if (attempt === null) break
-      if (attempt.isLate) await fail(id, service.timeoutCode)
+      if (attempt.isLate) await fail(id, attempt.failureCode ?? service.timeoutCode)
       else if (attempt.state === 'prepared') await send(attempt)
       else await poll(attempt)
     }

@@ -29,6 +29,6 @@ export const smartIdService = (smartId: SmartId): PhoneService => ({
     const asked = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, POLL_MS)
     const outcome = phoneAnswer(asked, codes)
     if (outcome.state !== 'done') return outcome
-    return { state: 'proved', identity: { ...outcome.value, phoneNumber: null, resident: null } }
+    return { state: 'done', value: { ...outcome.value, phoneNumber: null, resident: null } }
   },
 })

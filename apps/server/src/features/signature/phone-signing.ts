@@ -99,7 +99,7 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
 }
 
 const unfinished = (answer: Exclude<PhonePoll<unknown>, { state: 'done' }>): StepOutcome =>
-  answer.state === 'running' ? { kind: 'stay' } : { kind: 'failed', code: answer.code }
+  answer.state === 'running' ? { kind: 'stay', trouble: answer.trouble } : { kind: 'failed', code: answer.code }
 
 const frozenOf = ({ prepared, documents, issuer }: Frozen): Frozen => ({ prepared, documents, issuer })
 

@@ -66,21 +66,21 @@ onBothEngines(
       expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
     })
 
-    test('our own time to sign ends, whatever the service says', async () => {
+    test('who waits is told when the service says nothing that can be read', async () => {
       const me = await login()
       const id = await makeMandate(me)
       const phone = testPhone(product(), mari)
       await phone.hold()
       await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
       await phone.rings()
-      await product()
-        .db.updateTable('signature_attempt')
-        .set({ deadline_at: new Date(Date.now() - 1) })
-        .where('mandate_id', '=', id)
-        .execute()
-      await product().server.idle()
-      expect(await attempt(id)).toMatchObject({ state: 'failed', failure_code: 'smart.id.timeout' })
+      const status = async () => (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
+      expect(await status()).toMatchObject({ isTroubled: false })
+      const trouble = product().db.updateTable('signature_attempt').set({ failure_code: 'smart.id.technical.error' })
+      await trouble.where('mandate_id', '=', id).execute()
+      expect(await status()).toMatchObject({ statusCode: 'OUTSTANDING_TRANSACTION', isTroubled: true })
       await phone.release()
+      await product().server.idle()
+      expect(await status()).toMatchObject({ statusCode: 'SIGNATURE', isTroubled: false })
     })
 
     test('an attempt whose time is over makes room for a new one', async () => {

@@ -9,7 +9,7 @@ import type { Mandate } from '../../pension/mandate.ts'
 import { processingErrors } from './registry-processes.ts'
 import type { SigningMethod } from './signing-method.ts'
 import { QUICK_TRIES, type SigningRunner } from './signing-runner.ts'
-import { isOver, isSigned } from './signing-step.ts'
+import { isAsking, isOver, isSigned } from './signing-step.ts'
 import { latestAttempt, replaceSignature, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -99,7 +99,8 @@ export async function statusOf(
   // Another tab or device began anew, with this mandate or with one that wants the same units.
   if (attempt.method !== method || attempt.state === 'replaced') throw refusal(400, 'mandate.signing.elsewhere')
   const { state, controlCode: challengeCode } = attempt
-  if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED' }
+  const isTroubled = isAsking(state) && attempt.failureCode !== null
+  if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED', isTroubled }
   if (state === 'failed') {
     const errors = await processingErrors(deps.db, id)
     throw errors.length > 0 ? new ApiError(400, errors) : refusal(400, attempt.failureCode ?? 'mandate.signing.failed')
@@ -107,9 +108,9 @@ export async function statusOf(
   if (state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
   // The person is done: what is still to do goes on without them, for days if need be.
   if (isSigned(state) && attempt.tries >= QUICK_TRIES) {
-    return { statusCode: 'SIGNATURE', challengeCode, delivery: 'ON_ITS_WAY' }
+    return { statusCode: 'SIGNATURE', challengeCode, delivery: 'ON_ITS_WAY', isTroubled }
   }
-  return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode, delivery: null }
+  return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode, delivery: null, isTroubled }
 }
 
 type StartRequest = { session: Session; params: { id: number }; language: Language }

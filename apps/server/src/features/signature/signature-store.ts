@@ -24,6 +24,7 @@ export type SignatureAttempt = Progress & {
   /** Of what the phone shows. */
   language: Language
   controlCode: string | null
+  /** Why it failed; of one that asks its person, what stands in its way now. */
   failureCode: ErrorCode | null
   /** The person's time to sign is over, by the database's clock. */
   isLate: boolean
@@ -140,6 +141,7 @@ export async function moveSignature(
     .set({
       state: step.step,
       data: JSON.stringify(step),
+      failure_code: null,
       ...(step.step === 'signed' ? { signed_at: databaseTimeIn(0) } : {}),
       ...(controlCode === undefined ? {} : { challenge_code: controlCode }),
     })
@@ -150,11 +152,22 @@ export async function moveSignature(
   return row !== undefined
 }
 
+/** What stands in the way of an attempt that asks its person; null when nothing does. */
+export async function notePollTrouble(
+  db: Database,
+  id: string,
+  from: AskingState,
+  code: ErrorCode | null,
+): Promise<void> {
+  const change = db.updateTable('signature_attempt').set({ failure_code: code })
+  await change.where('id', '=', id).where('state', '=', from).execute()
+}
+
 /** Another attempt takes its place; false when the person has signed meanwhile, or it is over. */
 export async function replaceSignature(db: Database, id: string): Promise<boolean> {
   const row = await db
     .updateTable('signature_attempt')
-    .set({ state: 'replaced' })
+    .set({ state: 'replaced', failure_code: null })
     .where('id', '=', id)
     .where('state', 'in', askingStates)
     .returning('id')

@@ -4,8 +4,11 @@ import type { Session } from '../../http/handler.ts'
 import type { MandateDocument, Signer } from '../../pension/mandate.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
 
+/** `trouble`: what stands in the way of knowing more, null when it is the person's turn. */
 export type StepOutcome =
-  { kind: 'moved'; step: SigningStep; controlCode?: string } | { kind: 'stay' } | { kind: 'failed'; code: ErrorCode }
+  | { kind: 'moved'; step: SigningStep; controlCode?: string }
+  | { kind: 'stay'; trouble: ErrorCode | null }
+  | { kind: 'failed'; code: ErrorCode }
 
 /** What a step may ask for: who signs, and how a certificate and the documents become something to sign. */
 export type SigningContext = {

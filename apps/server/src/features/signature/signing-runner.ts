@@ -7,7 +7,13 @@ import { noteTrouble } from './given-signature-store.ts'
 import type { GivenSignature } from './given-signature.ts'
 import type { SigningContext, SigningMethod, StepOutcome } from './signing-method.ts'
 import { isAsking, isOver, signedStates, type AskingState } from './signing-step.ts'
-import { failSignature, moveSignature, signatureById, type SignatureAttempt } from './signature-store.ts'
+import {
+  failSignature,
+  moveSignature,
+  notePollTrouble,
+  signatureById,
+  type SignatureAttempt,
+} from './signature-store.ts'
 
 export type RunnerDeps = {
   db: Database
@@ -43,7 +49,7 @@ type Advance = 'again' | 'over' | { pauseMs: number }
 async function nextOutcome(deps: RunnerDeps, attempt: SignatureAttempt): Promise<StepOutcome> {
   const method = deps.methods[attempt.method]
   if (method === undefined) return { kind: 'failed', code: 'mandate.signing.failed' }
-  if (attempt.isLate) return { kind: 'failed', code: method.timeoutCode }
+  if (attempt.isLate) return { kind: 'failed', code: attempt.failureCode ?? method.timeoutCode }
   return method.next(attempt.step, await deps.context(attempt))
 }
 
@@ -62,6 +68,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
       case 'failed':
         return fail(outcome.code)
       case 'stay':
+        if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, from, outcome.trouble)
         return 'again'
       case 'moved':
         return (await moveSignature(db, attempt.id, from, outcome.step, outcome.controlCode)) ? 'again' : 'over'

@@ -46,9 +46,9 @@ export function identityExchange<Own extends string>(options: IdentityOptions<Ow
   }
 
   /** Nothing is known of the session yet: the phone is still in its owner's hand, and whoever polls has a deadline. */
-  function borne(call: string, detail: string): { state: 'running' } {
+  function borne(call: string, detail: string): { state: 'troubled' } {
     options.report?.({ call, reason: 'technical-error', detail })
-    return { state: 'running' }
+    return { state: 'troubled' }
   }
 
   /** What a check found. A responder that cannot be asked says nothing about the person: that is trouble, not a failed check. */

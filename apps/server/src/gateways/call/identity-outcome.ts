@@ -7,8 +7,12 @@ export type IdentityFailure = 'timeout' | 'validation-failed' | 'technical-error
 export type IdentityOutcome<Value, Reason extends string> =
   { state: 'done'; value: Value } | { state: 'failed'; reason: Reason }
 
-/** What a long poll came to: the person may still be looking at the phone. */
-export type IdentityPoll<Value, Reason extends string> = { state: 'running' } | IdentityOutcome<Value, Reason>
+/**
+ * What a long poll came to. `running`: the person may still be looking at the phone; `troubled`: nothing could be read, so nothing is known
+ * of the person.
+ */
+export type IdentityPoll<Value, Reason extends string> =
+  { state: 'running' } | { state: 'troubled' } | IdentityOutcome<Value, Reason>
 
 /** Who somebody is, as the certificate says it. Names in title case, for display. */
 export type CertifiedPerson = { personalCode: PersonalCode; firstName: string; lastName: string }

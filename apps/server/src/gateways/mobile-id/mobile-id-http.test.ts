@@ -206,7 +206,7 @@ test('our own faults, lost sessions and a service that is down have their reason
     failed('session-not-found'),
   )
   const down = gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
-  expect(await down.pollSignature('x', 1000)).toEqual({ state: 'running' })
+  expect(await down.pollSignature('x', 1000)).toEqual({ state: 'troubled' })
   expect(await down.signingCertificate(person)).toEqual(failed('technical-error'))
 })
 
@@ -226,7 +226,7 @@ test.each([
 test.each(['{"state":"SOMETHING"}', '{}', '[]', '<html>'])(
   'as long as the session may still be there, the answer %s is borne and reported',
   async (body) => {
-    expect(await gateway({ fetch: answering(body) }).pollSignature('x', 1000)).toEqual({ state: 'running' })
+    expect(await gateway({ fetch: answering(body) }).pollSignature('x', 1000)).toEqual({ state: 'troubled' })
     expect(troubles).toEqual([{ call: 'poll signature', reason: 'technical-error', detail: 'answer-malformed' }])
   },
 )

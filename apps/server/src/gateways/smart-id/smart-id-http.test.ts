@@ -190,12 +190,12 @@ test.each(['{"state":"SOMETHING"}', '{}', '[]', '<html>'])(
   'as long as the session may still be there, the answer %s is borne and reported',
   async (body) => {
     const smartId = bench.gateway({ fetch: answering(body) })
-    expect(await smartId.pollSignature('x', 1000)).toEqual({ state: 'running' })
+    expect(await smartId.pollSignature('x', 1000)).toEqual({ state: 'troubled' })
     expect(bench.troubles()).toEqual([{ call: 'pollSignature', reason: 'technical-error', detail: 'answer-malformed' }])
   },
 )
 
 test('a service that is away while the person holds the phone ends nothing', async () => {
   const smartId = bench.gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
-  expect(await smartId.pollSignature('x', 1000)).toEqual({ state: 'running' })
+  expect(await smartId.pollSignature('x', 1000)).toEqual({ state: 'troubled' })
 })

@@ -39,12 +39,22 @@ function Unsupported({ signing }: { signing: Signing }): ReactNode {
   )
 }
 
+const unheard = {
+  smartId: 'signing.timedOut.troubled.smartId',
+  mobileId: 'signing.timedOut.troubled.mobileId',
+} as const
+
+function timedOutWords({ method, isTroubled }: Ended<'time-ran-out'>) {
+  if (method === 'idCard') return 'signing.timedOut.card'
+  return isTroubled ? unheard[method] : 'signing.timedOut.text'
+}
+
 function TimeRanOut({ view, signing }: { view: Ended<'time-ran-out'>; signing: Signing }): ReactNode {
   const text = useText()
   const onCard = view.method === 'idCard'
   return (
     <>
-      <p role="alert">{text(onCard ? 'signing.timedOut.card' : 'signing.timedOut.text')}</p>
+      <p role="alert">{text(timedOutWords(view))}</p>
       <Aftermath words="signing.failed.look" />
       <Actions>
         <Button onPress={signing.sign}>{text(onCard ? 'signing.again' : 'signing.newCode')}</Button>

@@ -159,7 +159,12 @@ test('what a card signed is handed in again after a reload', async () => {
     begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ffff' }),
     status: ({ signedHash }: { signedHash: string | null }) => {
       handedIn.push(signedHash)
-      return Promise.resolve({ statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: null, delivery: null })
+      return Promise.resolve({
+        statusCode: 'OUTSTANDING_TRANSACTION',
+        challengeCode: null,
+        delivery: null,
+        isTroubled: false,
+      })
     },
   }
   const byCard = { ...plan({ method: 'idCard' }), ...cardPlan(card) }

@@ -81,9 +81,9 @@ function memoryOf({
 async function poll(way: SigningWay, handle: Handle, signal: AbortSignal): Promise<PhoneAnswer<number>> {
   const { mandateId } = handle
   try {
-    const { statusCode, challengeCode } = await way.status(handle, signal)
+    const { statusCode, challengeCode, isTroubled } = await way.status(handle, signal)
     if (statusCode === 'SIGNATURE') return { kind: 'done', result: mandateId }
-    if (statusCode === 'OUTSTANDING_TRANSACTION') return { kind: 'waiting', code: challengeCode }
+    if (statusCode === 'OUTSTANDING_TRANSACTION') return { kind: 'waiting', code: challengeCode, isTroubled }
   } catch (error) {
     if (isAlreadySigned(error)) return { kind: 'done', result: mandateId }
     throw error

@@ -17,7 +17,11 @@ test.each<[string, AttemptState<number>, SigningView | null]>([
     { kind: 'waiting', code: '4821', startedAt: 1, deadline: 2, connected: false },
     { kind: 'waiting', method: 'smartId', code: '4821', deadline: 2, connected: false },
   ],
-  ['time that ran out', { kind: 'failed', end: { kind: 'timeRanOut' } }, { kind: 'time-ran-out', method: 'smartId' }],
+  ...[false, true].map((isTroubled): [string, AttemptState<number>, SigningView] => [
+    `time that ran out while the service ${isTroubled ? 'was in trouble' : 'answered'}`,
+    { kind: 'failed', end: { kind: 'timeRanOut', isTroubled } },
+    { kind: 'time-ran-out', method: 'smartId', isTroubled },
+  ]),
   ['a no of the server', ended(new ApiFailure(refused)), { kind: 'refused', failure: refused, signingBegan: true }],
   [
     'a no before anything could be signed',
@@ -40,5 +44,5 @@ test.each([
 })
 
 test('a time that ran out leaves the mandate as it was', () => {
-  expect(isUsedUp({ kind: 'timeRanOut' })).toBe(false)
+  expect(isUsedUp({ kind: 'timeRanOut', isTroubled: false })).toBe(false)
 })

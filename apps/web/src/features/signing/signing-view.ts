@@ -8,7 +8,8 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 export type SigningView =
   | { kind: 'starting'; method: LoginMethod }
   | { kind: 'waiting'; method: LoginMethod; code: string | null; deadline: number; connected: boolean }
-  | { kind: 'time-ran-out'; method: LoginMethod }
+  /** `isTroubled`: the phone's service told the server nothing, so PIN2 may have been entered. */
+  | { kind: 'time-ran-out'; method: LoginMethod; isTroubled: boolean }
   /** The server said no, with words for each code (status 400). */
   | { kind: 'refused'; failure: Failure; signingBegan: boolean }
   /** Anything else; it is not known whether the signature arrived. */
@@ -28,7 +29,7 @@ export function viewOf(state: AttemptState<number>, method: LoginMethod): Signin
     case 'waiting':
       return { kind: 'waiting', method, code: state.code, deadline: state.deadline, connected: state.connected }
     case 'failed': {
-      if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out', method }
+      if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out', method, isTroubled: state.end.isTroubled }
       const failure = failureOf(state.end.error)
       if (failure.kind === 'aborted') return null
       const kind = failure.kind === 'answer' && failure.status === 400 ? 'refused' : 'failed'

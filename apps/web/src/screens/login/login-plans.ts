@@ -1,4 +1,4 @@
-import { authenticate, GRANT_TYPES, token } from '@sammas/contract/authentication'
+import { authenticate, GRANT_TYPES, token, type TokenReply } from '@sammas/contract/authentication'
 import * as z from 'zod/mini'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
@@ -57,6 +57,8 @@ async function begin(method: LoginMethod, credentials: Credentials, signal: Abor
   }
 }
 
+type Unfinished = Extract<TokenReply, { error: string }>
+
 /** "Not finished" comes with status 200, and is taken with any 4xx too (docs/rules.md: Login). Throws ApiFailure. */
 async function askForToken(
   { method, authenticationHash }: LoginHandle,
@@ -71,15 +73,15 @@ async function askForToken(
     if ('access_token' in reply) {
       return { kind: 'done', result: { token: reply.access_token, endsInMs: reply.expires_in * 1000, method } }
     }
-    if (reply.error === NOT_COMPLETE) return waitingWith(reply.challengeCode)
+    if (reply.error === NOT_COMPLETE) return waitingWith(reply)
     throw new ApiFailure({ kind: 'answer', status: 200, errors: [{ code: reply.error }] })
   } catch (error) {
     const failure = failureOf(error)
     const isClientError = failure.kind === 'answer' && failure.status >= 400 && failure.status < 500
-    if (isClientError && firstCode(failure) === NOT_COMPLETE) return { kind: 'waiting' }
+    if (isClientError && firstCode(failure) === NOT_COMPLETE) return { kind: 'waiting', isTroubled: false }
     throw error
   }
 }
 
-const waitingWith = (code: string | null | undefined): PhoneAnswer<LoginResult> =>
-  code === undefined ? { kind: 'waiting' } : { kind: 'waiting', code }
+const waitingWith = ({ challengeCode: code, isTroubled }: Unfinished): PhoneAnswer<LoginResult> =>
+  code === undefined ? { kind: 'waiting', isTroubled } : { kind: 'waiting', code, isTroubled }

@@ -32,8 +32,13 @@ function formAfter(failure: Failure): LoginView {
   return failure.kind === 'aborted' ? { ...FRESH_FORM, wasCancelled: true } : { ...FRESH_FORM, failure }
 }
 
+const timeOutCodes = {
+  smartId: { late: 'smart.id.timeout', troubled: 'smart.id.technical.error' },
+  mobileId: { late: 'mobile.id.timeout', troubled: 'mobile.id.internal.error' },
+  idCard: { late: 'id.card.nonce.not.found', troubled: 'id.card.nonce.not.found' },
+} as const satisfies Record<LoginMethod, object>
+
 function failureAt(end: AttemptEnd, method: LoginMethod): Failure {
   if (end.kind === 'error') return failureOf(end.error)
-  if (method === 'idCard') return failureWithCode('id.card.nonce.not.found')
-  return failureWithCode(method === 'smartId' ? 'smart.id.timeout' : 'mobile.id.timeout')
+  return failureWithCode(timeOutCodes[method][end.isTroubled ? 'troubled' : 'late'])
 }

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { expect, test } from 'vitest'
 import { ApiFailure, failureWithCode } from '#web/api/failure.ts'
 import { needsNavigation } from './card-login.ts'
@@ -30,14 +31,16 @@ test('what the server says of a field is shown there, everything else above the 
   expect(fieldErrorIn(null)).toBeNull()
 })
 
-test('time that ran out has the words of the method', () => {
-  const state = { kind: 'failed', end: { kind: 'timeRanOut' } } as const
-  const codeOf = (method: 'smartId' | 'mobileId') => {
-    const view = viewOf(state, method)
+test('time that ran out has the words of the method, and never blames the person for a service in trouble', () => {
+  const codeOf = (method: LoginMethod, isTroubled: boolean) => {
+    const view = viewOf({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled } }, method)
     return view.kind === 'form' && view.failure?.kind === 'answer' ? view.failure.errors[0]?.code : null
   }
-  expect(codeOf('smartId')).toBe('smart.id.timeout')
-  expect(codeOf('mobileId')).toBe('mobile.id.timeout')
+  expect(codeOf('smartId', false)).toBe('smart.id.timeout')
+  expect(codeOf('mobileId', false)).toBe('mobile.id.timeout')
+  expect(codeOf('smartId', true)).toBe('smart.id.technical.error')
+  expect(codeOf('mobileId', true)).toBe('mobile.id.internal.error')
+  expect(codeOf('idCard', false)).toBe('id.card.nonce.not.found')
 })
 
 test('a cancelled login leads back to the form without an error', () => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { giveConfiguration } from '#web/api/configuration.ts'
+import { connect } from '#web/api/connection.ts'
+import { loginPlan } from './login-plans.ts'
+
+giveConfiguration({
+  environment: 'local',
+  applicationUrl: '',
+  idCardUrl: '',
+  membershipPaymentUrl: '',
+  oauthClient: { id: '', secret: '' },
+  maintenanceWindows: [],
+  smartIdPushDelayMs: 0,
+  errorReporting: null,
+})
+
+/** What a poll makes of the server's answer to the question for a token. */
+const pollAnswering = (status: number, body: object) => {
+  connect({
+    fetch: () => Promise.resolve(new Response(JSON.stringify(body), { status })),
+    origin: '',
+    language: () => 'et',
+    token: () => null,
+    sessionId: () => 'session',
+    oauthClient: () => ({ id: '', secret: '' }),
+    onUnauthorized: () => undefined,
+  })
+  const plan = loginPlan('smartId', { personalCode: '', phoneNumber: '' })
+  return plan.poll({ method: 'smartId', authenticationHash: 'hash' }, new AbortController().signal)
+}
+const error = 'AUTHENTICATION_NOT_COMPLETE'
+
+test('a login that is not finished is waited for, whatever status says so', async () => {
+  expect(await pollAnswering(200, { error })).toEqual({ kind: 'waiting', isTroubled: false })
+  expect(await pollAnswering(400, { error })).toEqual({ kind: 'waiting', isTroubled: false })
+  expect(await pollAnswering(401, { errors: [{ code: error }] })).toEqual({ kind: 'waiting', isTroubled: false })
+  await expect(pollAnswering(500, { error })).rejects.toThrow()
+  await expect(pollAnswering(400, { error: 'login.attempt.not.found' })).rejects.toThrow()
+})
+
+test('the code and the trouble of the service come along', async () => {
+  const answer = { error, challengeCode: '1234', isTroubled: true }
+  expect(await pollAnswering(200, answer)).toEqual({ kind: 'waiting', code: '1234', isTroubled: true })
+})
