@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -14,7 +13,7 @@ import { seedPeople } from '../people/seed-people.ts'
 import type { CashFlowAnswer } from '../registry/cash-flow-store.ts'
 import type { BalanceAnswer } from '../registry/balances.ts'
 import { registerRegistry } from '../registry/registry-routes.ts'
-import { openEmptyEmbedded } from './embedded-database.ts'
+import { openEmptyEmbedded, poolOn } from './embedded-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,11 +27,7 @@ const SLOW_MS = 20
 
 /** The embedded engine in memory, or a database of its own in a real PostgreSQL. */
 export async function openTestPool(postgresUrl: string | null): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
-  if (postgresUrl === null) {
-    const embedded = await openEmptyEmbedded()
-    const pool = new pg.Pool(createPgConfig(embedded)) // the shim's own type is narrower than pg's
-    return { pool, close: () => pool.end().then(() => embedded.close()) }
-  }
+  if (postgresUrl === null) return poolOn(await openEmptyEmbedded())
   const name = `sandbox_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()

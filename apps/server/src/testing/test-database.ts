@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { embeddedProgram } from '@sammas/sandbox/testing/embedded-database'
 import { inject } from 'vitest'
 import { openDatabase, type Engine, type OpenDatabase } from '../database/open-database.ts'
 import { PausingPGlite } from '../database/pausing-pglite.ts'
@@ -8,7 +9,8 @@ import { createDatabase } from './create-database.ts'
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   const { embeddedCopy, postgresTemplate } = inject('templates')
   if (engine === 'pglite') {
-    const embedded = new PausingPGlite({ loadDataDir: new Blob([readFileSync(embeddedCopy)]) })
+    const loadDataDir = new Blob([readFileSync(embeddedCopy)])
+    const embedded = new PausingPGlite({ ...(await embeddedProgram()), loadDataDir })
     await embedded.waitReady
     return openDatabase({ embedded })
   }
