@@ -27,7 +27,7 @@ test('no barriers on the way in', async ({ page, product }) => {
   // A card reader needs a wide screen.
   const lost = ['kaart']
   await goTo(page, '/login')
-  await expectNoBarriers(page, 'login', { lost })
+  await expectNoBarriers(page, 'login', { lost, thorough: true })
   await page.getByRole('tab', { name: said.mobileId }).click()
   await expectNoBarriers(page, 'Mobile-ID', { lost })
   await page.getByRole('tab', { name: 'ID-kaart' }).click()
@@ -71,7 +71,7 @@ test('no barriers on the account', async ({ page, product }) => {
   ] as const) {
     await openAs({ page, product }, code, '/account', language)
     await settled(page, '/account')
-    await expectNoBarriers(page, state)
+    await expectNoBarriers(page, state, { thorough: state === 'a member' })
   }
 })
 
@@ -143,7 +143,7 @@ test('no barriers in payment', async ({ page, product }) => {
   await settled(page, '/3rd-pillar-payment')
   await page.getByRole('textbox', { name: 'Amount' }).fill('7000')
   await page.getByRole('radio', { name: 'Other bank' }).check()
-  await expectNoBarriers(page, 'single payment beyond the limit')
+  await expectNoBarriers(page, 'single payment beyond the limit', { thorough: true })
   await page.getByRole('radio', { name: /Every month/ }).check()
   await page.getByRole('textbox', { name: 'Amount' }).fill('50.123')
   await page.getByRole('radio', { name: 'Swedbank' }).check()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shareShortKeysIn } from '@sammas/sandbox/testing/short-keys'
 import { freePorts } from './free-ports.ts'
 import { GENERATED_PEOPLE, productProcess, repositoryRoot } from './product-process.ts'
 
@@ -8,7 +9,7 @@ const built = join(repositoryRoot, 'apps/start/dist')
 const folder = join(repositoryRoot, '.cache/e2e-template')
 const record = join(folder, 'made-for')
 
-/** A data folder with everybody in it; each worker starts from a copy. */
+/** A data folder with everybody and their phones' keys in it; each worker starts from a copy. */
 export const templateFolder = join(folder, 'data')
 
 /** Fills the template once for each build and day: the sample people's histories end today. */
@@ -22,6 +23,7 @@ async function makeTemplate(): Promise<void> {
   const product = productProcess({ port, sandboxPort, cardPort, folder: templateFolder })
   await product.start()
   await product.stop()
+  await shareShortKeysIn(templateFolder)
   writeFileSync(record, wanted)
 }
 
