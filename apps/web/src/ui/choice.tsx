@@ -36,7 +36,7 @@ export function ChoiceCard(props: {
   title: ReactNode
   /** A figure at the right, under the title on a phone. */
   aside?: ReactNode
-  /** A short recommendation under the text. */
+  /** A short recommendation beside the title. */
   tag?: ReactNode
   /** Explanation under the title. */
   children?: ReactNode
@@ -58,8 +58,15 @@ export function ChoiceCard(props: {
         aria-labelledby={`${id}-title`}
         aria-describedby={description || undefined}
       />
-      <span className={css['title']} id={`${id}-title`}>
-        {title}
+      <span className={css['head']}>
+        <span className={css['title']} id={`${id}-title`}>
+          {title}
+        </span>
+        {tag && (
+          <span className={css['tag']} id={`${id}-tag`}>
+            {tag}
+          </span>
+        )}
       </span>
       {aside && (
         <span className={css['aside']} id={`${id}-aside`}>
@@ -69,11 +76,6 @@ export function ChoiceCard(props: {
       {children && (
         <span className={css['text']} id={`${id}-text`}>
           {children}
-        </span>
-      )}
-      {tag && (
-        <span className={css['tag']} id={`${id}-tag`}>
-          {tag}
         </span>
       )}
     </label>

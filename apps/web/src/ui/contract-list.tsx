@@ -29,13 +29,12 @@ export type ChangeSide = {
   note?: ReactNode
 }
 
-/** Before and after side by side with an arrow between them; `share` stands over the arrow. */
-export function Change({ before, after, share }: { before: ChangeSide; after: ChangeSide; share?: ReactNode }) {
+/** Before and after side by side with an arrow between them. */
+export function Change({ before, after }: { before: ChangeSide; after: ChangeSide }) {
   return (
     <div className={css['change']}>
       <Side {...before} />
       <div className={css['via']}>
-        {share && <span>{share}</span>}
         <Icon name="right" />
       </div>
       <Side {...after} />

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css from './disclosure.module.css'
 
 /** Something that is one press away: the table under a chart, the method of a calculation. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure(props: {
+  summary: ReactNode
+  /** It begins open. */
+  open?: boolean
+  /** Paper shows it, open or not. */
+  printed?: boolean
+  children: ReactNode
+}) {
+  const { summary, open = false, printed = false, children } = props
   return (
-    <details className={css['disclosure']}>
+    <details className={classNames(css['disclosure'], printed && css['printed'])} open={open}>
       <summary>{summary}</summary>
       {children}
     </details>

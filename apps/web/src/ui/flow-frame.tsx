@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css from './flow-frame.module.css'
 import { PageHead } from './layout.tsx'
 
@@ -14,8 +15,10 @@ export function FlowFrame(props: {
   children: ReactNode
   back?: ReactNode
   next?: ReactNode
+  /** What the choice comes to; it stays in sight with the buttons. */
+  tally?: ReactNode
 }) {
-  const { steps, heading, lead, children, back, next } = props
+  const { steps, heading, lead, children, back, next, tally } = props
   return (
     <div className={css['flow']}>
       {steps ?? <div />}
@@ -23,7 +26,8 @@ export function FlowFrame(props: {
         <PageHead title={heading} lead={lead} />
         <div className={css['content']}>{children}</div>
         {(back !== undefined || next !== undefined) && (
-          <div className={css['actions']}>
+          <div className={classNames(css['actions'], tally !== undefined && css['kept'])}>
+            {tally !== undefined && <div className={css['tally']}>{tally}</div>}
             {back ?? <span />}
             {next !== undefined && <div className={css['next']}>{next}</div>}
           </div>

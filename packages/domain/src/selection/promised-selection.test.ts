@@ -22,6 +22,7 @@ import {
   type SelectionEvent,
   selectionProblem,
   selectionRows,
+  stayingPart,
 } from './second-pillar-selection.ts'
 import { type SelectionContext, selectionContext } from './selection-context.ts'
 
@@ -62,7 +63,12 @@ test('only what is free is proposed and divided', () => {
   ])
   const byRows = after(halfPromised, { type: 'some-chosen' })
   expect(pairs(byRows, halfPromised)).toEqual(pairs(initialSelection(halfPromised), halfPromised))
-  const added = after(halfPromised, { type: 'none-chosen' }, { type: 'some-chosen' }, { type: 'row-added' })
+  const added = after(
+    halfPromised,
+    { type: 'none-chosen' },
+    { type: 'some-chosen' },
+    { type: 'row-added', source: DEAR.isin },
+  )
   expect(pairs(added, halfPromised)).toEqual([[DEAR.isin, STOCKS.isin, 40]])
 })
 
@@ -74,6 +80,20 @@ test('more than what is free is said, with how much that is', () => {
     free: 40,
   })
   expect(selectionProblem(byHand([DEAR, BONDS, 40]), halfPromised)).toBeNull()
+})
+
+test('what rows leave of a fund is said in percent and in cents', () => {
+  const dear = halfPromised.sources.find(({ fund }) => fund.isin === DEAR.isin)
+  if (dear === undefined) throw new Error('no source')
+  const left = (...percents: number[]) => {
+    const state = byHand(...percents.map((percent): [FundFacts, FundFacts, number] => [DEAR, BONDS, percent]))
+    return stayingPart(dear, selectionRows(state, halfPromised))
+  }
+  expect(left()).toEqual({ share: 4000, value: dear.part.freeValue })
+  expect(left(30, 5)).toEqual({ share: 500, value: (dear.part.freeValue ?? 0) / 8 })
+  expect(left(40)).toEqual({ share: 0, value: 0 })
+  expect(left(40, 5)).toEqual({ share: 0, value: 0 })
+  expect(stayingPart({ ...dear, part: { ...dear.part, freeValue: null } }, []).value).toBeNull()
 })
 
 test('when everything is on its way there is nothing to move, and contributions alone can be asked about', () => {

@@ -109,10 +109,9 @@ test('rows are added, changed and removed by their id', () => {
     mixed,
     { type: 'none-chosen' },
     { type: 'some-chosen' },
-    { type: 'row-added' },
-    { type: 'row-added' },
+    { type: 'row-added', source: DEAR.isin },
+    { type: 'row-added', source: CHEAP.isin },
     { type: 'row-percent-typed', id: 1, text: '33' },
-    { type: 'row-source-changed', id: 2, source: CHEAP.isin },
     { type: 'row-target-changed', id: 2, target: BONDS.isin },
     { type: 'row-percent-typed', id: 2, text: '' },
     { type: 'row-percent-typed', id: 9, text: '5' },
@@ -123,27 +122,40 @@ test('rows are added, changed and removed by their id', () => {
   ])
   const removed = nextSelection(state, { type: 'row-removed', id: 1 }, mixed)
   expect(selectionRows(removed, mixed).map((row) => row.id)).toEqual([2])
-  expect(selectionRows(nextSelection(removed, { type: 'row-added' }, mixed), mixed).map((row) => row.id)).toEqual([
-    2, 3,
-  ])
+  const again = nextSelection(removed, { type: 'row-added', source: CHEAP.isin }, mixed)
+  expect(selectionRows(again, mixed).map((row) => row.id)).toEqual([2, 3])
 })
 
-test('a new row never proposes a fund into itself', () => {
-  const add: SelectionEvent[] = [{ type: 'none-chosen' }, { type: 'some-chosen' }, { type: 'row-added' }]
+test('a new row takes what the rows of its fund leave, and never into itself', () => {
+  const add: SelectionEvent[] = [
+    { type: 'none-chosen' },
+    { type: 'some-chosen' },
+    { type: 'row-added', source: STOCKS.isin },
+  ]
   const own = contextOf([holding(STOCKS, 300), holding(DEAR, 5)])
   expect(pairs(after(own, ...add), own)).toEqual([[STOCKS.isin, BONDS.isin, 100]])
-  const oneOwn = contextOf([holding(STOCKS, 300), holding(DEAR, 5)], [STOCKS, DEAR])
-  expect(pairs(after(oneOwn, ...add), oneOwn)).toEqual([[DEAR.isin, STOCKS.isin, 100]])
+  const split = after(
+    own,
+    ...add,
+    { type: 'row-percent-typed', id: 1, text: '63' },
+    { type: 'row-added', source: STOCKS.isin },
+  )
+  expect(pairs(split, own)).toEqual([
+    [STOCKS.isin, BONDS.isin, 63],
+    [STOCKS.isin, BONDS.isin, 37],
+  ])
   const onlyOwn = contextOf([holding(STOCKS, 300)], [STOCKS, DEAR])
   expect(pairs(after(onlyOwn, ...add), onlyOwn)).toEqual([[STOCKS.isin, DEAR.isin, 100]])
   const nothingElse = contextOf([holding(STOCKS, 300)], [STOCKS])
   expect(pairs(after(nothingElse, ...add), nothingElse)).toEqual([])
+  const notHeld = contextOf([holding(DEAR, 5)])
+  expect(pairs(after(notHeld, ...add), notHeld)).toEqual([])
 })
 
 test('rows are left alone outside their mode', () => {
   const state = after(mixed, { type: 'none-chosen' })
   for (const event of [
-    { type: 'row-added' },
+    { type: 'row-added', source: DEAR.isin },
     { type: 'row-removed', id: 1 },
     { type: 'row-percent-typed', id: 1, text: '5' },
   ] as const) {

@@ -1,6 +1,7 @@
 import type { Isin } from '../fund/isin.ts'
-import { isMovable } from './free-part.ts'
-import { WHOLE } from '../money/basis-points.ts'
+import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
+import { type Cents, minus, sumKnown } from '../money/cents.ts'
+import { isMovable, type Source, valuesOfShares } from './free-part.ts'
 import { percentFromText } from './percent.ts'
 import { isActiveFund, isOwnTarget, type SelectionContext } from './selection-context.ts'
 
@@ -32,8 +33,8 @@ export type SelectionEvent =
   | { readonly type: 'all-chosen'; readonly target?: Isin }
   | { readonly type: 'some-chosen' }
   | { readonly type: 'none-chosen' }
-  | { readonly type: 'row-added' }
-  | { readonly type: 'row-source-changed'; readonly id: number; readonly source: Isin }
+  /** Another row that takes from the source what its rows leave. */
+  | { readonly type: 'row-added'; readonly source: Isin }
   | { readonly type: 'row-target-changed'; readonly id: number; readonly target: Isin }
   | { readonly type: 'row-percent-typed'; readonly id: number; readonly text: string }
   | { readonly type: 'row-removed'; readonly id: number }
@@ -75,9 +76,7 @@ export function nextSelection(
     case 'none-chosen':
       return { mode: 'none', future: state.future }
     case 'row-added':
-      return withRowAdded(state, context)
-    case 'row-source-changed':
-      return withRow(state, event.id, { source: event.source })
+      return withRowAdded(state, context, event.source)
     case 'row-target-changed':
       return withRow(state, event.id, { target: event.target })
     case 'row-percent-typed':
@@ -149,6 +148,21 @@ export function selectionProblem(state: SecondPillarSelection, context: Selectio
   return null
 }
 
+/** What the rows leave of what is free of a source: its share of the whole fund, and its value today (null: not known). */
+export function stayingPart(
+  { fund, part }: Source,
+  rows: readonly SelectionRow[],
+): { share: BasisPoints; value: Cents | null } {
+  const named = rows
+    .filter(({ source }) => source === fund.isin)
+    .map(({ percent }) => basisPoints(Math.round(percent * 100)))
+  const values = sumKnown(valuesOfShares(part, named))
+  return {
+    share: basisPoints(Math.max(part.free - named.reduce((sum, share) => sum + share, 0), 0)),
+    value: part.freeValue === null || values === null ? null : minus(part.freeValue, values),
+  }
+}
+
 function stillPossible(isin: Isin | null, context: SelectionContext): Isin | null {
   if (isin === null || isActiveFund(isin, context)) return null
   return context.targets.some((target) => target.isin === isin) ? isin : null
@@ -165,22 +179,14 @@ function movableRows(state: SecondPillarSelection, context: SelectionContext): S
     .filter(({ percent }) => percent > 0)
 }
 
-/** All that is free of the first source fund into the provider's first fund; never a fund into itself. */
-function withRowAdded(state: SecondPillarSelection, context: SelectionContext): SecondPillarSelection {
-  if (state.mode !== 'some') return state
+/** What the rows of a source leave of it goes into the provider's first fund, or else any other; never a fund into itself. */
+function withRowAdded(state: SecondPillarSelection, context: SelectionContext, isin: Isin): SecondPillarSelection {
+  const source = context.sources.find(({ fund }) => fund.isin === isin)
+  const target = [...context.ownTargets, ...context.targets].find((fund) => fund.isin !== isin)
+  if (state.mode !== 'some' || source === undefined || target === undefined) return state
   const id = Math.max(0, ...state.rows.map((row) => row.id)) + 1
-  for (const targets of [context.ownTargets, context.targets]) {
-    for (const { fund, part } of [...context.sources.filter(isMovable), ...context.sources]) {
-      const target = targets.find(({ isin }) => isin !== fund.isin)
-      if (target !== undefined) {
-        return {
-          ...state,
-          rows: [...state.rows, { id, source: fund.isin, target: target.isin, percent: Math.floor(part.free / 100) }],
-        }
-      }
-    }
-  }
-  return state
+  const percent = Math.floor(stayingPart(source, state.rows).share / 100)
+  return { ...state, rows: [...state.rows, { id, source: isin, target: target.isin, percent }] }
 }
 
 function withRow(state: SecondPillarSelection, id: number, change: Partial<SelectionRow>): SecondPillarSelection {

@@ -65,11 +65,10 @@ const events: fc.Arbitrary<SelectionEvent> = fc.oneof(
     { type: 'all-chosen' },
     { type: 'some-chosen' },
     { type: 'none-chosen' },
-    { type: 'row-added' },
     { type: 'lists-loaded' },
   ),
   fc.record({ type: fc.constant('all-chosen' as const), target: isins }),
-  fc.record({ type: fc.constant('row-source-changed' as const), id: ids, source: isins }),
+  fc.record({ type: fc.constant('row-added' as const), source: isins }),
   fc.record({ type: fc.constant('row-target-changed' as const), id: ids, target: isins }),
   fc.record({
     type: fc.constant('row-percent-typed' as const),

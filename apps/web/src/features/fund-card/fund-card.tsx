@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard } from '#web/ui/choice.tsx'
 import { FeeFigure } from '#web/ui/figures.tsx'
+import { Spoken, Whole } from '#web/ui/layout.tsx'
 import css from './fund-card.module.css'
 
 /** One fund of the provider to choose; one without a configured description shows its name and fee alone (docs/rules.md: Provider file). */
@@ -32,9 +33,15 @@ export function FundCard(props: {
       onChange={onChoose}
       title={fund.name}
       aside={
-        <FeeFigure high={isHighFee(fee, provider.feeThreshold)} highWord={text('holdings.fee.high')}>
-          {text('fundCard.cost', { fee: format.fee(fee) })}
-        </FeeFigure>
+        <span className={css['fees']}>
+          <span>{text('fundCard.cost.name')}</span>{' '}
+          <span className={css['fee']}>
+            <FeeFigure high={isHighFee(fee, provider.feeThreshold)} highWord={text('holdings.fee.high')}>
+              {text('fundCard.cost', { fee: format.fee(fee) })}
+            </FeeFigure>
+          </span>{' '}
+          {isDescribed(fund) && <span>{text('fundCard.management', { fee: format.fee(provider.advertisedFee) })}</span>}
+        </span>
       }
       tag={recommended ? text('fundCard.recommended') : undefined}
     >
@@ -45,16 +52,14 @@ export function FundCard(props: {
 
 function Description({ fund }: { fund: FundFacts }): ReactNode {
   const text = useText()
-  const format = useFormat()
   const { language } = useLanguage()
   const told = provider.funds.descriptions[fund.isin]
   if (told === undefined) return null
-  const mix = told.mix.map(({ label, percent }) => `${label[language]}\u00a0${percent}%`).join(' · ')
+  const parts = told.mix.map(({ label, percent }) => ({ name: label[language], percent }))
   return (
     <>
-      {told.description[language]} <span className={css['fundLine']}>{text('fundCard.mix', { mix })}</span>
+      {told.description[language]} <Mix parts={parts} />
       <span className={css['fundLine']}>
-        {text('fundCard.management', { fee: format.fee(provider.advertisedFee) })}{' '}
         <a href={told.terms[language]} target="_blank" rel="noopener noreferrer">
           {text('fundCard.terms')}
         </a>
@@ -62,3 +67,31 @@ function Description({ fund }: { fund: FundFacts }): ReactNode {
     </>
   )
 }
+
+/** Only of the provider's own funds is the management fee of the provider's advertisements true. */
+const isDescribed = ({ isin }: FundFacts) => provider.funds.descriptions[isin] !== undefined
+
+type Part = { readonly name: string; readonly percent: number }
+
+/** What a fund is made of: one bar, and its parts by name in the same order. */
+function Mix({ parts }: { parts: readonly Part[] }): ReactNode {
+  const text = useText()
+  return (
+    <span className={css['mix']}>
+      <Spoken>{text('fundCard.mix')}: </Spoken>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        {parts.map(({ name, percent }, index) => (
+          <rect key={name} x={sumUntil(parts, index)} width={percent} height="8" />
+        ))}
+      </svg>
+      {parts.map(({ name, percent }) => (
+        <span key={name} className={css['part']}>
+          {name} <Whole>{percent}%</Whole>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const sumUntil = (parts: readonly Part[], end: number) =>
+  parts.slice(0, end).reduce((sum, { percent }) => sum + percent, 0)

@@ -8,7 +8,7 @@ import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
 import { useCommand } from '#web/api/use-command.ts'
 import { useSigning, type Signing } from '#web/features/signing/use-signing.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { ContractPoint } from './contract/contract.tsx'
+import type { Contract } from './contract/contract.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
 import type { MandateRequest } from './mandate-request.ts'
 import { Clause, ContractList } from '#web/ui/contract-list.tsx'
@@ -19,7 +19,7 @@ import { useLoginMethod } from './taken-up-signing.tsx'
 type ContractStepProps<Parts extends FlowParts> = {
   flow: MandateFlow<Parts>
   request: MandateRequest
-  contract: readonly ContractPoint[]
+  contract: Contract
   /** What the button says that the signature does, and what is signed, as it stands in the window over the page. */
   words: { sign: string; what: string }
   /** Why one cannot sign yet; null when one can. */
@@ -49,7 +49,7 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
       flow={flow}
       step={flow.kind.contractStep}
       heading={text('mandateFlow.confirm.heading')}
-      lead={text('mandateFlow.confirm.lead', { count: contract.length })}
+      lead={text('mandateFlow.confirm.lead', { count: contract.points.length })}
       next={
         <SignButtons
           words={words.sign}
@@ -61,8 +61,9 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
       }
     >
       {props.notice}
+      <p>{contract.outcome}</p>
       <ContractList>
-        {contract.map(({ id, title, body }) => (
+        {contract.points.map(({ id, title, body }) => (
           <Clause key={id} title={title}>
             {body}
           </Clause>

@@ -12,12 +12,14 @@ type StepFrameProps<Parts extends FlowParts> = {
   /** Instead of the link to the step before; null: none. */
   back?: ReactNode
   next?: ReactNode
+  /** What the choice comes to, kept in sight beside what leads on. */
+  tally?: ReactNode
   children: ReactNode
 }
 
 /** One numbered step: the list of steps, heading, content, Back and what leads on. */
 export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>): ReactNode {
-  const { flow, step, heading, lead, next, children } = props
+  const { flow, step, heading, lead, next, tally, children } = props
   const back = props.back === undefined ? <BackLink flow={flow} step={step} /> : (props.back ?? undefined)
   return (
     <FlowFrame
@@ -26,6 +28,7 @@ export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>)
       lead={lead}
       back={back}
       next={next}
+      tally={tally}
     >
       {children}
     </FlowFrame>

@@ -3,6 +3,8 @@ import { AmlRedirect } from './aml-redirect.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 import { CapitalSection } from './capital-section.tsx'
 import { FailedNotice } from './failed-notice.tsx'
+import { CommonFailure } from './common-failure.tsx'
+import { TroublesProvider, useTroubles } from './common-trouble.ts'
 import { Greeting } from './greeting.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
 import { Overview } from './overview.tsx'
@@ -19,13 +21,14 @@ import { ValueOverTime } from './value-over-time.tsx'
  */
 export function AccountScreen() {
   useRefreshOnReturn()
+  const troubles = useTroubles()
   return (
-    <>
+    <TroublesProvider value={troubles}>
       <Greeting />
       <AmlRedirect />
       <FailedNotice />
-      <Overview chart={<ValueOverTime />} />
-      <StatusCard />
+      <CommonFailure />
+      <Overview chart={<ValueOverTime />} status={<StatusCard />} />
       <SummarySection />
       <StatementSection pillar={2} />
       <StatementSection pillar={3} />
@@ -34,6 +37,6 @@ export function AccountScreen() {
       <AccountStatementSection />
       <ReturnsSection />
       <ApplicationsSection />
-    </>
+    </TroublesProvider>
   )
 }

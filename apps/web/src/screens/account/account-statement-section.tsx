@@ -7,10 +7,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TableBones } from '#web/ui/skeleton.tsx'
+import { LineBones, TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
 import { Loaded } from './loaded.tsx'
@@ -20,14 +22,20 @@ const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } a
 /** What came into each fund, what left it, what it grew by and what it is worth, by pillar (docs/rules.md: Account statement). */
 export function AccountStatementSection() {
   const text = useText()
+  // On a phone it would be four screens that say again what the funds above say.
+  const isWide = useMedia('(width >= 48rem)')
   return (
     <Section title={text('account.statement')}>
       <Loaded
         loading={useStatement()}
-        skeleton={<TableBones rows={4} />}
+        skeleton={isWide ? <TableBones rows={4} /> : <LineBones lines={1} />}
         failedTitle={text('account.failed.statement')}
       >
-        {([holdings]) => <Pillars statement={accountStatement(holdings)} />}
+        {([holdings]) => (
+          <Disclosure summary={text('account.statement.show')} open={isWide} printed>
+            <Pillars statement={accountStatement(holdings)} />
+          </Disclosure>
+        )}
       </Loaded>
     </Section>
   )

@@ -6,8 +6,9 @@ import { useText } from '#web/i18n/use-text.tsx'
 import type { Loading } from '#web/api/loading.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Quiet, Spoken, Stack } from '#web/ui/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsSaidOnce } from './common-trouble.ts'
 
 /**
  * The content of one card: its skeleton, its own error with retry, or its data. Old data stays while a refresh runs, and with
@@ -22,12 +23,25 @@ export function Loaded<Data>(props: {
 }) {
   const { loading, skeleton, failedTitle, children } = props
   const text = useText()
+  const isSaidOnce = useIsSaidOnce(loading)
   if (loading.kind === 'loading') return <Skeleton label={text('account.loading')}>{skeleton}</Skeleton>
+  if (loading.kind === 'failed' && isSaidOnce) {
+    return (
+      <p>
+        <Quiet>
+          <span aria-hidden="true">–</span>
+          <Spoken>
+            {failedTitle}. {text('account.failed.above')}
+          </Spoken>
+        </Quiet>
+      </p>
+    )
+  }
   if (loading.kind === 'failed') {
     return <ErrorCard failure={failureOf(loading.error)} title={failedTitle} onRetry={loading.retry} />
   }
   const content = children(loading.data, loading.asOf)
-  if (loading.stale === null) return content
+  if (loading.stale === null || isSaidOnce) return content
   return (
     <Stack gap="s3">
       <Stale asOf={loading.asOf} retry={loading.stale.retry} />

@@ -1,41 +1,50 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
 import { readableIban } from '@sammas/domain/payment/iban'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Figure, HeroFigure, HeroUnknown, Ledger } from '#web/ui/figures.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { useMoney, type Money } from './account-data.ts'
+import { useCommonTrouble } from './common-trouble.ts'
 import { Loaded } from './loaded.tsx'
 import css from './overview.module.css'
 import { partNames } from './part-names.ts'
 
 /**
- * The first block: how much there is and where, with the value over time beside it. An unknown part makes the sum unknown,
- * never 0.
+ * The first block: how much there is and where, with the value over time beside it, and whether anything is wrong. An unknown part
+ * makes the sum unknown, never 0.
  */
-export function Overview({ chart }: { chart: ReactNode }) {
+export function Overview({ chart, status }: { chart: ReactNode; status: ReactNode }) {
   const money = useMoney()
   const text = useText()
-  return (
-    <section className={css['section']} aria-label={text('account.total')}>
-      <div>
-        {money.kind === 'failed' && <h2 className={css['title']}>{text('account.total')}</h2>}
-        <Loaded loading={money} skeleton={<OverviewBones />} failedTitle={text('account.failed.money')}>
-          {(data, asOf) => <Total money={data} asOf={asOf} />}
-        </Loaded>
-      </div>
-      {chart}
+  const isWide = useMedia('(width >= 64rem)')
+  const total = (
+    <section key="total" aria-label={text('account.total')}>
+      {money.kind === 'failed' && <h2 className={css['title']}>{text('account.total')}</h2>}
+      <Loaded loading={money} skeleton={<OverviewBones />} failedTitle={text('account.failed.money')}>
+        {(data, asOf) => <Total money={data} asOf={asOf} />}
+      </Loaded>
     </section>
   )
+  const drawing = <Fragment key="chart">{chart}</Fragment>
+  const verdict = (
+    <div key="status" className={css['status']}>
+      {status}
+    </div>
+  )
+  // Where they stand under each other the verdict comes before the chart, for the eye and for the keyboard.
+  return <div className={css['section']}>{isWide ? [total, drawing, verdict] : [total, verdict, drawing]}</div>
 }
 
 function Total({ money, asOf }: { money: Money; asOf: number }) {
   const text = useText()
-  const format = useFormat()
   const { summary, capitalMissing, pik } = money
   const { value } = summary.total
   const lines = summary.rows.map((row) => ({
@@ -63,11 +72,30 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
               <br />
             </>
           )}
-          {text('account.as.of', { date: format.longDate(tallinnDate(new Date(asOf))) })}
+          <AsOf asOf={asOf} />
         </p>
       </div>
       <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
     </div>
+  )
+}
+
+/** The day of the amounts; the moment, with a way to try again, while nothing newer can be had. */
+function AsOf({ asOf }: { asOf: number }) {
+  const text = useText()
+  const format = useFormat()
+  const trouble = useCommonTrouble()
+  if (trouble?.kind !== 'stale') {
+    return text('account.as.of', { date: format.longDate(tallinnDate(new Date(asOf))) })
+  }
+  return (
+    <span role="status" className={css['stale']}>
+      <Icon name="warn" size="small" />
+      {text('account.stale', { time: format.dateTime(new Date(trouble.asOf ?? asOf).toISOString()) })}
+      <Button variant="link" size="small" onPress={trouble.retry}>
+        {text('account.retry')}
+      </Button>
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
+import { PriceNote } from '#web/features/mandate-flow/price-note.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -26,6 +27,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       step="select-sources"
       heading={text('secondPillar.sources.heading')}
       lead={text('secondPillar.sources.lead')}
+      tally={<PriceNote holdings={data.context.sources} exchanges={flow.mandate.exchanges} funds={data.funds} />}
       next={<NextButton to={paths.secondPillar('transfer-future-capital')} why={why} />}
     >
       <Converted flow={flow} />

@@ -1,51 +1,49 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { Isin } from '@sammas/domain/fund/isin'
 import type { SelectionRow } from '@sammas/domain/selection/second-pillar-selection'
 import { useState, type ReactNode } from 'react'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/layout.tsx'
 import { byName } from './by-name.ts'
 import css from './second-pillar.module.css'
 import { select, type Flow } from './second-pillar-flow.ts'
 
 type TransferRowProps = {
   row: SelectionRow
+  /** The fund that it takes from, and which of that fund's rows it is. */
+  fund: FundFacts
   number: number
   flow: Flow
-  /** Id of the words that say what is wrong with this row's fund. */
+  /** Id of the words that say what is wrong with the rows of the fund. */
   problemId: string | null
-  /** Those words, where this row is the one to say them. */
-  problem?: ReactNode
 }
 
-/** So much of one fund into another one. */
-export function TransferRow({ row, number, flow, problemId, problem }: TransferRowProps): ReactNode {
+/** So much of a fund into another one. */
+export function TransferRow({ row, fund, number, flow, problemId }: TransferRowProps): ReactNode {
   const text = useText()
-  const { data } = flow
+  const { language } = useLanguage()
+  const { targets } = flow.data.context
   const { id } = row
   return (
-    <div className={css['move']} role="group" aria-label={text('secondPillar.row', { number })}>
-      <div className={css['from']}>
-        <FundSelect
-          label={text('secondPillar.row.from')}
-          value={row.source}
-          funds={data.context.sources.map(({ fund }) => fund)}
-          onChoose={(source) => {
-            select(flow, { type: 'row-source-changed', id, source })
-          }}
-        />
-      </div>
+    <div className={css['move']} role="group" aria-label={text('secondPillar.row', { fund: fund.name, number })}>
+      <Icon name="right" />
       <div className={css['to']}>
-        <FundSelect
-          label={text('secondPillar.row.to')}
+        <SelectField
+          label={<Spoken>{text('secondPillar.row.to')}</Spoken>}
           value={row.target}
-          funds={data.context.targets}
-          onChoose={(target) => {
-            select(flow, { type: 'row-target-changed', id, target })
+          onChange={(event) => {
+            const target = targets.find(({ isin }) => isin === event.target.value)
+            if (target) select(flow, { type: 'row-target-changed', id, target: target.isin })
           }}
-        />
+        >
+          {byName(targets, language).map(({ isin, name }) => (
+            <option key={isin} value={isin}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Percent
         percent={row.percent}
@@ -57,40 +55,14 @@ export function TransferRow({ row, number, flow, problemId, problem }: TransferR
       <Button
         variant="second"
         size="icon"
-        label={text('secondPillar.row.remove', { number })}
+        label={text('secondPillar.row.remove', { fund: fund.name, number })}
         onPress={() => {
           select(flow, { type: 'row-removed', id })
         }}
       >
         <Icon name="close" />
       </Button>
-      <div className={css['problem']} role="status">
-        {problem}
-      </div>
     </div>
-  )
-}
-
-type FundSelectProps = { label: string; value: Isin; funds: readonly FundFacts[]; onChoose: (isin: Isin) => void }
-
-function FundSelect({ label, value, funds, onChoose }: FundSelectProps): ReactNode {
-  const { language } = useLanguage()
-  return (
-    <SelectField
-      label={label}
-      smallLabel
-      value={value}
-      onChange={(event) => {
-        const chosen = funds.find((fund) => fund.isin === event.target.value)
-        if (chosen) onChoose(chosen.isin)
-      }}
-    >
-      {byName(funds, language).map((fund) => (
-        <option key={fund.isin} value={fund.isin}>
-          {fund.name}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 
@@ -102,8 +74,7 @@ function Percent({ percent, problemId, onType }: PercentProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
-      label={text('secondPillar.row.share')}
-      smallLabel
+      label={<Spoken>{text('secondPillar.row.share')}</Spoken>}
       inputMode="numeric"
       autoComplete="off"
       suffix="%"

@@ -1,66 +1,111 @@
-import type { SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
+import { totalValue } from '@sammas/domain/holdings/holding'
+import { formatPercent } from '@sammas/domain/money/format'
+import { isMovable, type Source } from '@sammas/domain/selection/free-part'
+import { stayingPart, type SelectionProblem, type SelectionRow } from '@sammas/domain/selection/second-pillar-selection'
 import { useId, type ReactNode } from 'react'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceDetail } from '#web/ui/choice.tsx'
 import { FieldProblem } from '#web/ui/field-parts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Spoken } from '#web/ui/layout.tsx'
+import css from './second-pillar.module.css'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRow } from './transfer-row.tsx'
 
 /** What is wrong with the rows of a fund. */
 export type RowProblem = Exclude<SelectionProblem, { reason: 'nothing-free' }>
 
-/** Rows from fund to fund, with what is wrong with them right under them. */
+/** Each fund that something can be taken from, with its rows, what they leave, and what is wrong with them. */
 export function TransferRows({ flow, problem }: { flow: Flow; problem: RowProblem | null }): ReactNode {
-  const text = useText()
-  const problemId = useId()
   const { chosen } = flow.choices
   const rows = chosen.mode === 'some' ? chosen.rows : []
-  // Said once, at the last of the rows that it is about.
-  const rowsOfProblem = rows.flatMap((row, index) => (row.source === problem?.source ? [index] : []))
+  const sources = flow.data.context.sources.filter(
+    (source) => isMovable(source) || rows.some((row) => row.source === source.fund.isin),
+  )
   return (
     <ChoiceDetail>
-      <Stack gap="s3">
-        {rows.map((row, index) => (
-          <TransferRow
-            key={row.id}
-            row={row}
-            number={index + 1}
-            flow={flow}
-            problemId={problem !== null && problem.source === row.source ? problemId : null}
-            problem={
-              problem !== null &&
-              index === rowsOfProblem.at(-1) && (
-                <FieldProblem id={problemId}>
-                  <ProblemWords problem={problem} flow={flow} />
-                </FieldProblem>
-              )
-            }
-          />
-        ))}
-        {rows.length === 0 && <p>{text('secondPillar.row.none')}</p>}
-        <div>
-          <Button
-            variant="link"
-            onPress={() => {
-              select(flow, { type: 'row-added' })
-            }}
-          >
-            <Icon name="plus" />
-            {text('secondPillar.row.add')}
-          </Button>
-        </div>
-      </Stack>
+      {sources.map((source) => (
+        <RowsOfSource
+          key={source.fund.isin}
+          flow={flow}
+          source={source}
+          rows={rows.filter((row) => row.source === source.fund.isin)}
+          problem={problem?.source === source.fund.isin ? problem : null}
+        />
+      ))}
     </ChoiceDetail>
   )
 }
 
-function ProblemWords({ problem, flow }: { problem: RowProblem; flow: Flow }): ReactNode {
+type RowsProps = { flow: Flow; source: Source; rows: readonly SelectionRow[]; problem: RowProblem | null }
+
+function RowsOfSource({ flow, source, rows, problem }: RowsProps): ReactNode {
+  const problemId = useId()
+  const { fund } = source
+  return (
+    <div className={css['source']} role="group" aria-label={fund.name}>
+      <p className={css['sourceName']}>
+        <strong>{fund.name}</strong> <Amount amount={totalValue(source)} />
+      </p>
+      {rows.map((row, index) => (
+        <TransferRow
+          key={row.id}
+          row={row}
+          fund={fund}
+          number={index + 1}
+          flow={flow}
+          problemId={problem === null ? null : problemId}
+        />
+      ))}
+      <div className={css['problem']} role="status">
+        {problem !== null && (
+          <FieldProblem id={problemId}>
+            <ProblemWords problem={problem} fund={fund.name} />
+          </FieldProblem>
+        )}
+      </div>
+      <div className={css['rest']}>
+        <Button
+          variant="link"
+          size="small"
+          onPress={() => {
+            select(flow, { type: 'row-added', source: fund.isin })
+          }}
+        >
+          <Icon name="plus" />
+          <span>
+            <Text id="secondPillar.row.add" values={{ fund: fund.name, spoken: (words) => <Spoken>{words}</Spoken> }} />
+          </span>
+        </Button>
+        {problem === null && <Rest source={source} rows={rows} />}
+      </div>
+    </div>
+  )
+}
+
+/** What the rows leave in the fund; nothing when they take it all. */
+function Rest({ source, rows }: { source: Source; rows: readonly SelectionRow[] }): ReactNode {
   const text = useText()
-  const fund =
-    flow.data.context.sources.find((source) => source.fund.isin === problem.source)?.fund.name ?? problem.source
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { share, value } = stayingPart(source, rows)
+  if (share === 0) return null
+  return (
+    <span>
+      {text('secondPillar.row.stays', {
+        percent: formatPercent({ share }, language, { stripZeros: true }),
+        amount: value === null ? 'unknown' : 'known',
+        euros: format.euros(value),
+      })}
+    </span>
+  )
+}
+
+function ProblemWords({ problem, fund }: { problem: RowProblem; fund: string }): ReactNode {
+  const text = useText()
   if (problem.reason === 'self-transfer') return text('secondPillar.problem.same', { fund })
   const { percent, free } = problem
   return free < 100

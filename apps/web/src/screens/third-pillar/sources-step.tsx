@@ -6,6 +6,7 @@ import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
+import { PriceNote } from '#web/features/mandate-flow/price-note.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
@@ -23,6 +24,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       step="select-sources"
       heading={text('thirdPillar.sources.heading')}
       lead={text('thirdPillar.sources.lead')}
+      tally={<PriceNote holdings={data.context.holdings} exchanges={flow.mandate.exchanges} funds={data.funds} />}
       next={<NextButton to={paths.thirdPillar('address')} />}
     >
       <HoldingsTable

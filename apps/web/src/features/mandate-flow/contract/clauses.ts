@@ -3,14 +3,14 @@ import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 /** The points of the contract. */
 export type ClauseName = 'units' | 'future' | 'when' | 'shares' | 'cost' | 'stays'
 
-/** Which points a mandate has, in order. */
-export function clausesOf({ exchanges, futureFund }: ChosenMandate): ClauseName[] {
+/** Which points a mandate has, in order. `divided`: the pillar lies in several funds afterwards. */
+export function clausesOf({ exchanges, futureFund }: ChosenMandate, divided: boolean): ClauseName[] {
   const units = exchanges.length > 0
   return [
     ...(units ? (['units'] as const) : []),
     ...(futureFund === null ? [] : (['future'] as const)),
     'when',
-    ...(units ? (['shares'] as const) : []),
+    ...(units && divided ? (['shares'] as const) : []),
     'cost',
     'stays',
   ]

@@ -1,12 +1,14 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Source } from '@sammas/domain/selection/free-part'
 import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
+import { beforeAfter } from '@sammas/domain/selection/before-after'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { clausesOf, type ClauseName } from './clauses.ts'
 import { CostClause } from './cost-clause.tsx'
 import { FutureClause } from './future-clause.tsx'
+import { Outcome } from './outcome.tsx'
 import { SharesClause } from './shares-clause.tsx'
 import { StaysClause, type Stays } from './stays-clause.tsx'
 import { UnitsClause } from './units-clause.tsx'
@@ -29,11 +31,14 @@ export type FundContract = {
   free: MessageId
 }
 
-/** The points of a contract that moves units or contributions, in order. */
+/** A contract: what it comes to in a sentence, and its points in order. */
+export type Contract = { readonly outcome: ReactNode; readonly points: readonly ContractPoint[] }
+
+/** The contract of a mandate that moves units or contributions. */
 export function useFundContract(
   { mandate, data }: { mandate: ChosenMandate; data: { funds: readonly FundFacts[] } },
   contract: FundContract,
-): ContractPoint[] {
+): Contract {
   const text = useText()
   const titles: Record<ClauseName, MessageId> = {
     units: 'mandateFlow.units',
@@ -52,5 +57,12 @@ export function useFundContract(
     cost: <CostClause parts={parts} free={text(contract.free)} />,
     stays: <StaysClause parts={parts} stays={contract.stays} />,
   }
-  return clausesOf(mandate).map((name) => ({ id: name, title: text(titles[name]), body: bodies[name] }))
+  const { rows } = beforeAfter(parts.holdings, parts.exchanges, parts.funds)
+  const divided = rows.filter(({ after }) => after !== 0).length > 1
+  const points = clausesOf(mandate, divided).map((name) => ({
+    id: name,
+    title: text(titles[name]),
+    body: bodies[name],
+  }))
+  return { outcome: <Outcome parts={parts} />, points }
 }

@@ -1,35 +1,49 @@
+import type { ChosenExchange } from '@sammas/domain/mandate/chosen-mandate'
 import { formatPercent } from '@sammas/domain/money/format'
 import { beforeAfter } from '@sammas/domain/selection/before-after'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { Change } from '#web/ui/contract-list.tsx'
+import { Amount } from '#web/ui/amount.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { fundNameOf, type MandateParts } from './mandate-parts.ts'
 
-/** Every movement: from where to where, what part, and what that is worth today. */
+/** Every movement under the fund that it goes into: from where, what part, and what that is worth today. */
 export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
   const text = useText()
-  const format = useFormat()
   const { language } = useLanguage()
   const { moves } = beforeAfter(parts.holdings, parts.exchanges, parts.funds)
+  const columns: Column<ChosenExchange>[] = [
+    { id: 'source', title: text('mandateFlow.from'), cell: ({ source }) => fundNameOf(parts, source) },
+    {
+      id: 'part',
+      title: text('mandateFlow.part'),
+      cell: ({ share }) => formatPercent({ share }, language, { stripZeros: true }),
+    },
+    {
+      id: 'worth',
+      title: text('mandateFlow.worth'),
+      kind: 'lead',
+      cell: (row) => {
+        const move = moves.find(({ source, target }) => source === row.source && target === row.target)
+        return <Amount amount={move?.value ?? null} />
+      },
+    },
+  ]
+  const targets = [...new Set(parts.exchanges.map(({ target }) => target))]
   return (
     <>
-      {parts.exchanges.map((row) => {
-        const amount = moves.find(({ source, target }) => source === row.source && target === row.target)?.value ?? null
-        return (
-          <Change
-            key={`${row.source} ${row.target}`}
-            before={{
-              when: text('mandateFlow.now'),
-              what: fundNameOf(parts, row.source),
-              note: amount === null ? null : text('mandateFlow.worth', { amount: format.euros(amount) }),
-            }}
-            after={{ when: text('mandateFlow.then'), what: fundNameOf(parts, row.target) }}
-            share={formatPercent({ share: row.share }, language, { stripZeros: true })}
-          />
-        )
-      })}
+      {targets.map((target) => (
+        <Table
+          key={target}
+          caption={text('mandateFlow.into', { fund: fundNameOf(parts, target) })}
+          captionShown
+          even
+          columns={columns}
+          rows={parts.exchanges.filter((row) => row.target === target)}
+          rowKey={({ source }) => source}
+        />
+      ))}
       <p>
         <Quiet small>{text('mandateFlow.worthExact')}</Quiet>
       </p>

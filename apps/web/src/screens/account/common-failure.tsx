@@ -1,0 +1,17 @@
+import { failureOf } from '#web/api/failure.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useCommonTrouble } from './common-trouble.ts'
+import css from './overview.module.css'
+
+/** What keeps many cards of the page from being loaded, said once, with one way to try again. */
+export function CommonFailure() {
+  const text = useText()
+  const trouble = useCommonTrouble()
+  if (trouble?.kind !== 'failed') return null
+  return (
+    <div className={css['banner']}>
+      <ErrorCard failure={failureOf(trouble.error)} title={text('account.failed.many')} onRetry={trouble.retry} alone />
+    </div>
+  )
+}
