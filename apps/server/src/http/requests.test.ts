@@ -1,13 +1,13 @@
 import { endpoints } from '@sammas/contract/endpoints'
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../testing/both-engines.ts'
+import { onEngine } from '../testing/on-engine.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 
 type Errors = { errors: { code: string; path?: string }[] }
 const mari = '49203152718'
 
-onBothEngines('what every call has in common', (product) => {
+onEngine('postgresql', 'what every call has in common', (product) => {
   const app = () => product().server.app
   const codeOf = (body: string) => (JSON.parse(body) as Errors).errors[0]?.code
   const rows = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -7,7 +7,7 @@ const heino = '36105172060'
 
 type Row = { id: string; time: string }
 
-onBothEngines('transactions in pages', (product) => {
+onEngine('postgresql', 'transactions in pages', (product) => {
   test('pages of any size are the whole list, in its order', async () => {
     const me = await new TestBrowser(product()).login(mari)
     const whole = await me.get<Row[]>('/v1/transactions')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = { personalCode: '49203152718', phoneNumber: '00001001' }
 type Errors = { errors: { code: string; path?: string }[] }
 
-onBothEngines('Mobile-ID', (product) => {
+onEngine('postgresql', 'Mobile-ID', (product) => {
   const handles = new WeakMap<TestBrowser, string>()
   const start = async (me: TestBrowser, who: { personalCode: string; phoneNumber: string }) => {
     const started = await me.send('POST', '/authenticate', { type: 'MOBILE_ID', ...who })
@@ -88,6 +88,7 @@ onBothEngines('Mobile-ID', (product) => {
       statusCode: 'SIGNATURE',
       challengeCode: expect.stringMatching(/^\d{4}$/) as string,
       delivery: 'DELIVERED',
+      isTroubled: false,
     })
     const file = await me.send('GET', `/v1/mandates/${id}/file`)
     const { pemOf } = product().sandbox

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -11,7 +11,7 @@ type ComingDate = { id: string; kind: string; day: string; daysLeft: number; app
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 
-onBothEngines('what comes', (product) => {
+onEngine('postgresql', 'what comes', (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
 
   test('a signed switch brings its last day to cancel and its day; each is in the calendar file as a whole day', async () => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
@@ -30,7 +30,7 @@ async function cellsOf(me: TestBrowser, table: string) {
 const cents = (text: string | undefined) => Math.round(Number(text) * 100)
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-onBothEngines('tables to take along', (product) => {
+onEngine('postgresql', 'tables to take along', (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
 
   test('the transactions in the file are those of the screen, to the cent and in their order', async () => {

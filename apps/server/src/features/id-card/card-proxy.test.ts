@@ -11,7 +11,7 @@ import {
 } from '@sammas/sandbox/certificates/certificate-authority'
 import { keyStoreOn, openDatabase } from '@sammas/sandbox/database/open-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
 
@@ -106,7 +106,8 @@ async function personalCodeAfter(me: TestBrowser): Promise<string> {
   return (await me.get<{ personalCode: string }>('/v1/me')).personalCode
 }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'ID-card behind a proxy that terminates TLS',
   (product) => {
     let authorities: CertificateAuthorities

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 
 const mari = '49203152718'
 const origin = 'http://127.0.0.1:3000'
 const variables = { ID_CARD_CRL_URLS: '{"SANDBOX of ESTEID CA": "http://127.0.0.1:3100/ca/id-card.crl"}' }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'a card while nobody answers for its certificate, with a revocation list',
   (product) => {
     const post = (url: string, payload: object) => product().sandbox.app.inject({ method: 'POST', url, payload })

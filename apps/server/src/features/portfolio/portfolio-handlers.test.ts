@@ -6,7 +6,7 @@ import { units, valueOf } from '@sammas/domain/money/units'
 import { navOn } from '@sammas/sandbox/market-prices/market-prices'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
@@ -21,7 +21,7 @@ type Answer = {
 const peeterLeft = '2021-09-01'
 const nothingCrossed = { secondPillar: { paidIn: 0, exits: [] }, thirdPillar: { paidIn: 0, exits: [] } }
 
-onBothEngines('value over time', (product) => {
+onEngine('postgresql', 'value over time', (product) => {
   const browsers = new Map<string, TestBrowser>()
   /** One session of each person is enough for all tests: they only read. */
   const login = async (code: string) => {

@@ -4,7 +4,7 @@ import { provider } from '@sammas/provider/provider'
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import { marketPrices } from '@sammas/sandbox/market-prices/market-prices'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-onBothEngines('returns', (product) => {
+onEngine('postgresql', 'returns', (product) => {
   const browsers = new Map<string, TestBrowser>()
   /** One session of each person is enough for all tests: they only read. */
   const login = async (code: string) => {

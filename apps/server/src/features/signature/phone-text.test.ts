@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -16,7 +16,8 @@ const listening =
     return outside(url, init)
   }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'what the phone says when a mandate is signed',
   (product) => {
     const loginByMobileId = async () => {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Engine } from '../database/open-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import { openTestProduct, type TestProduct } from './test-product.ts'
+
+/**
+ * Behaviour on one engine, with one product for all tests of the block. Enough for what is asked of the registry and worked out; what a
+ * feature keeps, and what two calls may not do at once, is tested on both.
+ */
+export function onEngine(
+  engine: Engine,
+  title: string,
+  define: (product: () => TestProduct) => void,
+  options: Parameters<typeof openTestProduct>[1] = {},
+): void {
+  describe(`${title} (${engine})`, () => {
+    let product: TestProduct | undefined
+    beforeAll(async () => {
+      product = await openTestProduct(await openTestDatabase(engine), options)
+    })
+    afterAll(() => product?.close())
+    define(() => {
+      if (product === undefined) throw new Error('the product is not open yet')
+      return product
+    })
+  })
+}
