@@ -7,6 +7,8 @@ export const allPrefixes: readonly string[] = [
   'aml.occupation.',
   'myData.',
   'dates.type.',
+  'transactions.kind.',
+  'transactions.payer.',
   'cancellation.not.',
   'cancellation.means.',
   'cancellation.settled.',

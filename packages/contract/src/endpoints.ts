@@ -20,7 +20,7 @@ import {
 import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
-import { transactionList } from './transaction.ts'
+import { transactionDays, transactionList, transactionSums } from './transaction.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
 /** Every call of the server. A handler per name is asked for by a mapped type: a missing one does not compile. */
@@ -55,6 +55,8 @@ export const endpoints = {
   applicationSeen,
   applicationCancel,
   transactionList,
+  transactionSums,
+  transactionDays,
   dateList,
   calendarGet,
   exportGet,

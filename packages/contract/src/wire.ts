@@ -4,6 +4,14 @@ import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } fr
 import { centsFromEuros, eurosFromCents, type Cents } from '@sammas/domain/money/cents'
 import { fractionFromRate, rateFromFraction, type Rate } from '@sammas/domain/money/rate'
 import { returnRate as brandedReturnRate, type ReturnRate } from '@sammas/domain/money/return-rate'
+import {
+  navFromNumber,
+  numberFromNav,
+  numberFromUnits,
+  unitsFromNumber,
+  type Nav,
+  type Units,
+} from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 
 /*
@@ -27,6 +35,15 @@ export const returnRate = z.codec(z.number(), z.custom<ReturnRate>(), {
 export const share = z.codec(z.number(), z.custom<BasisPoints>(), {
   decode: basisPointsFromFraction,
   encode: fractionFromBasisPoints,
+})
+
+/** Units of a fund as a JSON number on the wire, ten-thousandths in the code. */
+export const unitCount = z.codec(z.number(), z.custom<Units>(), { decode: unitsFromNumber, encode: numberFromUnits })
+
+/** The price of one unit in euros on the wire, hundred-thousandths in the code. */
+export const unitPrice = z.codec(z.number().check(z.positive()), z.custom<Nav>(), {
+  decode: navFromNumber,
+  encode: numberFromNav,
 })
 
 /** A civil day, YYYY-MM-DD. */

@@ -4,6 +4,7 @@ import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
 import { withinLimit } from '../database/limits.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
+import { searchHandlers } from '../features/account/search-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
 import { priceSource } from '../pension/price-source.ts'
@@ -64,6 +65,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),
     ...accountHandlers({ registry }),
+    ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
     ...conversionHandlers({
       registry,

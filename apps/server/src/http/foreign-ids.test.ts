@@ -50,6 +50,8 @@ const cases: Record<CallOfPerson, Case> = {
   applicationSeen: ofApplication,
   applicationCancel: ofApplication,
   transactionList: { ids: 'transactions', in: 'before', answer: [400, 'invalid.value'] },
+  transactionSums: 'none',
+  transactionDays: { ids: 'transactions', in: 'before', answer: [400, 'invalid.value'] },
   dateList: 'none',
   calendarGet: { ids: 'dates', in: 'id', answer: [404, 'not.found'] },
   exportGet: 'none',

@@ -20,7 +20,8 @@ import {
   refreshAfterSignature,
   returnsQuery,
   statementQuery,
-  transactionsQuery,
+  transactionDaysQuery,
+  transactionSumsQuery,
   userQuery,
 } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -82,7 +83,8 @@ const changed = [
   userQuery,
   amlChecksQuery,
   conversionQuery,
-  transactionsQuery,
+  () => transactionSumsQuery({}),
+  () => transactionDaysQuery({}, false),
   latestTransactionsQuery,
   statementQuery,
   applicationsQuery,

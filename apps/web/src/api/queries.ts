@@ -5,7 +5,7 @@ import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
-import { transactionList } from '@sammas/contract/transaction'
+import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -18,7 +18,8 @@ const CHANGED_BY_SIGNATURE = {
   amlChecks: true,
   conversion: true,
   capital: false,
-  transactions: true,
+  transactionSums: true,
+  transactionDays: true,
   latestTransactions: true,
   statement: true,
   funds: false,
@@ -89,10 +90,30 @@ export function contactSaved(queryClient: QueryClient, user: ReplyOf<typeof user
 export const capitalQuery = () =>
   personal<typeof capitalGet, 'capital'>('capital', (signal) => call(capitalGet, { signal }))
 
-export const transactionsQuery = () =>
-  personal<typeof transactionList, 'transactions'>('transactions', (signal) =>
-    call(transactionList, { query: {}, signal }),
-  )
+/** What a filter finds, by pillar and year; while another one is typed, the one before stays. */
+export const transactionSumsQuery = (filter: TransactionFilter) =>
+  queryOptions({
+    queryKey: [nameOf('transactionSums'), connection().sessionId(), filter] as const,
+    queryFn: ({ signal }) => call(transactionSums, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** So many days of a fund are asked for at once. */
+const DAYS_A_PAGE = 50
+
+/** What a filter finds, newest first, a page at a time; `whole`: at once. */
+export const transactionDaysQuery = (filter: TransactionFilter, whole: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [nameOf('transactionDays'), connection().sessionId(), filter, whole] as const,
+    queryFn: ({ signal, pageParam }) => {
+      const page = { limit: DAYS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) }
+      return call(transactionDays, { query: { ...filter, ...(whole ? {} : page) }, signal })
+    },
+    initialPageParam: null as string | null, // the type of every later one too
+    getNextPageParam: (page) =>
+      whole || page.length < DAYS_A_PAGE ? null : (page.at(-1)?.transactions[0]?.id ?? null),
+    placeholderData: keepPreviousData,
+  })
 
 /** How many transactions the account shows. */
 export const LATEST_TRANSACTIONS = 3

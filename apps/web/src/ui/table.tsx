@@ -14,17 +14,11 @@ export type Column<Row> = {
   footer?: ReactNode
 }
 
-type TableProps<Row> = {
+type FrameProps<Row> = {
   caption: string
   captionShown?: boolean
   /** The first column names the row. */
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** Rows under one heading; equal neighbours form one group. */
-  groupOf?: (row: Row) => string
-  /** A row set in the quiet colour. */
-  idle?: (row: Row) => boolean
   /** Rows become labelled blocks under 40 rem of room. */
   stacked?: boolean
   /** Set smaller before it becomes blocks. */
@@ -35,11 +29,36 @@ type TableProps<Row> = {
   note?: ReactNode
 }
 
+type TableProps<Row> = FrameProps<Row> & {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Rows under one heading; equal neighbours form one group. */
+  groupOf?: (row: Row) => string
+  /** A row set in the quiet colour. */
+  idle?: (row: Row) => boolean
+}
+
+/** A table of a statement. */
+export function Table<Row>({ rows, rowKey, groupOf, idle, ...frame }: TableProps<Row>) {
+  return (
+    <TableFrame {...frame}>
+      {grouped(rows, groupOf).map((group) => (
+        <RowGroup key={group.title} span={frame.columns.length} title={groupOf && group.title}>
+          {group.rows.map((row) => (
+            <BodyRow key={rowKey(row)} row={row} columns={frame.columns} idle={idle?.(row) ?? false} />
+          ))}
+        </RowGroup>
+      ))}
+    </TableFrame>
+  )
+}
+
 /**
- * A table of a statement. Roles are written out because `display: grid` on a narrow screen drops them in some browsers.
+ * Head and foot of a table; its groups of rows are the children. Roles are written out because `display: grid` on a narrow screen drops
+ * them in some browsers.
  */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown = false, columns, rows, groupOf, stacked = true, footer, note } = props
+export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }) {
+  const { caption, captionShown = false, columns, stacked = true, footer, note, children } = props
   const looks = [stacked && css['stacked'], props.many && css['many'], props.even && css['even']]
   return (
     <div className={css['box']}>
@@ -54,14 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {grouped(rows, groupOf).map((group) => (
-          <tbody role="rowgroup" key={group.title}>
-            {groupOf && <GroupRow title={group.title} span={columns.length} />}
-            {group.rows.map((row) => (
-              <BodyRow key={props.rowKey(row)} row={row} columns={columns} idle={props.idle?.(row) ?? false} />
-            ))}
-          </tbody>
-        ))}
+        {children}
         {footer && <FooterRow columns={columns} />}
       </table>
       {note && <div className={css['note']}>{note}</div>}
@@ -69,17 +81,37 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function GroupRow({ title, span }: { title: string; span: number }) {
+/** Rows of a table that belong together, under their heading. `sticky`: it stays in sight while they are read. */
+export function RowGroup(props: { span: number; title?: ReactNode; sticky?: boolean; children: ReactNode }) {
+  const { span, title, sticky, children } = props
   return (
-    <tr className={css['group']} role="row">
-      <th scope="rowgroup" role="rowheader" colSpan={span}>
-        {title}
-      </th>
+    <tbody role="rowgroup">
+      {title !== undefined && (
+        <tr className={classNames(css['group'], sticky && css['sticky'])} role="row">
+          <th scope="rowgroup" role="rowheader" colSpan={span}>
+            {title}
+          </th>
+        </tr>
+      )}
+      {children}
+    </tbody>
+  )
+}
+
+/** A row that is no row of the table's own: a button for more, a wait, a failure. */
+export function WideRow({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <tr role="row" className={css['wide']}>
+      <td role="cell" colSpan={span}>
+        {children}
+      </td>
     </tr>
   )
 }
 
-function BodyRow<Row>({ row, columns, idle }: { row: Row; columns: readonly Column<Row>[]; idle: boolean }) {
+/** One row; `idle` sets it in the quiet colour. */
+export function BodyRow<Row>(props: { row: Row; columns: readonly Column<Row>[]; idle?: boolean }) {
+  const { row, columns, idle } = props
   return (
     <tr role="row" className={classNames(idle && css['idle'])}>
       {columns.map((column, index) => (

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints } from './basis-points.ts'
 import { cents } from './cents.ts'
-import { formatAmount, formatEuros, formatPercent, formatUnits } from './format.ts'
+import { formatAmount, formatEuros, formatPercent, formatUnitPrice, formatUnits } from './format.ts'
 import { rateFromFraction } from './rate.ts'
-import { unitsFromNumber } from './units.ts'
+import { navFromNumber, unitsFromNumber } from './units.ts'
 
 /** Blanks and minus written plainly, so that the table can be read. */
 function plain(text: string): string {
@@ -68,4 +68,9 @@ test('units drop trailing zeros, amounts carry no currency', () => {
   expect(plain(formatUnits(unitsFromNumber(1310.247), 'et'))).toBe('1_310,247')
   expect(formatUnits(unitsFromNumber(2), 'en')).toBe('2')
   expect(plain(formatAmount(cents(123456), 'en'))).toBe('1_234.56')
+})
+
+test('a unit price keeps its five decimals', () => {
+  expect(plain(formatUnitPrice(navFromNumber(0.8783), 'et'))).toBe('0,87830_€')
+  expect(plain(formatUnitPrice(navFromNumber(1234.5), 'en'))).toBe('1_234.50000_€')
 })

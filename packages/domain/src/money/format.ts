@@ -3,7 +3,7 @@ import type { BasisPoints } from './basis-points.ts'
 import type { Cents } from './cents.ts'
 import { roundedQuotient, scaledInteger } from './decimal.ts'
 import type { Rate } from './rate.ts'
-import type { Units } from './units.ts'
+import type { Nav, Units } from './units.ts'
 
 const SPACE = '\u00a0'
 const MINUS = '\u2212'
@@ -75,4 +75,9 @@ export function formatPercent(percentage: Percentage, language: Language, option
 /** A unit count with up to four decimals, trailing zeros dropped: `1 310,247`. */
 export function formatUnits(quantity: Units, language: Language): string {
   return formatScaled(quantity, 4, language, { decimals: 4, sign: false, stripZeros: true })
+}
+
+/** The price of one unit with all its five decimals: `0,87831 €`. */
+export function formatUnitPrice(price: Nav, language: Language): string {
+  return formatScaled(price, 5, language, { decimals: 5, sign: false, stripZeros: false }) + SPACE + '€'
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from '@sammas/contract/transaction'
 import { refusal } from '../../answers/api-error.ts'
 import { pageOf } from '../../answers/page-of.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
@@ -6,18 +5,8 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
 import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
-import { isShownMovement, newestFirst, type ShownMovement } from '../../pension/shown-movements.ts'
-
-const transactionAnswer = (movement: ShownMovement): Transaction => ({
-  id: movement.id,
-  isin: movement.isin,
-  amount: movement.amount,
-  currency: movement.currency,
-  time: movement.time,
-  date: movement.priceDate,
-  type: movement.type,
-  comment: movement.comment,
-})
+import { isShownMovement, newestFirst } from '../../pension/shown-movements.ts'
+import { transactionAnswer } from './transaction-answer.ts'
 
 type Calls = 'fundList' | 'statementGet' | 'transactionList'
 

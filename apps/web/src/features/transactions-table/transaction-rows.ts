@@ -1,7 +1,7 @@
 import type { Fund } from '@sammas/contract/fund'
 import type { Transaction } from '@sammas/contract/transaction'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { sumCents, type Cents } from '@sammas/domain/money/cents'
+import type { Cents } from '@sammas/domain/money/cents'
 
 /** A transaction as it is shown. */
 export type TransactionRow = {
@@ -31,9 +31,4 @@ export function transactionRows(transactions: readonly Transaction[], funds: rea
         amount,
       }
     })
-}
-
-/** What all rows come to. */
-export function totalOf(rows: readonly TransactionRow[]): Cents {
-  return sumCents(rows.map(({ amount }) => amount))
 }

@@ -1,53 +1,76 @@
-import { yearOf } from '@sammas/domain/dates/civil-date'
+import type { TransactionDay, TransactionFilter, TransactionSums } from '@sammas/contract/transaction'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { sumCents } from '@sammas/domain/money/cents'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import type { TransactionRow } from '#web/features/transactions-table/transaction-rows.ts'
-import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { Amount } from '#web/ui/amount.tsx'
 import { OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TableFrame, type Column } from '#web/ui/table.tsx'
+import { FundDayDetails } from './fund-day-details.tsx'
+import { YearOfTransactions } from './year-of-transactions.tsx'
 
-/** More rows than this are shown one year at a time, with the total of that year. */
-const ALL_AT_ONCE = 1000
+type Props = {
+  id: string
+  title: string
+  years: TransactionSums['years']
+  count: number
+  names: ReadonlyMap<Isin, string>
+  filter: TransactionFilter
+  isWhole: boolean
+}
 
-/** The transactions of one pillar, newest first, by year, with their total. */
-export function PillarTransactions({ title, rows }: { title: string; rows: readonly TransactionRow[] }) {
+/** What is found in one pillar: a group of rows for each year with count and sum, the newest open, and what all comes to. */
+export function PillarTransactions({ id, title, years, count, names, filter, isWhole }: Props) {
   const text = useText()
-  const years = [...new Set(rows.map(({ date }) => yearOf(date)))]
-  const [chosen, setChosen] = useState<number | null>(null)
-  const year = rows.length <= ALL_AT_ONCE ? null : (years.find((candidate) => candidate === chosen) ?? years[0] ?? null)
-  const shown = year === null ? rows : rows.filter(({ date }) => yearOf(date) === year)
+  const format = useFormat()
+  // By year; what is not in it is as it comes: the newest open, the others closed.
+  const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const columns: Column<TransactionDay>[] = [
+    {
+      id: 'date',
+      title: text('transactions.date'),
+      cell: ({ day }) => <time dateTime={day}>{format.dayMonth(day)}</time>,
+      footer: text('transactions.total'),
+    },
+    {
+      id: 'fund',
+      title: text('transactions.fund'),
+      kind: 'text',
+      cell: (day) => <FundDayDetails day={day} fund={names.get(day.isin) ?? day.isin} />,
+    },
+    {
+      id: 'amount',
+      title: text('transactions.amount'),
+      kind: 'lead',
+      cell: ({ amount }) => <Amount amount={amount} />,
+      footer: <Amount amount={sumCents(years.map(({ amount }) => amount))} />,
+    },
+  ]
   return (
-    <Section
-      title={title}
-      aside={
-        <Stack gap="s1">
-          <Quiet>{text('transactions.count', { count: rows.length })}</Quiet>
-          {year !== null && (
-            <SelectField
-              label={text('transactions.year')}
-              smallLabel
-              value={year}
-              onChange={(event) => {
-                setChosen(Number(event.target.value))
-              }}
-            >
-              {years.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </SelectField>
-          )}
-        </Stack>
-      }
-    >
+    <Section id={id} title={title} aside={<Quiet>{text('transactions.count', { count })}</Quiet>}>
       <Stack gap="s3">
-        <TransactionsTable
-          caption={title}
-          rows={shown}
-          total={year === null ? text('transactions.total') : text('transactions.total.year', { year })}
-        />
+        <TableFrame caption={title} columns={columns} footer>
+          {years.map((year, place) => {
+            const isOpen = isWhole || (opened.get(year.year) ?? place === 0)
+            return (
+              <YearOfTransactions
+                key={year.year}
+                sum={year}
+                columns={columns}
+                filter={{ ...filter, year: year.year }}
+                isWhole={isWhole}
+                isOpen={isOpen}
+                onToggle={() => {
+                  setOpened(new Map(opened).set(year.year, !isOpen))
+                }}
+              />
+            )
+          })}
+        </TableFrame>
         <OnScreen>
           <Link to={paths.account()} aria-label={text('transactions.back.from', { title })}>
             {text('transactions.back')}

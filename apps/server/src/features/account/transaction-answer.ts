@@ -1,0 +1,22 @@
+import type { DetailedTransaction, Transaction } from '@sammas/contract/transaction'
+import type { ShownMovement } from '../../pension/shown-movements.ts'
+
+/** A movement as the contract sends it. */
+export const transactionAnswer = (movement: ShownMovement): Transaction => ({
+  id: movement.id,
+  isin: movement.isin,
+  amount: movement.amount,
+  currency: movement.currency,
+  time: movement.time,
+  date: movement.priceDate,
+  type: movement.type,
+  comment: movement.comment,
+})
+
+/** The same with what it was made of. */
+export const detailedAnswer = (movement: ShownMovement): DetailedTransaction => ({
+  ...transactionAnswer(movement),
+  units: movement.units,
+  unitPrice: movement.nav,
+  payer: movement.payer,
+})

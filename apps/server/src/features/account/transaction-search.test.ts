@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const [mari, ene] = ['49203152718', '49008270013']
+
+type Row = { id: string; isin: string; amount: number; type: string }
+type Sums = {
+  years: { pillar: number; year: number; count: number; amount: number }[]
+  funds: string[]
+  allYears: number[]
+}
+type Day = {
+  day: string
+  isin: string
+  pillar: number
+  amount: number
+  transactions: (Row & { units: number; unitPrice: number })[]
+}
+
+const sum = (amounts: readonly { amount: number }[]) =>
+  Math.round(amounts.reduce((all, { amount }) => all + amount * 100, 0))
+const count = ({ years }: Sums) => years.reduce((all, year) => all + year.count, 0)
+
+onBothEngines('transactions that are looked for', (product) => {
+  const loginAs = (code: string) => new TestBrowser(product()).login(code)
+
+  test('sums and days are those of the whole list, to the cent, also of ten thousand', async () => {
+    for (const code of [mari, ene]) {
+      const me = await loginAs(code)
+      const [whole, sums, days] = await Promise.all([
+        me.get<Row[]>('/v1/transactions'),
+        me.get<Sums>('/v1/transactions/sums'),
+        me.get<Day[]>('/v1/transactions/days'),
+      ])
+      expect([count(sums), sum(sums.years)]).toEqual([whole.length, sum(whole)])
+      expect(days.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual(whole.map(({ id }) => id))
+      expect(sum(days)).toBe(sum(whole))
+    }
+  })
+
+  test('a filter finds what it says, and its sums are those of its days', async () => {
+    const me = await loginAs(mari)
+    const whole = await me.get<Row[]>('/v1/transactions')
+    const all = await me.get<Sums>('/v1/transactions/sums')
+    const [fund, year] = [all.funds[0] ?? '', all.allYears[1] ?? 0]
+    const amount = String(Math.abs(whole[0]?.amount ?? 0))
+    const filters: [string, (row: Row, day: Day) => boolean][] = [
+      ['pillar=3', (_, { pillar }) => pillar === 3],
+      [`fund=${fund}`, ({ isin }) => isin === fund],
+      [`year=${String(year)}`, (_, { day }) => day.startsWith(String(year))],
+      ['kind=SUBTRACTION', ({ amount: out }) => out < 0],
+      [`amount=${amount.replace('.', ',')}`, (row) => Math.abs(row.amount).toFixed(2).startsWith(amount)],
+      [
+        `pillar=2&year=${String(year)}&kind=CONTRIBUTION_CASH`,
+        ({ type }, { day }) => type === 'CONTRIBUTION_CASH' && day.startsWith(String(year)),
+      ],
+    ]
+    for (const [filter, holds] of filters) {
+      const sums = await me.get<Sums>(`/v1/transactions/sums?${filter}`)
+      const days = await me.get<Day[]>(`/v1/transactions/days?${filter}`)
+      expect(count(sums), filter).toBeGreaterThan(0)
+      expect(
+        days.every((day) => day.transactions.every((row) => holds(row, day))),
+        filter,
+      ).toBe(true)
+      expect([count(sums), sum(sums.years)], filter).toEqual([
+        days.flatMap((day) => day.transactions).length,
+        sum(days),
+      ])
+      // What there is to choose from stays.
+      expect([sums.funds, sums.allYears]).toEqual([all.funds, all.allYears])
+    }
+    const outside = whole.filter(({ type }) => type === 'SUBTRACTION').length
+    expect(count(await me.get<Sums>('/v1/transactions/sums?kind=SUBTRACTION'))).toBe(outside)
+  })
+
+  test('pages of days are the whole, a day of a fund never parted; units and price are told', async () => {
+    const me = await loginAs(mari)
+    const whole = await me.get<Day[]>('/v1/transactions/days?pillar=2')
+    const paged: Day[] = []
+    for (let more = true; more;) {
+      // Any transaction of the last day leads on, not only its last one.
+      const after = paged.at(-1)?.transactions[0]
+      const page = await me.get<Day[]>(
+        `/v1/transactions/days?pillar=2&limit=37${after === undefined ? '' : `&before=${after.id}`}`,
+      )
+      paged.push(...page)
+      more = page.length === 37
+    }
+    expect(paged).toEqual(whole)
+    const [row] = whole.flatMap(({ transactions }) => transactions)
+    expect(Math.abs((row?.units ?? 0) * (row?.unitPrice ?? 0) - (row?.amount ?? 0))).toBeLessThan(0.01)
+  })
+
+  test('a wrong filter, cursor or number is refused at its place', async () => {
+    const me = await loginAs(mari)
+    const filters = ['pillar=4', 'fund=EE000', 'fund=EE0000000000', 'year=24', 'kind=GIFT', 'amount=lots']
+    const asked = [
+      ...['before=nothing', 'limit=0', ...filters].map((query) => ['days', query] as const),
+      ...filters.map((query) => ['sums', query] as const),
+    ]
+    for (const [call, query] of asked) {
+      const answer = await me.send('GET', `/v1/transactions/${call}?${query}`)
+      const errors = [{ code: 'invalid.value', path: query.split('=')[0] }]
+      expect([answer.statusCode, answer.json<object>()], query).toMatchObject([400, { errors }])
+    }
+  })
+})

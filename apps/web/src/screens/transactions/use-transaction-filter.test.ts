@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { filterIn } from './use-transaction-filter.ts'
+
+test('an address says what is looked for; other words are not its business', () => {
+  const words = { pillar: '2', year: '2024', kind: 'SUBTRACTION', amount: '45,5', language: 'en', from: '2020-01-01' }
+  expect(filterIn(words)).toEqual({
+    filter: { pillar: 2, year: 2024, kind: 'SUBTRACTION', amount: '45.5' },
+    wrong: [],
+  })
+  expect(filterIn({ pillar: '', amount: '' })).toEqual({ filter: {}, wrong: [] })
+})
+
+test('words that are no filter are named, and nothing is looked for by half', () => {
+  expect(filterIn({ pillar: '7', year: '2024', amount: 'palju' })).toEqual({ filter: {}, wrong: ['pillar', 'amount'] })
+})

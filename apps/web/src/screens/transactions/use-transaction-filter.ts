@@ -1,0 +1,43 @@
+import { transactionFilter, type TransactionFilter } from '@sammas/contract/transaction'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
+
+const names = ['pillar', 'fund', 'year', 'kind', 'amount'] as const
+export type FilterName = (typeof names)[number]
+
+/** The filter that an address asks for, and its words that are no filter. */
+export function filterIn(words: AddressWords): { filter: TransactionFilter; wrong: FilterName[] } {
+  const given = Object.fromEntries(names.flatMap((name) => (words[name] ? [[name, words[name]]] : [])))
+  const read = z.safeDecode(transactionFilter, given)
+  if (read.success) return { filter: read.data, wrong: [] }
+  const places = new Set(read.error.issues.map(({ path: [name] }) => name))
+  return { filter: {}, wrong: names.filter((name) => places.has(name)) }
+}
+
+/** What is looked for, kept in the address: a reload, a bookmark and the other language find the same. */
+export function useTransactionFilter() {
+  const { words, change } = useAddressWords()
+  const asked = names.map((name) => words[name] ?? '').join('\n')
+  // One object as long as the address asks for the same: queries and rows hang on it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is all that is read of the words
+  const { filter, wrong } = useMemo(() => filterIn(words), [asked])
+  return {
+    words,
+    filter,
+    wrong,
+    isAnyAsked: asked.trim() !== '',
+    /** Everything that is found is shown at once: to be printed, or searched by the browser. */
+    isWhole: words['all'] !== undefined,
+    showWhole: () => {
+      change({ all: '' })
+    },
+    look: (name: FilterName, value: string) => {
+      change({ [name]: value === '' ? null : value, all: null })
+    },
+    clear: () => {
+      change({ ...Object.fromEntries(names.map((name) => [name, null])), all: null })
+    },
+  }
+}
+export type FilterInUse = ReturnType<typeof useTransactionFilter>

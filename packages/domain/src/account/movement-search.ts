@@ -1,0 +1,114 @@
+import { yearOf, type CivilDate } from '../dates/civil-date.ts'
+import type { Pillar } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import { cents, sumCents, type Cents } from '../money/cents.ts'
+
+/** Money for a fund, units from another fund, and what leaves: the kinds of movement that are shown. */
+export const movementKinds = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** What is known of a movement when it is looked for. */
+export type SearchedMovement = {
+  readonly id: string
+  readonly isin: Isin
+  readonly pillar: Pillar
+  /** Its day in Tallinn. */
+  readonly day: CivilDate
+  /** Negative = out. */
+  readonly amount: Cents
+  readonly kind: MovementKind
+}
+
+declare const beginningBrand: unique symbol
+/** The beginning of an amount as it is typed, with a point: `45`, `45.5`, `-12`. */
+export type AmountBeginning = string & { readonly [beginningBrand]: true }
+
+/**
+ * What somebody types to find an amount; null when no amount can begin so. Spaces and the euro sign say nothing, a comma is a point, a
+ * minus asks for what left and a plus for what came.
+ */
+export function amountBeginning(text: string): AmountBeginning | null {
+  const plain = text
+    .replace(/[\s\u00a0€]/g, '')
+    .replace('\u2212', '-')
+    .replace(',', '.')
+  return /^[-+]?\d{1,9}(\.\d{0,2})?$/.test(plain) ? (plain as AmountBeginning) : null // checked just here
+}
+
+/** What is looked for; whatever is left out is not asked. */
+export type MovementFilter = {
+  readonly pillar?: Pillar | undefined
+  readonly fund?: Isin | undefined
+  readonly year?: number | undefined
+  readonly kind?: MovementKind | undefined
+  readonly amount?: AmountBeginning | undefined
+}
+
+/** Whether a movement is one of those looked for. */
+export function isFound(movement: SearchedMovement, filter: MovementFilter): boolean {
+  const { pillar, fund, year, kind, amount } = filter
+  return (
+    (pillar === undefined || movement.pillar === pillar) &&
+    (fund === undefined || movement.isin === fund) &&
+    (year === undefined || yearOf(movement.day) === year) &&
+    (kind === undefined || movement.kind === kind) &&
+    (amount === undefined || beginsWith(movement.amount, amount))
+  )
+}
+
+function beginsWith(amount: Cents, beginning: AmountBeginning): boolean {
+  if (beginning.startsWith('-') && amount >= 0) return false
+  if (beginning.startsWith('+') && amount <= 0) return false
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.startsWith(beginning.replace(/^[-+]/, ''))
+}
+
+/** How many movements a year has in a pillar and what they come to. */
+export type YearSum = {
+  readonly pillar: Pillar
+  readonly year: number
+  readonly count: number
+  /** In less out. */
+  readonly amount: Cents
+}
+
+/** The years in which something moved: the second pillar first, the newest year first. */
+export function yearSums(movements: Iterable<SearchedMovement>): YearSum[] {
+  const sums = new Map<string, { pillar: Pillar; year: number; count: number; amount: number }>()
+  for (const { pillar, day, amount } of movements) {
+    const year = yearOf(day)
+    const key = `${pillar} ${year}`
+    const known = sums.get(key) ?? { pillar, year, count: 0, amount: 0 }
+    sums.set(key, { ...known, count: known.count + 1, amount: known.amount + amount })
+  }
+  return [...sums.values()]
+    .map((sum) => ({ ...sum, amount: cents(sum.amount) }))
+    .sort((a, b) => a.pillar - b.pillar || b.year - a.year)
+}
+
+/** What moved in a fund on one day. */
+export type FundDay<Movement extends SearchedMovement> = {
+  readonly day: CivilDate
+  readonly isin: Isin
+  readonly pillar: Pillar
+  readonly amount: Cents
+  /** In the order in which they were given; never empty. */
+  readonly movements: readonly Movement[]
+}
+
+/** Movements of one fund on one day as one, in the order of the first of each. Given by time, so that a day stays together. */
+export function fundDays<Movement extends SearchedMovement>(movements: Iterable<Movement>): FundDay<Movement>[] {
+  const days = new Map<string, Movement[]>()
+  for (const movement of movements) {
+    const key = `${movement.day} ${movement.isin}`
+    const known = days.get(key)
+    if (known === undefined) days.set(key, [movement])
+    else known.push(movement)
+  }
+  return [...days.values()].flatMap((ofDay) => {
+    const [first] = ofDay
+    if (first === undefined) return []
+    const { day, isin, pillar } = first
+    return [{ day, isin, pillar, amount: sumCents(ofDay.map(({ amount }) => amount)), movements: ofDay }]
+  })
+}
