@@ -70,7 +70,7 @@ function Choice({
   label: string
   children: ReactNode
 }) {
-  const text = useText()
+  const any = useText()('transactions.any')
   return (
     <SelectField
       label={label}
@@ -80,7 +80,7 @@ function Choice({
         inUse.look(name, event.target.value)
       }}
     >
-      <option value="">{text('transactions.any')}</option>
+      <option value="">{any}</option>
       {children}
     </SelectField>
   )

@@ -1,5 +1,4 @@
 import { transactionFilter, type TransactionFilter } from '@sammas/contract/transaction'
-import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
 
@@ -18,15 +17,12 @@ export function filterIn(words: AddressWords): { filter: TransactionFilter; wron
 /** What is looked for, kept in the address: a reload, a bookmark and the other language find the same. */
 export function useTransactionFilter() {
   const { words, change } = useAddressWords()
-  const asked = names.map((name) => words[name] ?? '').join('\n')
-  // One object as long as the address asks for the same: queries and rows hang on it.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is all that is read of the words
-  const { filter, wrong } = useMemo(() => filterIn(words), [asked])
+  const { filter, wrong } = filterIn(words)
   return {
     words,
     filter,
     wrong,
-    isAnyAsked: asked.trim() !== '',
+    isAnyAsked: names.some((name) => words[name]),
     /** Everything that is found is shown at once: to be printed, or searched by the browser. */
     isWhole: words['all'] !== undefined,
     showWhole: () => {
