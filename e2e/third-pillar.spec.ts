@@ -117,6 +117,9 @@ test('a saver with an offer in the address opens a third pillar, is stopped by w
     await page.getByRole('button', { name: /^Maksa$/ }).click()
     await expect(page).toHaveURL(step('success'))
     await expect(heading(page, 'Aitäh, kõik on tehtud')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      /Summa\s*12,50\s€\s*Fond\s*Sammas III Samba Pensionifond\s*Osakud kontol/,
+    )
   })
 
   await page.getByRole('link', { name: said.toAccount }).click()

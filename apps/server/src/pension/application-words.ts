@@ -6,7 +6,7 @@ export const applicationWords: Readonly<Record<ApplicationType, Readonly<Record<
   TRANSFER: { et: 'Osakute vahetamine', en: 'Fund switch' },
   WITHDRAWAL: { et: 'Väljamakse', en: 'Withdrawal' },
   EARLY_WITHDRAWAL: { et: 'Ennetähtaegne väljamakse', en: 'Early withdrawal' },
-  STOP_CONTRIBUTIONS: { et: 'Maksete peatamine', en: 'Stopping contributions' },
+  STOP_CONTRIBUTIONS: { et: 'Maksete peatamine', en: 'Pausing contributions' },
   RESUME_CONTRIBUTIONS: { et: 'Maksete jätkamine', en: 'Resuming contributions' },
   PAYMENT: { et: 'Makse III sambasse', en: 'Third-pillar payment' },
 }

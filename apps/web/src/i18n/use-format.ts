@@ -21,6 +21,8 @@ export type Format = {
   longDate: (date: CivilDate) => string
   /** 21. november · November 21 */
   dayMonth: (date: CivilDate) => string
+  /** laupäev, 21. november · Saturday, November 21 */
+  weekday: (date: CivilDate) => string
   /** 21.11.2026 in both languages */
   numericDate: (date: CivilDate) => string
   /** A wall time as 09:05: 9.05 · 09:05 */
@@ -48,6 +50,7 @@ function makeFormat(language: Language): Format {
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
     dayMonth: dates({ day: 'numeric', month: 'long' }),
+    weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),
     numericDate: (date) => date.split('-').toReversed().join('.'),
     dateTime: (instant) => {

@@ -5,6 +5,7 @@ import { cents, centsFromEuros } from '../money/cents.ts'
 import { formatAmount } from '../money/format.ts'
 import { parseAmount } from './amount.ts'
 import { contributionReminder, isContributionYearOver } from './contribution-reminder.ts'
+import { unitsDay } from './units-day.ts'
 import { yearlyLimit } from './yearly-limit.ts'
 
 test.each([
@@ -112,4 +113,21 @@ test.each([
   ['2026-06-15T12:00:00Z', false],
 ])('at %s what counts for the year is over: %s', (moment, expected) => {
   expect(isContributionYearOver(deadline, new Date(moment))).toBe(expected)
+})
+
+test.each([
+  ['a Tuesday', '2026-11-24T08:00:00Z', '2026-11-25'],
+  ['a Tuesday evening', '2026-11-24T18:00:00Z', '2026-11-25'],
+  ['a Friday before 16:00 in Tallinn', '2026-11-27T13:59:59Z', '2026-11-30'],
+  ['a Friday at 16:00', '2026-11-27T14:00:00Z', '2026-12-01'],
+  ['a Friday at 16:00 in summer', '2026-07-10T13:00:00Z', '2026-07-14'],
+  ['a Saturday', '2026-11-28T10:00:00Z', '2026-12-01'],
+  ['a Sunday that is a Monday already in Tallinn', '2026-11-29T22:00:00Z', '2026-12-01'],
+  ['the evening before Christmas', '2026-12-23T15:00:00Z', '2026-12-29'],
+  ['Christmas', '2026-12-25T10:00:00Z', '2026-12-29'],
+  ['the last afternoon of the year', '2026-12-31T13:00:00Z', '2027-01-04'],
+  ['the last evening of the year', '2026-12-31T14:00:00Z', '2027-01-05'],
+  ['New Year’s Day', '2027-01-01T10:00:00Z', '2027-01-05'],
+])('the units of a payment on %s', (_, paidAt, day) => {
+  expect(unitsDay(new Date(paidAt))).toBe(day)
 })

@@ -1,8 +1,13 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
-import { yearOf } from '@sammas/domain/dates/civil-date'
+import { yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { applicationWords } from '../../pension/application-words.ts'
+
+const longDate: Record<Language, Intl.DateTimeFormat> = {
+  et: new Intl.DateTimeFormat('et', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+}
 
 type EventWords = { summary: string; description: string }
 
@@ -16,10 +21,14 @@ function applicationOf({ applicationType, applicationId }: ComingDateAnswer, lan
   return `${name.toLowerCase()} (${number})`
 }
 
+/** 4. jaanuar 2027 · January 4, 2027 */
+const inWords = (day: CivilDate | null, language: Language): string =>
+  day === null ? '' : longDate[language].format(new Date(`${day}T00:00:00Z`))
+
 const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
   'switch-signing': ({ carriedOut }) => ({
     summary: 'II samba fondide vahetamine: viimane päev allkirjastada',
-    description: `Mis on selleks ajaks allkirjastatud, vahetatakse ${carriedOut ?? ''}.`,
+    description: `Selleks ajaks allkirjastatud avalduse vahetamise päev on ${inWords(carriedOut, 'et')}.`,
   }),
   cancellation: (date) => ({
     summary: 'Avalduse tühistamine: viimane päev',
@@ -42,7 +51,7 @@ const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
 const english: typeof estonian = {
   'switch-signing': ({ carriedOut }) => ({
     summary: 'Second-pillar fund switch: last day to sign',
-    description: `What is signed by then is switched on ${carriedOut ?? ''}.`,
+    description: `What is signed by then is switched on ${inWords(carriedOut, 'en')}.`,
   }),
   cancellation: (date) => ({
     summary: 'Cancelling an application: last day',

@@ -113,3 +113,23 @@ test('a settled application says how it ended and when, and promises nothing any
   expect(shown(paid).slice(1)).toEqual(['Seis: Täidetud, 23. november 2026', 'Summa: 100,00\u00a0€'])
   expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
 })
+
+const kinds: [string, object][] = [
+  ['TRANSFER', { sourceFund: fund('LHV L', 2), exchanges: [], fulfillmentDate: '2027-01-04', ...deadline }],
+  ['WITHDRAWAL', { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2027-01-18', ...deadline }],
+  ['EARLY_WITHDRAWAL', { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2027-01-18', ...deadline }],
+  ['STOP_CONTRIBUTIONS', { stopTime: '2027-04-30T21:00:00Z', earliestResumeTime: null, ...deadline }],
+  ['RESUME_CONTRIBUTIONS', { resumeTime: '2027-04-30T21:00:00Z', ...deadline }],
+  ['PAYMENT', { amount: 100, targetFund: fund('Sammas III', 3) }],
+]
+const states = { COMPLETE: 'Täidetud', CANCELLED: 'Tühistatud', FAILED: 'Jäi täitmata', NEW_STATUS: 'Ei ole teada' }
+
+test.each(kinds)('%s in every status says that status, and plans only what waits', (type, details) => {
+  const planned = /Vahetamise päev|Väljamakse aeg|Peatumise päev|[Jj]ätk\S* päev|Raha on teel/
+  expect(shown(pending(type, details)).join('\n')).toMatch(planned)
+  for (const [status, words] of Object.entries(states)) {
+    const lines = shown(settled(type, details, { status })).join('\n')
+    expect(lines, status).toContain(`Seis: ${words}`)
+    expect(lines, status).not.toMatch(planned)
+  }
+})

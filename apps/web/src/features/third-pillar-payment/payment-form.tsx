@@ -8,6 +8,7 @@ import { PayActions } from './pay-actions.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { BankQuestion, TypeChoice } from './payment-questions.tsx'
 import { usePay } from './use-pay.ts'
+import { WhereItGoes } from './where-it-goes.tsx'
 
 type PaymentFormProps = {
   pensionAccountNumber: string
@@ -49,6 +50,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
         />
         <BankQuestion choice={choice} onChange={change} />
         <Instructions choice={choice} pensionAccountNumber={pensionAccountNumber} fundName={fundName} />
+        <WhereItGoes type={choice.type} fundName={fundName} />
         <PayActions choice={choice} state={state} failureCard={failureCard} />
       </Stack>
     </form>

@@ -4,11 +4,10 @@ import type {
   SecondPillarStatus,
   ThirdPillarStatus,
 } from '@sammas/domain/account/status-card'
-import { dayOf, monthOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
-import { yearlyDeadlineDay } from '@sammas/domain/payment/contribution-reminder'
 import { provider } from '@sammas/provider/provider'
-import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
+import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
@@ -49,7 +48,7 @@ export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarSta
   const text = useText()
   const format = useFormat()
   const { line, explanation } = thirdPillarWords[status.verdict]
-  const deadline = <Whole>{useDeadline(today)}</Whole>
+  const deadline = <Whole>{useContributionDeadline(today)}</Whole>
   return (
     <StatusRow
       name={text('account.third.pillar')}
@@ -110,16 +109,4 @@ export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
       first={first}
     />
   )
-}
-
-/** The last moment to pay in this year, as the dated configuration says: "28. detsember kell 15.59". */
-function useDeadline(today: CivilDate): string {
-  const text = useText()
-  const format = useFormat()
-  const rule = yearlyContributionOn(provider, today)
-  if (rule === undefined) return ''
-  const day = yearlyDeadlineDay(rule, today)
-  const [hour = '', minute = ''] = rule.lastTime.split(':')
-  const date = { date: format.dayMonth(day), month: monthOf(day), day: dayOf(day) }
-  return text('account.third.deadline.moment', { ...date, hour, minute })
 }

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { ClockContext } from '#web/lib/today.ts'
+import type { PaymentType } from './payment-choice.ts'
+import { WhereItGoes } from './where-it-goes.tsx'
+
+beforeAll(() => loadMessages('features/third-pillar-payment', 'i18n'))
+
+const shown = (moment: string, type: PaymentType = 'SINGLE') =>
+  renderToStaticMarkup(
+    <ClockContext value={() => new Date(moment)}>
+      <WhereItGoes type={type} fundName="Sammas III" />
+    </ClockContext>,
+  ).replaceAll(/<[^>]+>/g, ' ')
+
+const inTime = /Läheb arvesse tänavu, kui makse jõuab kohale hiljemalt 28\. detsembril kell 15\.59\./
+const tooLate = /Läheb arvesse järgmisel aastal: tänavune tähtaeg oli 28\. detsembril kell 15\.59\./
+
+test.each([
+  ['on a working day', '2026-11-24T10:00:00Z', /Tavaliselt kolmapäev, 25\. november\./, inTime],
+  ['on a Sunday', '2026-11-22T10:00:00Z', /Tavaliselt teisipäev, 24\. november\./, inTime],
+  ['in the last minute of the year’s payments', '2026-12-28T13:59:59Z', /teisipäev, 29\. detsember/, inTime],
+  ['a minute later', '2026-12-28T14:00:00Z', /teisipäev, 29\. detsember/, tooLate],
+  ['on the last evening of the year', '2026-12-31T21:59:59Z', /teisipäev, 5\. jaanuar/, tooLate],
+  ['when the year has just begun in Tallinn', '2026-12-31T22:00:00Z', /teisipäev, 5\. jaanuar/, inTime],
+])(
+  'a payment made %s names its fund, the day of the units and the year that it counts for',
+  (_, moment, units, tax) => {
+    const text = shown(moment)
+    expect(text).toContain('Sammas III')
+    expect(text).toMatch(units)
+    expect(text).toMatch(tax)
+  },
+)
+
+test('a standing order begins on a day that is chosen at the bank: no day is named', () => {
+  const text = shown('2026-11-24T10:00:00Z', 'RECURRING')
+  expect(text).toContain('Sammas III')
+  expect(text).not.toMatch(/Osakud|Tavaliselt/)
+})

@@ -1,0 +1,59 @@
+import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
+import { unitsDay } from '@sammas/domain/payment/units-day'
+import { provider } from '@sammas/provider/provider'
+import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
+import { useId, type ReactNode } from 'react'
+import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useMoment, useToday } from '#web/lib/today.ts'
+import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import type { PaymentType } from './payment-choice.ts'
+
+/** Into which fund a payment goes, when its units are there if it is made now, and for which year it counts. */
+export function WhereItGoes({ type, fundName }: { type: PaymentType; fundName: string }): ReactNode {
+  const text = useText()
+  const titleId = useId()
+  const units = useUnitsFact(useMoment())
+  const tax = useTaxFact()
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap="s1">
+        <h2 id={titleId}>{text('payment.goes.title')}</h2>
+        <Facts
+          facts={[
+            { id: 'fund', name: text('payment.field.fund'), value: fundName },
+            // A monthly payment begins on the day that is chosen at the bank.
+            ...(type === 'SINGLE' ? [units] : []),
+            ...(tax === null ? [] : [tax]),
+          ]}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+/** The day on which the units of a payment made at that moment are usually there. */
+export function useUnitsFact(paidAt: Date): Fact {
+  const text = useText()
+  const format = useFormat()
+  return {
+    id: 'units',
+    name: text('payment.goes.units'),
+    value: text('payment.goes.units.day', { day: format.weekday(unitsDay(paidAt)) }),
+  }
+}
+
+function useTaxFact(): Fact | null {
+  const text = useText()
+  const today = useToday()
+  const now = useMoment()
+  const deadline = useContributionDeadline(today)
+  const rule = yearlyContributionOn(provider, today)
+  if (rule === undefined) return null
+  const value = text(isContributionYearOver(rule, now) ? 'payment.goes.tax.next' : 'payment.goes.tax.this', {
+    deadline,
+  })
+  return { id: 'tax', name: text('payment.goes.tax'), value }
+}

@@ -1,0 +1,17 @@
+import { dayOf, monthOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { yearlyDeadlineDay } from '@sammas/domain/payment/contribution-reminder'
+import { provider } from '@sammas/provider/provider'
+import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
+import { useFormat } from './use-format.ts'
+import { useText } from './use-text.tsx'
+
+/** The last moment of a year's contributions, as the dated configuration says: "28. detsembril kell 15.59". Empty before the first figure. */
+export function useContributionDeadline(today: CivilDate): string {
+  const text = useText()
+  const format = useFormat()
+  const rule = yearlyContributionOn(provider, today)
+  if (rule === undefined) return ''
+  const day = yearlyDeadlineDay(rule, today)
+  const date = { date: format.dayMonth(day), month: monthOf(day), day: dayOf(day) }
+  return text('format.contribution.deadline', { ...date, time: format.time(rule.lastTime) })
+}
