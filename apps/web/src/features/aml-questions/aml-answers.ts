@@ -25,11 +25,11 @@ export function isAnswered({ occupation, resident }: ContactAnswers): boolean {
 
 /** What is missing where all three are required, in the order of the page (docs/rules.md: Money-laundering answers). */
 export function unanswered(answers: FullAnswers): Question[] {
-  return [...(answers.notExposed ? [] : (['notExposed'] as const)), ...unansweredOfTwo(answers).toReversed()]
+  return [...(answers.notExposed ? [] : (['notExposed'] as const)), ...unansweredOfTwo(answers)]
 }
 
 function unansweredOfTwo({ occupation, resident }: ContactAnswers): ('occupation' | 'resident')[] {
-  return [...(occupation === null ? (['occupation'] as const) : []), ...(resident ? [] : (['resident'] as const))]
+  return [...(resident ? [] : (['resident'] as const)), ...(occupation === null ? (['occupation'] as const) : [])]
 }
 
 /** The answers as they are given: a ticked box says yes to its statement, an empty one says nothing. */

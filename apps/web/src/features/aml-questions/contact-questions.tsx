@@ -16,7 +16,7 @@ type ContactQuestionsProps = {
   focusMissing: number
 }
 
-/** Occupation and residency, as they stand below the contact form. */
+/** Residency and occupation, as they stand below the contact form. */
 export function ContactQuestions({ answers, onChange, lead, checked, focusMissing }: ContactQuestionsProps): ReactNode {
   const text = useText()
   const titleId = useId()
@@ -42,20 +42,20 @@ export function ContactQuestions({ answers, onChange, lead, checked, focusMissin
             <Quiet>{lead}</Quiet>
           </p>
         </Stack>
-        <OccupationField
-          ref={occupation}
-          occupation={answers.occupation}
-          isMissing={missing.includes('occupation')}
-          onChange={(chosen) => {
-            onChange({ ...answers, occupation: chosen })
-          }}
-        />
         <ResidentBox
           ref={resident}
           checked={answers.resident}
           isMissing={missing.includes('resident')}
           onChange={(checkedNow) => {
             onChange({ ...answers, resident: checkedNow })
+          }}
+        />
+        <OccupationField
+          ref={occupation}
+          occupation={answers.occupation}
+          isMissing={missing.includes('occupation')}
+          onChange={(chosen) => {
+            onChange({ ...answers, occupation: chosen })
           }}
         />
       </Stack>
