@@ -1,9 +1,9 @@
 import type { Language } from '@sammas/domain/language'
-import { parseLanguage } from '@sammas/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Html } from '../pages/html.ts'
+import { pageLanguage } from '../pages/page-language.ts'
 import { noPhonePage, phoneListPage, phonePage, phoneScreen } from './phone-page.ts'
 import type { PhoneOwner } from './phone-page.ts'
 import type { PhoneAnswer, PhoneAnswerResult, PhoneRequest, PhoneRequests } from './phone-request.ts'
@@ -25,7 +25,7 @@ export type VirtualPhoneDeps = {
   now: () => Date
 }
 
-type Phone = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: string } }>
+type Phone = FastifyRequest<{ Params: { code: string } }>
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -36,9 +36,6 @@ const ONE_PHONE = '/phone/:code(^\\d{11}$)'
 const answerBody = z.nullish(z.object({ requestId: z.optional(z.string()), choice: z.optional(z.string()) }))
 const holdBody = z.object({ hold: z.boolean() })
 
-const languageOf = (request: FastifyRequest<{ Querystring: { lang?: string } }>): Language =>
-  parseLanguage(request.query.lang) ?? 'et'
-
 /**
  * The virtual phone: /phone lists people, /phone/<code> shows what the person's phone shows and takes the answer. For tests:
  * GET /phone/<code>/state; POST /phone/<code>/confirm, refuse, wrong-code (the newest request, or `{requestId}`) and hold `{hold}`.
@@ -48,17 +45,17 @@ export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDep
   const presence = presenceStore(deps.db)
   app.get('/virtual-phone.css', (_request, reply) => reply.type('text/css').send(phoneStyle))
   app.get('/virtual-phone.js', (_request, reply) => reply.type('text/javascript').send(phoneScript))
-  app.get('/phone', async (request: FastifyRequest<{ Querystring: { lang?: string } }>, reply) => {
-    const language = languageOf(request)
+  app.get('/phone', async (request, reply) => {
+    const language = pageLanguage(request)
     return sendPage(reply, phoneListPage(language, await deps.people(language)))
   })
   app.get('/phone/:code', async (request: Phone, reply) => {
     const owner = await deps.findPerson(request.params.code)
-    if (owner === null) return sendPage(reply.code(404), noPhonePage(languageOf(request)))
-    return sendPage(reply, phonePage(languageOf(request), owner, await screenOf(request, deps, presence)))
+    if (owner === null) return sendPage(reply.code(404), noPhonePage(pageLanguage(request)))
+    return sendPage(reply, phonePage(pageLanguage(request), owner, await screenOf(request, deps, presence)))
   })
   app.get(`${ONE_PHONE}/screen`, async (request: Phone, reply) =>
-    sendPage(reply, (await screenOf(request, deps, presence)).in(languageOf(request))),
+    sendPage(reply, (await screenOf(request, deps, presence)).in(pageLanguage(request))),
   )
   app.get(`${ONE_PHONE}/state`, async (request: Phone) => {
     await presence.seen(request.params.code, deps.now())
@@ -97,7 +94,7 @@ async function screenOf(request: Phone, deps: VirtualPhoneDeps, presence: Presen
   const { code } = request.params
   await presence.seen(code, deps.now())
   const { isHeld } = await presence.of(code)
-  return phoneScreen(languageOf(request), (await waiting(deps, code))[0], isHeld)
+  return phoneScreen(pageLanguage(request), (await waiting(deps, code))[0], isHeld)
 }
 
 async function take(
@@ -106,7 +103,7 @@ async function take(
   deps: VirtualPhoneDeps,
   asked: PhoneAnswer | 'choose',
 ): Promise<unknown> {
-  const texts = phoneTexts[languageOf(request)]
+  const texts = phoneTexts[pageLanguage(request)]
   const body = answerBody.safeParse(request.body)
   if (!body.success) return reply.code(400).send({ result: 'invalid' })
   const { requestId, choice } = body.data ?? {}

@@ -36,7 +36,7 @@ type AnyRequest = {
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** The one of the two languages that the header likes best, by its weights (RFC 9110, 12.4.2); Estonian without one. */
-export function languageOf(header: string | undefined): Language {
+export function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; weight: number } = { language: DEFAULT_LANGUAGE, weight: 0 }
   for (const part of (header ?? '').split(',')) {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -148,7 +148,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
           body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, isEmpty(request.body) ? {} : request.body),
-          language: languageOf(request.headers['accept-language']),
+          language: preferredLanguage(request.headers['accept-language']),
           session,
           browser: browserOf(request, reply, options.secureCookies),
           address: addressForLimits(request.ip),

@@ -10,8 +10,8 @@ export type PhoneAnswer<Result> =
 export type AttemptEnd =
   { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'timeRanOut'; readonly isTroubled: boolean }
 
-/** One attempt to have something confirmed on a phone or card. The last three are final. */
-export type AttemptState<Result> =
+/** An attempt that goes on. */
+export type LivingAttempt =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'waiting'
@@ -22,6 +22,10 @@ export type AttemptState<Result> =
       /** The last poll reached the server. */
       readonly connected: boolean
     }
+
+/** One attempt to have something confirmed on a phone or card; an end stays. */
+export type AttemptState<Result> =
+  | LivingAttempt
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly end: AttemptEnd }
   | { readonly kind: 'cancelled' }
@@ -33,11 +37,11 @@ export type AttemptEvent<Result> =
   | { readonly kind: 'ended'; readonly end: AttemptEnd }
   | { readonly kind: 'cancelled' }
 
-export const isFinal = (state: AttemptState<unknown>): boolean => state.kind !== 'starting' && state.kind !== 'waiting'
+export const isLiving = (state: AttemptState<unknown>): state is LivingAttempt =>
+  state.kind === 'starting' || state.kind === 'waiting'
 
-/** The state after an event. A final state stays: what comes late changes nothing. */
-export function moveAttempt<Result>(state: AttemptState<Result>, event: AttemptEvent<Result>): AttemptState<Result> {
-  if (isFinal(state)) return state
+/** The state after an event. What ended moves no more: what comes late changes nothing. */
+export function moveAttempt<Result>(state: LivingAttempt, event: AttemptEvent<Result>): AttemptState<Result> {
   switch (event.kind) {
     case 'cancelled':
       return { kind: 'cancelled' }

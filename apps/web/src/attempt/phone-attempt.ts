@@ -1,5 +1,12 @@
 import type { AttemptMemory, PendingAttempt } from './pending-attempt.ts'
-import { isFinal, moveAttempt, type AttemptEvent, type AttemptState, type PhoneAnswer } from './phone-attempt-state.ts'
+import {
+  isLiving,
+  moveAttempt,
+  type AttemptEvent,
+  type AttemptState,
+  type LivingAttempt,
+  type PhoneAnswer,
+} from './phone-attempt-state.ts'
 import { browserEnvironment, type PhoneEnvironment } from './phone-environment.ts'
 
 /** How long things take, in milliseconds. */
@@ -121,14 +128,19 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     this.#move({ kind: 'started', code, startedAt, deadline })
   }
 
+  #living(): LivingAttempt | null {
+    return this.#released || !isLiving(this.#state) ? null : this.#state
+  }
+
   #isOver(): boolean {
-    return this.#released || isFinal(this.#state)
+    return this.#living() === null
   }
 
   #move(event: AttemptEvent<Result>): void {
-    if (this.#isOver()) return
-    this.#state = moveAttempt(this.#state, event)
-    if (isFinal(this.#state)) this.#stop()
+    const living = this.#living()
+    if (living === null) return
+    this.#state = moveAttempt(living, event)
+    if (!isLiving(this.#state)) this.#stop()
     this.#remember()
     this.#plan.onChange(this.#state)
   }

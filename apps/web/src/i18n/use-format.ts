@@ -1,4 +1,4 @@
-import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { numericDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -31,7 +31,8 @@ export type Format = {
   dateTime: (instant: string) => string
 }
 
-const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
+/** For `Intl`: its English dates begin with the month. */
+export const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' })
 
@@ -52,7 +53,7 @@ function makeFormat(language: Language): Format {
     dayMonth: dates({ day: 'numeric', month: 'long' }),
     weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),
-    numericDate: (date) => date.split('-').toReversed().join('.'),
+    numericDate,
     dateTime: (instant) => {
       const moment = new Date(instant)
       return textOf('format.date.time', language, {

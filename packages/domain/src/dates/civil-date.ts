@@ -40,6 +40,11 @@ export function dayOf(date: CivilDate): number {
   return Number(date.slice(8, 10))
 }
 
+/** 21.11.2026 */
+export function numericDate(date: CivilDate): string {
+  return `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
+}
+
 /** 1 = Monday, 7 = Sunday. */
 export function dayOfWeek(date: CivilDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1

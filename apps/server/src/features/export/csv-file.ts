@@ -1,11 +1,12 @@
+import { civilDate, numericDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { writeCsvStream } from 'hucre/csv'
 import type { Cell, CellKind, Sheet } from './sheet.ts'
 
 /** How a spreadsheet of the language expects numbers, days and fields to be written. */
 const conventions = {
-  et: { delimiter: ';', point: ',', day: (date: string) => date.split('-').reverse().join('.') },
-  en: { delimiter: ',', point: '.', day: (date: string) => date },
+  et: { delimiter: ';', point: ',', day: (text: string) => numericDate(civilDate(text)) },
+  en: { delimiter: ',', point: '.', day: (text: string) => text },
 } as const
 
 /** A spreadsheet takes text that begins so for a formula and calculates it (OWASP, CSV injection). */

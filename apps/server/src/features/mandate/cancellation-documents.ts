@@ -1,7 +1,7 @@
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
 import { documentPage, type DocumentRow } from './document-page.ts'
-import { estonianDate, fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
 const kinds: Record<string, string> = {
   TRANSFER: 'Osakute vahetamise avaldus',
@@ -28,7 +28,7 @@ function cancelledRows(application: NamedApplication, funds: Funds): DocumentRow
     ['Avalduse number', String(id)],
     ...(creationTime === null
       ? []
-      : [['Esitatud', estonianDate(tallinnDate(new Date(creationTime)))] satisfies DocumentRow]),
+      : [['Esitatud', numericDate(tallinnDate(new Date(creationTime)))] satisfies DocumentRow]),
     ['Sisu', contentOf(application, funds)],
   ]
 }
@@ -63,7 +63,7 @@ export function cancellationDocuments(
         title:
           exchange === undefined ? 'Avalduse tühistamise avaldus' : 'Osakute vahetamise avalduse tühistamise avaldus',
         number: String(exchange?.id ?? mandate.id),
-        date: estonianDate(tallinnDate(mandate.createdAt)),
+        date: numericDate(tallinnDate(mandate.createdAt)),
         sections: [
           { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
           { heading: `${pillarName[mandate.pillar]}: tühistatav avaldus`, rows: cancelledRows(application, funds) },

@@ -1,11 +1,7 @@
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Mandate, Signer } from '../../pension/mandate.ts'
 import type { DocumentRow } from './document-page.ts'
-
-/** dd.mm.yyyy */
-export const estonianDate = (date: CivilDate) => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
 
 export const pillarName = { 2: 'Kohustuslik kogumispension (II sammas)', 3: 'Vabatahtlik kogumispension (III sammas)' }
 

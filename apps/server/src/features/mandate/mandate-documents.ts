@@ -1,10 +1,10 @@
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
 import { cancellationDocuments } from './cancellation-documents.ts'
 import { documentPage } from './document-page.ts'
-import { estonianDate, fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
 function amountText(exchange: MandateExchange): string {
   switch (exchange.amount.kind) {
@@ -37,7 +37,7 @@ function transferDocument(
       content: documentPage({
         title: 'Osakute vahetamise avaldus',
         number: String(first.id),
-        date: estonianDate(tallinnDate(mandate.createdAt)),
+        date: numericDate(tallinnDate(mandate.createdAt)),
         sections: [
           { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
           {
@@ -58,7 +58,7 @@ function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: 
     content: documentPage({
       title: 'Pensionifondi valiku avaldus',
       number: String(mandate.id),
-      date: estonianDate(tallinnDate(mandate.createdAt)),
+      date: numericDate(tallinnDate(mandate.createdAt)),
       sections: [
         { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
         { heading: pillarName[mandate.pillar], rows: [['Tulevaste sissemaksete fond', fundName(funds, isin)]] },

@@ -1,9 +1,8 @@
 import { monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useMemo } from 'react'
+import { LOCALES } from '#web/i18n/use-format.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import type { TimeTick } from '#web/chart/time-ticks.ts'
-
-const LOCALES = { et: 'et', en: 'en-US' }
 
 /** How a tick of the axis of time reads: a year, a short month (January as its year), or a day with its short month. */
 export function useTimeWords(): (tick: TimeTick) => string {
