@@ -14,14 +14,19 @@ import { runCommand } from '../process/run-command.mjs'
 const reportFile = join(repositoryRoot, '.cache/reports/vitest.json')
 
 /**
- * Runs all vitest projects.
+ * Runs all vitest projects; what they print comes at the end in one piece, as the browser flows may run beside them.
  * @returns {Promise<Counts>}
  */
 export async function runUnitTests() {
   rmSync(reportFile, { force: true })
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const env = { CHROMIUM_PATH: findChromium() ?? '' }
-  const result = await runCommand(process.execPath, [localProgram('vitest'), ...args], { env, timeLimitSeconds: 900 })
+  const result = await runCommand(process.execPath, [localProgram('vitest'), ...args], {
+    env,
+    capture: true,
+    timeLimitSeconds: 900,
+  })
+  process.stdout.write(result.output)
   return countVitest(readReport(), result.code)
 }
 
