@@ -1,6 +1,7 @@
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { BarRow } from './bar-row.tsx'
 import { Calculation } from './calculation.tsx'
@@ -105,8 +106,10 @@ function Notes({ choice, isShort }: { choice: ComparisonChoice; isShort: boolean
   return (
     <p className={css['note']}>
       {words.filter(Boolean).join(' ')}{' '}
-      <a href={provider.links.whatReturnsMean[language]}>{text('returns.link.meaning')}</a>{' '}
-      <a href={provider.links.whatReturnToExpect[language]}>{text('returns.link.expect')}</a>
+      <OnScreen>
+        <a href={provider.links.whatReturnsMean[language]}>{text('returns.link.meaning')}</a>{' '}
+        <a href={provider.links.whatReturnToExpect[language]}>{text('returns.link.expect')}</a>
+      </OnScreen>
     </p>
   )
 }

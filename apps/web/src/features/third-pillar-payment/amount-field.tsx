@@ -6,7 +6,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Quiet, Stack, Whole } from '#web/ui/layout.tsx'
+import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import { LimitHint } from './limit-hint.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 
@@ -54,7 +54,10 @@ export function AmountField({ choice, contributed, onType }: AmountFieldProps): 
       />
       <p>
         <Quiet small>
-          <PaidSoFar contributed={contributed} /> <HowMuch recurring={recurring} />
+          <PaidSoFar contributed={contributed} />{' '}
+          <OnScreen>
+            <HowMuch recurring={recurring} />
+          </OnScreen>
         </Quiet>
       </p>
       <LimitHint choice={choice} paidThisYear={contributed.yearToDate} />

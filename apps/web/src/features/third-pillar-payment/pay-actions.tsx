@@ -7,7 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Actions, Quiet, Stack } from '#web/ui/layout.tsx'
+import { Actions, OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
 import { amountOf, payObstacle, type PaymentChoice, type PayObstacle } from './payment-choice.ts'
 import type { PayState } from './payment-run.ts'
 
@@ -44,7 +44,9 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
       </div>
       {recurring && obstacle === null && (
         <p>
-          <Text id="payment.done" values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }} />
+          <OnScreen>
+            <Text id="payment.done" values={{ link: (words) => <Link to={paths.account()}>{words}</Link> }} />
+          </OnScreen>
         </p>
       )}
     </Stack>
@@ -71,9 +73,11 @@ function PayButton(props: { choice: PaymentChoice; busy: boolean; obstacle: PayO
         {text('payment.goToBank')}
       </Button>
       {why === null && (
-        <Quiet small id={noteId}>
-          {text('payment.newTab')}
-        </Quiet>
+        <OnScreen>
+          <Quiet small id={noteId}>
+            {text('payment.newTab')}
+          </Quiet>
+        </OnScreen>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Spoken, Whole } from '#web/ui/layout.tsx'
+import { OnScreen, Spoken, Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './greeting.module.css'
 
@@ -35,7 +35,9 @@ export function Greeting() {
       <p key="contacts" className={css['contacts']}>
         {email && <span>{email}</span>}
         {phoneNumber && <Whole>{readablePhone(phoneNumber)}</Whole>}
-        <Link to={paths.contactDetails()}>{text('account.contacts.edit')}</Link>
+        <OnScreen>
+          <Link to={paths.contactDetails()}>{text('account.contacts.edit')}</Link>
+        </OnScreen>
       </p>
     </div>
   )

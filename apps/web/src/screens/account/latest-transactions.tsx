@@ -6,7 +6,7 @@ import { transactionRows } from '#web/features/transactions-table/transaction-ro
 import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
-import { Quiet } from '#web/ui/layout.tsx'
+import { OnScreen, Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Loaded } from './loaded.tsx'
@@ -18,7 +18,11 @@ export function LatestTransactions() {
   return (
     <Section
       title={text('account.transactions')}
-      aside={<Link to={paths.transactions()}>{text('account.transactions.all')}</Link>}
+      aside={
+        <OnScreen>
+          <Link to={paths.transactions()}>{text('account.transactions.all')}</Link>
+        </OnScreen>
+      }
     >
       <Loaded
         loading={loading}

@@ -3,6 +3,7 @@ import { provider } from '@sammas/provider/provider'
 import { Fee } from '#web/features/holdings-table/fee.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
@@ -88,7 +89,9 @@ function SummaryTable({ summary, notes }: { summary: Summary; notes: readonly (s
       note={
         <p>
           {notes.filter(Boolean).join(' ')} {text('account.fees.matter')}{' '}
-          <a href={provider.links.whyFeesMatter[language]}>{text('account.fees.matter.link')}</a>
+          <OnScreen>
+            <a href={provider.links.whyFeesMatter[language]}>{text('account.fees.matter.link')}</a>
+          </OnScreen>
         </p>
       }
     />
