@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { verifyContainer } from './signatures/verify-container.ts'
-import { readCertificatesPem } from './signatures/x509.ts'
+import { readCertificatesPem, type Certificate } from './signatures/x509.ts'
 
-const [file, ...authorityFiles] = process.argv.slice(2)
+const usage = `npm run verify:container -- FILE AUTHORITIES.pem [MORE.pem] [--ocsp-responder RESPONDER.pem]
+AUTHORITIES: PEM of the authorities to believe; the sandbox gives its own at <sandbox>/ca/trusted.pem
+RESPONDER: PEM of a responder that the authorities did not issue, as in OCSP_RESPONDER_FILE`
+
+const certificatesIn = (name: string): Certificate[] => readCertificatesPem(readFileSync(name, 'utf8'))
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'ocsp-responder': { type: 'string', multiple: true, default: [] } },
+})
+const [file, ...authorityFiles] = positionals
 if (file === undefined || authorityFiles.length === 0) {
-  console.error(
-    'npm run verify:container FILE AUTHORITIES.pem [MORE.pem]\nAUTHORITIES: PEM of the authorities to believe; the sandbox gives its own at <sandbox>/ca/trusted.pem',
-  )
+  console.error(usage)
   process.exit(2)
 }
-const authorities = authorityFiles.flatMap((name) => readCertificatesPem(readFileSync(name, 'utf8')))
-const report = verifyContainer(readFileSync(file), { people: authorities, timestamp: authorities })
+const authorities = authorityFiles.flatMap(certificatesIn)
+const ocspResponders = values['ocsp-responder'].flatMap(certificatesIn)
+const report = verifyContainer(readFileSync(file), { people: authorities, timestamp: authorities, ocspResponders })
 console.log(JSON.stringify(report, null, 2))
 console.log(
   report.isValid

@@ -8,7 +8,8 @@ test.each([
   [{ 'a\u007f': 1 }, []],
   ['\u0085', []],
   ['Õie 5\t𝒜 👍', null],
+  [JSON.parse('['.repeat(30) + ']'.repeat(30)) as unknown, Array.from({ length: 21 }, () => 0)],
   [{ number: 5, nothing: null, yes: true }, null],
-])('%j has such a character at %j', (value, path) => {
+])('%j has such a character, or is too deep, at %j', (value, path) => {
   expect(hiddenCharacterIn(value)).toEqual(path)
 })

@@ -14,6 +14,7 @@ test.each([
   [['10.0.0.0/8', '2001:db8::1'], '2001:db8::1', true],
   [[], '127.0.0.1', false],
   [['10.0.0.0/8'], '', false],
+  [['10.0.0.0/8'], 'unknown', false],
 ])('of %j is %s: %s', (networks, address, expected) => {
   expect(isIn(networks)(address)).toBe(expected)
 })

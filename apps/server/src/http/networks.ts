@@ -22,7 +22,7 @@ export function isIn(networks: readonly string[]): (address: string) => boolean 
   }
   return (address) => {
     const asked = plain(address)
-    return isIP(asked) !== 0 && list.check(asked, kindOf(asked))
+    return list.check(asked, kindOf(asked))
   }
 }
 

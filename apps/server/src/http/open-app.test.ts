@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { refusal } from '../answers/api-error.ts'
 import { openApp } from './open-app.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
@@ -69,6 +70,17 @@ test('a proxy may be slow: all the world comes over it', async () => {
   slow.write('}')
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 200/)
   await proxied.close()
+})
+
+test('who is told to come later is told when, unless the answer says so itself', async () => {
+  const refusing = openApp({ logger: false, headers: {}, isProxy: () => false })
+  refusing.get('/:status', (request, reply) => {
+    const { status } = request.params as { status: string } // the route's own
+    if (status === '503') void reply.header('retry-after', '9')
+    throw refusal(Number(status), 'service.unavailable')
+  })
+  const wait = async (status: number) => (await refusing.inject({ url: `/${status}` })).headers['retry-after']
+  expect(await Promise.all([429, 503, 404].map(wait))).toEqual(['60', '9', undefined])
 })
 
 test('who says to come from elsewhere is believed only as a proxy, and requests have a time in which to arrive', async () => {

@@ -8,15 +8,15 @@ const usual: TurnLimits = { atOnce: 6, waiting: 40 }
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Lets a few calls of each person work at a time, in the order in which they came, so that nobody's rush is the others' delay.
+ * Lets a few calls of each person work at a time, in the order in which they came, so that nobody's rush is the others' delay. `lines` holds
+ * those who are at it, and nobody else.
  *
  * @throws ApiError 429 where too many wait already
  */
-export function personTurns({ atOnce, waiting }: TurnLimits = usual): <Value>(
-  personId: number,
-  work: () => Promise<Value>,
-) => Promise<Value> {
-  const lines = new Map<number, Line>()
+export function personTurns(
+  { atOnce, waiting }: TurnLimits = usual,
+  lines = new Map<number, Line>(),
+): <Value>(personId: number, work: () => Promise<Value>) => Promise<Value> {
   return async (personId, work) => {
     const line = lines.get(personId) ?? { running: 0, waiting: [] }
     lines.set(personId, line)

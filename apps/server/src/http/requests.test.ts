@@ -106,6 +106,19 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     },
   )
 
+  test.each(['a'.repeat(7), 'a'.repeat(101), 'with/slash', 'with blank', 'näide123'])(
+    'the key %s of a repeated request is refused: it is 8 to 100 letters, digits, - and _',
+    async (key) => {
+      const me = await new TestBrowser(product()).login(mari)
+      const headers = { authorization: `Bearer ${me.token ?? ''}`, 'idempotency-key': key }
+      const url = '/api/v1/applications/999999/cancellations'
+      const answer = await app().inject({ method: 'POST', url, headers })
+      expect([answer.statusCode, answer.json<Errors>().errors[0]?.path]).toEqual([400, 'Idempotency-Key'])
+      const good = { ...headers, 'idempotency-key': 'aZ-_0129' }
+      expect((await app().inject({ method: 'POST', url, headers: good })).statusCode).toBe(404)
+    },
+  )
+
   const guarded = Object.entries<Endpoint>(endpoints).filter(
     ([, { access }]) => access === 'person' || access === 'member',
   )

@@ -153,6 +153,18 @@ onBothEngines('applications', (product) => {
     expect((await list(me)).filter(({ mandateId }) => mandateId === signed)).toHaveLength(3)
   })
 
+  test('a cancellation that was signed and that the registry has not answered yet is not begun anew', async () => {
+    const me = await login()
+    await sign(me, [OLD])
+    const [application] = await waiting(me)
+    const { mandateId } = (await cancel(me, application?.id ?? 0)).json<Cancelled>()
+    const signed = product()
+      .db.updateTable('mandate')
+      .set({ signed_at: new Date(), container: Buffer.from('signed') })
+    await signed.where('id', '=', mandateId).execute()
+    expect(codeOf(await cancel(me, application?.id ?? 0))).toBe('mandate.already.signed')
+  })
+
   test('all of a mandate is cancelled by one signature, with a document for each', async () => {
     const me = await login()
     await sign(me, [OLD, MIDDLE])

@@ -50,6 +50,25 @@ onBothEngines(
       expect(await ask()).toHaveProperty('access_token')
     })
 
+    test('a login is handed to nobody who asks for it by another method', async () => {
+      const me = new TestBrowser(product())
+      const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
+      await product().server.idle()
+      const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
+      expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
+    })
+
+    test('one address asks for so many challenges for a card a minute', async () => {
+      const statuses: number[] = []
+      for (let asked = 0; asked < 4; asked += 1) {
+        const headers = { origin: 'http://127.0.0.1:3000' }
+        const { cardApp } = product().server
+        const remoteAddress = '198.51.100.78'
+        statuses.push((await cardApp.inject({ url: '/idLogin', headers, remoteAddress })).statusCode)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429])
+    })
+
     test('one address begins so many logins a minute, for whomever', async () => {
       await product().db.deleteFrom('rate_limit').execute()
       secondsOn = 0

@@ -2,7 +2,7 @@ import { createHash, sign, type KeyObject } from 'node:crypto'
 import { memoryKeyStore } from '@sammas/sandbox/certificates/key-store'
 import { openCertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
 import { expect, test } from 'vitest'
-import { isTokenSignedBy } from './web-eid-token.ts'
+import { isTokenSignedBy, webEidToken } from './web-eid-token.ts'
 
 const authorities = await openCertificateAuthorities({
   keyStore: memoryKeyStore(),
@@ -43,4 +43,15 @@ test('a token holds for its own origin, nonce, algorithm and key, and for no oth
   expect(isTokenSignedBy({ ...token, algorithm: 'RS256' }, publicKey, origin, nonce)).toBe(false)
   expect(isTokenSignedBy({ ...token, algorithm: 'none' }, publicKey, origin, nonce)).toBe(false)
   expect(isTokenSignedBy({ ...token, signature: 'AAAA' }, publicKey, origin, nonce)).toBe(false)
+})
+
+test.each([
+  ['web-eid:1', true],
+  ['web-eid:1.1', true],
+  ['web-eid:2.0', false],
+  ['web-eid:10', false],
+  ['web-eid:1.x', false],
+])('a token of the format %s is understood: %s', (format, isUnderstood) => {
+  const token = { unverifiedCertificate: 'A'.repeat(200), algorithm: 'ES384', signature: 'A'.repeat(100), format }
+  expect(webEidToken.safeParse(token).success).toBe(isUnderstood)
 })

@@ -1,5 +1,6 @@
 import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/migrate.ts'
 import type { Cancellation } from '../../pension/mandate.ts'
@@ -51,7 +52,7 @@ export async function contributionsOf(db: Database, mandateId: number): Promise<
   return (row?.future_fund_isin ?? null) as Isin | null // written by addMandate alone, from parsed values
 }
 
-/** The mandates of a person that cancel the same applications, newest first, and whether the registry has answered each. */
+/** The mandates of a person that cancel the same applications, newest first, and whether the registry has answered for all of each. */
 export async function cancellationsLike(
   db: Database,
   personId: number,
@@ -60,12 +61,13 @@ export async function cancellationsLike(
   const rows = await db
     .selectFrom('mandate')
     .leftJoin('mandate_process', 'mandate_process.mandate_id', 'mandate.id')
-    .select(['mandate.id', 'mandate.signed_at', 'mandate_process.successful'])
-    .distinctOn('mandate.id')
+    .select(['mandate.id', 'mandate.signed_at'])
+    .select(sql<boolean>`bool_and(mandate_process.successful is not null)`.as('answered'))
     .where('person_id', '=', personId)
     .where('kind', '=', 'cancellation')
     .where('body_hash', '=', bodyHash)
+    .groupBy('mandate.id')
     .orderBy('mandate.id', 'desc')
     .execute()
-  return rows.map((row) => ({ id: row.id, signed: row.signed_at !== null, answered: row.successful !== null }))
+  return rows.map(({ id, signed_at, answered }) => ({ id, signed: signed_at !== null, answered }))
 }

@@ -58,4 +58,14 @@ onBothEngines('sessions', (product) => {
     for (const me of [phone, laptop]) expect(await status(me)).toBe(401)
     expect(await status(other)).toBe(200)
   })
+
+  test('a session that had ended before keeps the moment of its end', async () => {
+    const me = await login()
+    await me.send('GET', '/v1/logout')
+    const { db } = product()
+    const ends = () => db.selectFrom('session').select(['id', 'ended_at']).where('ended_at', 'is not', null).execute()
+    const before = await ends()
+    await (await login()).send('POST', '/v1/logout/everywhere')
+    expect(await ends()).toEqual(expect.arrayContaining(before))
+  })
 })

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { settleSignature, storeSignature, tellSignature } from './given-signature-store.ts'
+import { newMandate } from '../../testing/new-mandate.ts'
+import {
+  keepProcesses,
+  keepTimestamp,
+  noteTrouble,
+  processesToTell,
+  settleSignature,
+  storeSignature,
+  tellSignature,
+} from './given-signature-store.ts'
 import {
   addSignatureAttempt,
   failSignature,
@@ -25,25 +34,15 @@ const prepared = {
   signingTime: '2026-11-22T10:00:00Z',
 } as const
 const frozen = { prepared: { ...prepared, files: [] }, documents: [], issuer: '' }
-const signed: SigningStep = { step: 'signed', signatureValue: '', timestamp: null, ...frozen }
+const signed = { step: 'signed', signatureValue: '', timestamp: null, ...frozen } satisfies SigningStep
 
 onBothEngines('moves of a signature', (product) => {
-  const newMandate = async () => {
-    const { db } = product()
-    const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('mandate')
-      .values({ person_id: personId, kind: 'choice', pillar: 2, address: '{}', created_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { personId, mandateId: id }
-  }
   const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
     const attempt = { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs, rivals: [] } as const
     return (await addSignatureAttempt(product().db, attempt, new Date()))?.id ?? null
   }
   const beginNew = async () => {
-    const mandate = await newMandate()
+    const mandate = await newMandate(product().db)
     const id = await begin(mandate)
     if (id === null) throw new Error('a new mandate can be signed')
     return { id, mandateId: mandate.mandateId }
@@ -61,7 +60,7 @@ onBothEngines('moves of a signature', (product) => {
   })
 
   test('one attempt of a mandate lives at a time', async () => {
-    const mandate = await newMandate()
+    const mandate = await newMandate(product().db)
     const first = await begin(mandate)
     expect(first).not.toBeNull()
     expect(await begin(mandate)).toBeNull()
@@ -132,8 +131,69 @@ onBothEngines('moves of a signature', (product) => {
     expect(await stateOf(id)).toBe('complete')
   })
 
+  test('a start ends what asks for the same units elsewhere, and leaves alone what was signed there', async () => {
+    const { db } = product()
+    const [asking, given, { personId, mandateId }] = [await beginNew(), await give(), await newMandate(product().db)]
+    const rivals = [asking.mandateId, given.mandateId]
+    const wanted = {
+      personId,
+      mandateId,
+      method: 'smartId',
+      language: 'et',
+      step: started,
+      lifetimeMs: 60_000,
+    } as const
+    expect(await addSignatureAttempt(db, { ...wanted, rivals }, new Date())).toMatchObject({ rivalWasSigned: true })
+    expect([await stateOf(asking.id), await stateOf(given.id)]).toEqual(['replaced', 'signed'])
+  })
+
+  test('what lives counts before what is newer and over', async () => {
+    const { db } = product()
+    const mandate = await newMandate(product().db)
+    const older = (await begin(mandate)) ?? ''
+    await replaceSignature(db, older)
+    await failSignature(db, (await begin(mandate)) ?? '', 'started', 'smart.id.timeout')
+    // As the migration does that found it signed and replaced.
+    const found = { state: 'signed', data: JSON.stringify(signed) }
+    await db.updateTable('signature_attempt').set(found).where('id', '=', older).execute()
+    expect((await latestAttempt(db, mandate.mandateId))?.id).toBe(older)
+  })
+
+  test('what is kept of a signature is never written over', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    const earlier = { container: Buffer.from('earlier'), signed_at: new Date() }
+    await db.updateTable('mandate').set(earlier).where('id', '=', mandateId).execute()
+    const one = sealed('later')
+    const [process] = one.processes
+    await storeSignature(db, { id, mandateId }, one)
+    const { container } = await db
+      .selectFrom('mandate')
+      .select('container')
+      .where('id', '=', mandateId)
+      .executeTakeFirstOrThrow()
+    expect(container?.toString()).toBe('earlier')
+    await keepProcesses(db, mandateId, [{ ...process, applicationId: 2 }])
+    expect(await processesToTell(db, mandateId)).toEqual([process])
+    await keepTimestamp(db, id, { ...signed, timestamp: { token: 'late', time: '' } })
+    expect(await stateOf(id)).toBe('stored')
+    await tellSignature(db, id)
+    const { processId } = process
+    await db.updateTable('mandate_process').set({ successful: true }).where('process_id', '=', processId).execute()
+    const result = { processId, successful: false, errorCode: 1, errorMessage: null, applicationId: null }
+    await settleSignature(db, { id, mandateId }, [result], null)
+    const { successful } = await db
+      .selectFrom('mandate_process')
+      .select('successful')
+      .where('process_id', '=', processId)
+      .executeTakeFirstOrThrow()
+    expect(successful).toBe(true)
+    await noteTrouble(db, id, 'too late')
+    expect((await signatureById(db, id))?.tries).toBe(0)
+  })
+
   test('the time to sign is measured by the database, whatever the clock of the server says', async () => {
-    const mandate = await newMandate()
+    const mandate = await newMandate(product().db)
     const id = (await begin(mandate, 0)) ?? ''
     expect((await signatureById(product().db, id))?.isLate).toBe(true)
     expect((await signatureById(product().db, (await beginNew()).id))?.isLate).toBe(false)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
 import { databaseOn, type Database } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
+import { newMandate } from '../../testing/new-mandate.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { addSignatureAttempt, replaceSignature, signatureById } from './signature-store.ts'
 import type { StepOutcome } from './signing-method.ts'
@@ -22,11 +23,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function begin(): Promise<string> {
-  const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
-  const mandate = { person_id: personId, kind: 'choice', pillar: 2, address: '{}', created_at: new Date() } as const
-  const { id } = await db.insertInto('mandate').values(mandate).returning('id').executeTakeFirstOrThrow()
   const step = { step: 'started', documentNumber: null, phoneNumber: null } as const
-  const attempt = { mandateId: id, personId, method: 'smartId', language: 'et', step, lifetimeMs: 60_000 } as const
+  const attempt = { ...(await newMandate(db)), method: 'smartId', language: 'et', step, lifetimeMs: 60_000 } as const
   const added = await addSignatureAttempt(db, { ...attempt, rivals: [] }, new Date())
   if (added === null) throw new Error('a new mandate can be signed')
   return added.id

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { isin, type Isin } from '@sammas/domain/fund/isin'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseOn, type Database } from '../../database/migrate.ts'
+import type { OpenDatabase } from '../../database/open-database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
+import { addMandate, mandateByKey, mandateOf, rivalsOf, untoldChoices, type NewMandate } from './mandate-store.ts'
+
+const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
+const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
+
+let database: OpenDatabase
+let db: Database
+let me: number
+let somebody: number
+beforeAll(async () => {
+  database = await openTestDatabase('postgresql')
+  db = databaseOn(database.pool)
+  const people = await db.selectFrom('person').select('id').orderBy('id').limit(2).execute()
+  ;[me = 0, somebody = 0] = people.map(({ id }) => id)
+})
+afterAll(() => database.close())
+
+const wanted = (change: Partial<NewMandate>, sources: readonly Isin[] = []): NewMandate => ({
+  personId: me,
+  kind: 'choice',
+  pillar: 2,
+  futureFundIsin: null,
+  cancellation: null,
+  address,
+  exchanges: sources.map((sourceIsin) => ({
+    sourceIsin,
+    targetIsin: TARGET,
+    targetPik: null,
+    amount: { kind: 'share', share: basisPoints(10_000) },
+  })),
+  email: null,
+  phoneNumber: null,
+  idempotencyKey: null,
+  bodyHash: null,
+  ...change,
+})
+async function make(change: Partial<NewMandate>, sources: readonly Isin[] = []): Promise<number> {
+  const id = await addMandate(db, wanted(change, sources), () => [], new Date())
+  if (id === 'key-taken') throw new Error('its key is taken')
+  return id
+}
+const sign = (id: number) =>
+  db
+    .updateTable('mandate')
+    .set({ signed_at: new Date(), container: Buffer.from('signed') })
+    .where('id', '=', id)
+    .execute()
+async function rivals(id: number): Promise<number[]> {
+  const mandate = await mandateOf(db, me, id)
+  if (mandate === null) throw new Error('it is the person’s own')
+  return rivalsOf(db, mandate)
+}
+
+test('rivals are the person’s own unsigned choices that want the same units or contributions', async () => {
+  const transfer = await make({}, [ONE, OTHER])
+  const same = await make({}, [ONE])
+  const signed = await make({}, [ONE])
+  await sign(signed)
+  const contributions = await make({ futureFundIsin: TARGET })
+  await make({ futureFundIsin: TARGET, pillar: 3 })
+  await make({ personId: somebody, futureFundIsin: TARGET }, [ONE])
+  await make({ kind: 'cancellation', futureFundIsin: TARGET }, [ONE])
+  expect(await rivals(transfer)).toEqual([same])
+  expect(await rivals(same)).toEqual([transfer])
+  expect(await rivals(contributions)).toEqual([])
+  const both = await make({ futureFundIsin: TARGET }, [OTHER])
+  expect(await rivals(both)).toEqual([transfer, contributions])
+})
+
+test('on their way are the person’s own choices that were signed and are not answered, but for the one that is judged', async () => {
+  const told = async (mandate_id: number, person_id = me, state = 'told') => {
+    const attempt = {
+      id: randomUUID(),
+      mandate_id,
+      person_id,
+      method: 'smartId',
+      language: 'et',
+      created_at: new Date(),
+    }
+    const row = { ...attempt, state, data: '{}', deadline_at: new Date() }
+    await db.insertInto('signature_attempt').values(row).execute()
+    return mandate_id
+  }
+  const ids = async (exceptId: number | null) => (await untoldChoices(db, me, exceptId)).map(({ id }) => id)
+  const [one, other] = [await told(await make({})), await told(await make({}))]
+  await told(await make({ kind: 'cancellation' }))
+  await told(await make({ personId: somebody }), somebody)
+  await told(await make({}), me, 'complete')
+  expect(await ids(null)).toEqual([one, other])
+  expect(await ids(one)).toEqual([other])
+})
+
+test('a key finds the mandate of its own person alone', async () => {
+  const key = randomUUID()
+  const mine = await make({ idempotencyKey: key, bodyHash: 'mine' })
+  const others = await make({ personId: somebody, idempotencyKey: key, bodyHash: 'others' })
+  expect(await addMandate(db, wanted({ idempotencyKey: key }), () => [], new Date())).toBe('key-taken')
+  expect(await mandateByKey(db, me, key)).toMatchObject({ mandate: { id: mine }, bodyHash: 'mine' })
+  expect(await mandateByKey(db, somebody, key)).toMatchObject({ mandate: { id: others }, bodyHash: 'others' })
+})
+
+test('a cancellation is answered when the registry has answered for all of it', async () => {
+  const bodyHash = randomUUID()
+  const like = () => cancellationsLike(db, me, bodyHash)
+  const id = await make({ kind: 'cancellation', bodyHash })
+  await make({ kind: 'cancellation', bodyHash, personId: somebody })
+  expect(await like()).toEqual([{ id, signed: false, answered: false }])
+  await sign(id)
+  expect(await like()).toEqual([{ id, signed: true, answered: false }])
+  const processes = [randomUUID(), randomUUID(), randomUUID()].map((process_id) => ({
+    process_id,
+    mandate_id: id,
+    payload: '{}',
+    type: 'CANCELLATION',
+    successful: null,
+    error_code: null,
+    error_message: null,
+    application_id: null,
+  }))
+  await db.insertInto('mandate_process').values(processes).execute()
+  const answer = (process_id = '') =>
+    db.updateTable('mandate_process').set({ successful: false }).where('process_id', '=', process_id).execute()
+  expect([...(await mandateOfProcess(db, me))].filter(([, mandate]) => mandate === id)).toHaveLength(3)
+  expect([...(await mandateOfProcess(db, somebody)).values()]).not.toContain(id)
+  for (const { process_id } of processes) {
+    expect(await like()).toEqual([{ id, signed: true, answered: false }])
+    await answer(process_id)
+  }
+  expect(await like()).toEqual([{ id, signed: true, answered: true }])
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseOn, type Database } from '../../database/migrate.ts'
+import type { OpenDatabase } from '../../database/open-database.ts'
+import type { MandateMessage, Registry } from '../../gateways/registry/registry.ts'
+import type { Mandate } from '../../pension/mandate.ts'
+import { newMandate } from '../../testing/new-mandate.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { keepProcesses } from './given-signature-store.ts'
+import { givenSignature } from './given-signature.ts'
+import { addSignatureAttempt, signatureById } from './signature-store.ts'
+
+let database: OpenDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase('postgresql')
+  db = databaseOn(database.pool)
+})
+afterAll(() => database.close())
+
+const never = () => Promise.reject(new Error('this is not asked for'))
+const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550001' }
+const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
+
+/** Tells the registry of a signature, which it takes or refuses; what it was sent, and the contact details that it was given after it. */
+async function tell(successful: boolean) {
+  const ids = await newMandate(db)
+  const attempt = {
+    ...ids,
+    method: 'smartId',
+    language: 'et',
+    step: { step: 'told' },
+    lifetimeMs: 0,
+    rivals: [],
+  } as const
+  const { id = '' } = (await addSignatureAttempt(db, attempt, new Date())) ?? {}
+  const process = { processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 } as const
+  await keepProcesses(db, ids.mandateId, [process])
+  const sent: MandateMessage[] = []
+  const written: Parameters<Registry['updateContactDetails']>[1][] = []
+  const registry: Pick<Registry, 'submitMandate' | 'updateContactDetails'> = {
+    submitMandate: (_, message) => {
+      sent.push(message)
+      const { processId, type } = process
+      const result = {
+        processId,
+        type,
+        successful,
+        errorCode: successful ? null : 0,
+        errorMessage: null,
+        applicationId: 1,
+      }
+      return Promise.resolve({ ok: true, value: [result] })
+    },
+    updateContactDetails: (_, details) => {
+      written.push(details)
+      // The mandate is done whether they can be written or not.
+      return Promise.resolve({ ok: false, failure: { kind: 'unreachable', detail: '' } })
+    },
+  }
+  const now = { personId: ids.personId, personalCode: personalCode('49203152718'), firstName: 'M', lastName: 'T' }
+  const mandate: Mandate = {
+    id: ids.mandateId,
+    personId: ids.personId,
+    kind: 'cancellation',
+    pillar: 2,
+    futureFundIsin: null,
+    cancellation: null,
+    exchanges: [],
+    address,
+    shown,
+    createdAt: new Date(0),
+    signedAt: null,
+  }
+  const given = givenSignature({
+    db,
+    now: () => new Date(),
+    // Nothing else of the registry is asked.
+    registry: registry as Registry,
+    mandates: {
+      ofPerson: () => Promise.resolve(mandate),
+      rivals: never,
+      checkStillPossible: never,
+      documents: never,
+    },
+    sealing: { freeze: () => null, seal: never },
+    signerOf: () => Promise.resolve({ ...now, email: 'later@example.ee', phoneNumber: null }),
+    recordCheck: () => Promise.resolve(),
+    onTrouble: () => undefined,
+  })
+  const told = await signatureById(db, id)
+  if (told === null) throw new Error('it was just added')
+  await given.next(told)
+  return { sent, written, end: await signatureById(db, id) }
+}
+const contact = { email: shown.email, phoneNumber: shown.phoneNumber }
+
+test('the registry is sent the contact details that were signed, and they are written once it took the mandate', async () => {
+  const { sent, written, end } = await tell(true)
+  expect(sent).toMatchObject([contact])
+  expect(written).toEqual([{ ...contact, address }])
+  expect(end?.state).toBe('complete')
+})
+
+test('of a mandate that the registry refused nothing is written', async () => {
+  const { written, end } = await tell(false)
+  expect(written).toEqual([])
+  expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
+})
