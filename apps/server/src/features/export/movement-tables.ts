@@ -1,7 +1,7 @@
 import { contributionsByYear, type Payer, type YearlyContribution } from '@sammas/domain/account/contributions-by-year'
 import type { Language } from '@sammas/domain/language'
 import type { CashFlow } from '../../gateways/registry/registry.ts'
-import { fundFlows } from '../../pension/fund-flows.ts'
+import { fundMovements } from '../../pension/fund-movements.ts'
 import { isShownMovement, newestFirst, type ShownMovement } from '../../pension/shown-movements.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
 import { pillarWords, sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
@@ -61,6 +61,6 @@ export function contributionsSheet(cashFlows: readonly CashFlow[], funds: FundsB
     },
     { heading: { et: 'Makstud, €', en: 'Paid in, €' }, kind: 'number', decimals: 2, value: ({ amount }) => amount },
   ]
-  const rows = contributionsByYear(fundFlows(cashFlows, funds))
+  const rows = contributionsByYear(fundMovements(cashFlows, funds))
   return sheetOf({ et: 'Sissemaksed', en: 'Contributions' }, columns, rows, language)
 }

@@ -6,7 +6,7 @@ import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
-import { fundFlows, statementValue, type FundFlow } from '../../pension/fund-flows.ts'
+import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
 import { fundsToPrice, portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
@@ -23,7 +23,7 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
         today(),
       ])
       const funds = byIsin(allFunds)
-      const flows = fundFlows(cashFlows, funds)
+      const flows = fundMovements(cashFlows, funds)
       const border = { secondPillar: borderOf(flows, 2), thirdPillar: borderOf(flows, 3) }
       const period = periodOf(query, flows, asOf)
       if (period === null) return { asOf, border, points: [] }
@@ -38,7 +38,7 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
   }
 }
 
-function borderOf(flows: readonly FundFlow[], pillar: Pillar) {
+function borderOf(flows: readonly FundMovement[], pillar: Pillar) {
   const { paidIn, exits } = pillarBorder(borderDays(flows.filter((flow) => flow.pillar === pillar)))
   return { paidIn, exits: [...exits] }
 }
@@ -50,7 +50,7 @@ function borderOf(flows: readonly FundFlow[], pillar: Pillar) {
  */
 function periodOf(
   { from, to }: { from?: CivilDate | undefined; to?: CivilDate | undefined },
-  flows: readonly FundFlow[],
+  flows: readonly FundMovement[],
   today: CivilDate,
 ): Period | null {
   const end = to === undefined || to > today ? today : to
@@ -63,7 +63,7 @@ function periodOf(
 async function seriesFor(
   prices: PriceSource,
   funds: FundsByIsin,
-  flows: readonly FundFlow[],
+  flows: readonly FundMovement[],
   period: Period,
 ): Promise<SeriesByIsin> {
   const needed = [...fundsToPrice(flows, period)]

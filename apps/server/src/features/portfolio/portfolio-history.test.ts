@@ -4,7 +4,7 @@ import { isin } from '@sammas/domain/fund/isin'
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
-import type { FundFlow } from '../../pension/fund-flows.ts'
+import type { FundMovement } from '../../pension/fund-movements.ts'
 import { fundsToPrice, portfolioPoints } from './portfolio-history.ts'
 import { priceSeries } from '../../pension/price-source.ts'
 
@@ -12,7 +12,13 @@ const [stocks, bonds, other] = [isin('EE3600109435'), isin('EE3600109443'), isin
 
 const pillarOf = (fund: string): Pillar => (fund === other ? 3 : 2)
 
-const flow = (date: string, fund: typeof stocks, euros: number, units: number | null, isArrival = false): FundFlow => ({
+const flow = (
+  date: string,
+  fund: typeof stocks,
+  euros: number,
+  units: number | null,
+  isArrival = false,
+): FundMovement => ({
   isin: fund,
   pillar: pillarOf(fund),
   date: civilDate(date),

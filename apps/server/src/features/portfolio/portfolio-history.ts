@@ -5,7 +5,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { minus, sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
 import { pointDays } from './portfolio-days.ts'
-import { bookUnits, unitsBefore, worthAt, type FundFlow, type FundUnits } from '../../pension/fund-flows.ts'
+import { bookUnits, unitsBefore, worthAt, type FundMovement, type FundUnits } from '../../pension/fund-movements.ts'
 import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
 const ZERO_UNITS = toUnits(0)
@@ -15,7 +15,7 @@ type PillarPoint = { value: Cents | null; netPaidIn: Cents }
 export type PortfolioPoint = { date: CivilDate; secondPillar: PillarPoint | null; thirdPillar: PillarPoint | null }
 
 /** The funds that have to be valued in the period: held when it begins or moved in it, each with the first day it is needed on. */
-export function fundsToPrice(flows: readonly FundFlow[], { from, to }: Period): Map<Isin, CivilDate> {
+export function fundsToPrice(flows: readonly FundMovement[], { from, to }: Period): Map<Isin, CivilDate> {
   const needed = new Map<Isin, CivilDate>()
   for (const [isin, units] of unitsBefore(flows, from)) if (units !== 0) needed.set(isin, from)
   for (const { isin, date } of flows) {
@@ -31,7 +31,11 @@ export function fundsToPrice(flows: readonly FundFlow[], { from, to }: Period): 
  * own funds is booked both ways and so counts as neither. The day on which everything leaves a pillar shows what left; after
  * it the pillar is absent until money comes again, and days without any pillar have no point. `flows` oldest first.
  */
-export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin, period: Period): PortfolioPoint[] {
+export function portfolioPoints(
+  flows: readonly FundMovement[],
+  series: SeriesByIsin,
+  period: Period,
+): PortfolioPoint[] {
   const first = firstPricedDay(flows, series, period)
   if (first === null) return []
   const account = {
@@ -72,7 +76,7 @@ export function portfolioPoints(flows: readonly FundFlow[], series: SeriesByIsin
 /** A time without anything in a pillar, from the day on which `left`, its whole value, went out of it. `until` null: to this day. */
 type EmptyTime = { since: CivilDate; left: Cents; until: CivilDate | null }
 
-function emptyTimes(flows: readonly FundFlow[], pillar: Pillar): EmptyTime[] {
+function emptyTimes(flows: readonly FundMovement[], pillar: Pillar): EmptyTime[] {
   const ofPillar = flows.filter((flow) => flow.pillar === pillar)
   const leftOn = new Map<CivilDate, Cents>()
   for (const { date, amount } of pillarBorder(borderDays(ofPillar)).exits) {
@@ -89,7 +93,7 @@ function emptyTimes(flows: readonly FundFlow[], pillar: Pillar): EmptyTime[] {
 }
 
 /** The first day of the period on which the worth of a fund that was moved until then is known; null when there is none. */
-function firstPricedDay(flows: readonly FundFlow[], series: SeriesByIsin, { from, to }: Period): CivilDate | null {
+function firstPricedDay(flows: readonly FundMovement[], series: SeriesByIsin, { from, to }: Period): CivilDate | null {
   const heldAtStart = unitsBefore(flows, from)
   if ([...heldAtStart.values()].includes(ZERO_UNITS)) return from
   const firstDays = new Map<Isin, CivilDate>()

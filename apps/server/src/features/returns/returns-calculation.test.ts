@@ -3,13 +3,13 @@ import { isin, type Isin } from '@sammas/domain/fund/isin'
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
-import type { FundFlow } from '../../pension/fund-flows.ts'
+import type { FundMovement } from '../../pension/fund-movements.ts'
 import { priceSeries } from '../../pension/price-source.ts'
 import { calculationOf, fundsHeldAt } from './returns-calculation.ts'
 
 const [stocks, bonds] = [isin('EE3600109435'), isin('EE3600109443')]
 
-const flow = (date: string, fund: Isin, euros: number, units: number, isArrival = false): FundFlow => ({
+const flow = (date: string, fund: Isin, euros: number, units: number, isArrival = false): FundMovement => ({
   isin: fund,
   pillar: 2,
   date: civilDate(date),

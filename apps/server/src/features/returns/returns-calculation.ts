@@ -3,7 +3,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sumCents, sumKnown, type Cents } from '@sammas/domain/money/cents'
-import { unitsBefore, worthAt, type FundFlow } from '../../pension/fund-flows.ts'
+import { unitsBefore, worthAt, type FundMovement } from '../../pension/fund-movements.ts'
 import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
 /** Everything that the returns of a period are computed from. Unknown amounts are null. */
@@ -18,7 +18,7 @@ export type Calculation = {
 }
 
 /** The funds of a pillar that the person holds when the day begins: what the beginning has to be priced by. */
-export function fundsHeldAt(flows: readonly FundFlow[], day: CivilDate): Isin[] {
+export function fundsHeldAt(flows: readonly FundMovement[], day: CivilDate): Isin[] {
   return [...unitsBefore(flows, day)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
 }
 
@@ -30,7 +30,7 @@ export function fundsHeldAt(flows: readonly FundFlow[], day: CivilDate): Isin[] 
  */
 export function calculationOf(
   pillar: Pillar,
-  flows: readonly FundFlow[],
+  flows: readonly FundMovement[],
   { from, to }: Period,
   facts: { series: SeriesByIsin; ending: Cents | null },
 ): Calculation {

@@ -11,7 +11,7 @@ import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
-import { fundFlows, statementValue, type FundFlow } from '../../pension/fund-flows.ts'
+import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
 import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
 
@@ -53,7 +53,7 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
     Promise.all(candidates.map(seriesOf)),
   ])
   if (from > today) throw refusal(400, 'invalid.value', { path: 'from' })
-  const flowsOfAll = fundFlows(cashFlows, funds)
+  const flowsOfAll = fundMovements(cashFlows, funds)
   const keys = named.length > 0 ? named : keysFor(candidates, flowsOfAll)
   const pillar = pillarOfKeys(keys)
   const flows = flowsOfAll.filter((flow) => flow.pillar === pillar)
@@ -81,7 +81,7 @@ const allKeys = (comparison: readonly Isin[]): string[] => [
 ]
 
 /** Nobody asked for a pillar: a third pillar that the person does not have must not hide the second. */
-function keysFor(all: readonly string[], flows: readonly FundFlow[]): readonly string[] {
+function keysFor(all: readonly string[], flows: readonly FundMovement[]): readonly string[] {
   return flows.some(({ pillar }) => pillar === 3) ? all : all.filter((key) => key !== 'THIRD_PILLAR')
 }
 

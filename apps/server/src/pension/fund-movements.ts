@@ -8,7 +8,7 @@ import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts
 import type { FundsByIsin } from './pension-account.ts'
 
 /** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */
-export type FundFlow = PaidMovement & {
+export type FundMovement = PaidMovement & {
   isin: Isin
   units: Units | null
 }
@@ -20,8 +20,8 @@ const TO_PIK = /^PIK\b/
  * The movements of funds, oldest first. Left out is what the account statement leaves out too: money on the cash account,
  * which is in no fund, and funds that the registry's list does not have.
  */
-export function fundFlows(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundFlow[] {
-  const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, payer, comment }): FundFlow[] => {
+export function fundMovements(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundMovement[] {
+  const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, payer, comment }): FundMovement[] => {
     const pillar = isin === null ? undefined : funds.get(isin)?.facts.pillar
     if (isin === null || pillar === undefined) return []
     const isToPik = amount < 0 && comment !== null && TO_PIK.test(comment)
@@ -34,13 +34,13 @@ export function fundFlows(cashFlows: readonly CashFlow[], funds: FundsByIsin): F
 export type FundUnits = Map<Isin, Units | null>
 
 /** Books the units of one movement. */
-export function bookUnits(held: FundUnits, { isin, units }: FundFlow): void {
+export function bookUnits(held: FundUnits, { isin, units }: FundMovement): void {
   const before = held.has(isin) ? held.get(isin) : 0
   held.set(isin, units === null || before === null || before === undefined ? null : toUnits(before + units))
 }
 
 /** Units of each fund when the day begins; `flows` oldest first. */
-export function unitsBefore(flows: readonly FundFlow[], day: CivilDate): FundUnits {
+export function unitsBefore(flows: readonly FundMovement[], day: CivilDate): FundUnits {
   const held: FundUnits = new Map()
   for (const flow of flows) {
     if (flow.date >= day) break
