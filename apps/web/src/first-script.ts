@@ -2,9 +2,10 @@ import { personHeaders } from './api/early-answers.ts'
 import { SESSION_KEYS } from './storage/session-keys.ts'
 import type { FirstPlan } from './first-plan.ts'
 import { languageAtStart } from './i18n/language.ts'
+import { applyLook } from './storage/look.ts'
 import { readStored } from './storage/safe-storage.ts'
 
-// Stands in the page itself: while the application's code is on its way, the files of the very screen that comes first are
+// Stands in the page itself: shows it light or dark as it was chosen, before anything is drawn, and while the application's code is on its way, the files of the very screen that comes first are
 // asked for, and with a login in this tab also its answers. What fails here is simply asked for later.
 
 function ask(plan: FirstPlan): void {
@@ -40,6 +41,8 @@ function linkTo(file: string): HTMLLinkElement {
   link.href = file
   return link
 }
+
+applyLook(document)
 
 const block = document.getElementById('sammas-first')
 // The block is the build's own, in the page that the build made.

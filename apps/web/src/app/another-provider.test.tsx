@@ -19,7 +19,11 @@ vi.mock('@tanstack/react-router', async (original) => ({
     </a>
   ),
 }))
-const saved = vi.hoisted(() => [] as string[])
+const saved = vi.hoisted(() => {
+  // Test files share their modules: those that another file has loaded have the first provider.
+  vi.resetModules()
+  return [] as string[]
+})
 vi.mock('#web/api/download.ts', () => ({
   download: () => Promise.resolve({ blob: new Blob() }),
   saveFile: (_: Blob, name: string) => saved.push(name),

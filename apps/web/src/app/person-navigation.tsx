@@ -1,8 +1,11 @@
 import { logout } from '#web/features/session/logout.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { amounts } from '#web/storage/amounts.ts'
+import { useDeviceChoice } from '#web/storage/device-choice.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { Link } from '@tanstack/react-router'
+import { AMOUNTS_KEY, toggleAmounts } from './hidden-amounts.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { paths } from '#web/addresses/paths.ts'
 import css from './shell.module.css'
@@ -33,6 +36,7 @@ export function PersonNavigation({ name }: { name?: string | null }) {
         </Link>
         <span className={css['separator']} />
       </span>
+      <AmountsSwitch />
       <LanguageSwitch />
       <span className={css['wide']}>
         <button type="button" className={css['link']} onClick={leave}>
@@ -42,11 +46,30 @@ export function PersonNavigation({ name }: { name?: string | null }) {
       <span className={css['narrow']}>
         <button type="button" className={css['menuButton']} popoverTarget={MENU_ID}>
           <Icon name="menu" />
-          {text('header.menu')}
+          <span className={css['menuWord']}>{text('header.menu')}</span>
         </button>
       </span>
       <Menu name={shownName} />
     </>
+  )
+}
+
+/** Hides every amount on the page, and shows them again; kept on the device. */
+function AmountsSwitch() {
+  const text = useText()
+  const isHidden = useDeviceChoice(amounts) === 'hidden'
+  return (
+    <button
+      type="button"
+      className={css['amounts']}
+      aria-pressed={isHidden}
+      aria-label={text('header.amounts')}
+      aria-keyshortcuts={AMOUNTS_KEY}
+      title={`${text('header.amounts')} (${AMOUNTS_KEY})`}
+      onClick={toggleAmounts}
+    >
+      <Icon name={isHidden ? 'eyeShut' : 'eye'} />
+    </button>
   )
 }
 

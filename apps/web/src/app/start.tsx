@@ -18,6 +18,8 @@ import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/
 import { takeFirstPicture } from '#web/screens/login/first-picture.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application } from './application.tsx'
+import { applyLook, followLook } from '#web/storage/look.ts'
+import { keepAmountsHidden } from './hidden-amounts.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { reportErrors } from './report-errors.ts'
 import { createAppRouter } from './routes.tsx'
@@ -25,6 +27,9 @@ import { createAppRouter } from './routes.tsx'
 /** Starts the application in an element of the page. Rejects when the first words cannot be fetched. */
 export async function start(element: HTMLElement): Promise<void> {
   reportErrors(configuration().errorReporting, window)
+  applyLook(document)
+  followLook(window)
+  keepAmountsHidden(window)
   setCurrentLanguage(languageAtStart(window.location.search))
   const words = loadMessages('app', 'features/error-card')
   takeStartParameters(window.location.search)

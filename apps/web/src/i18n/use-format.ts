@@ -5,11 +5,15 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { formatEuros, formatPercent } from '@sammas/domain/money/format'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
+import { amounts } from '#web/storage/amounts.ts'
+import { useDeviceChoice } from '#web/storage/device-choice.ts'
 import { textOf, useLanguage } from './use-text.tsx'
 import { wallTime } from './wall-time.ts'
 
 /** How numbers and dates read in one language (docs/rules.md: How numbers read). Unknown amounts are words, never 0. */
 export type Format = {
+  /** Amounts are hidden: `euros` is the same mask for each of them. */
+  hidden: boolean
   euros: (amount: Cents | null, options?: { decimals?: 0 | 2; sign?: boolean }) => string
   /** A share of a whole. */
   percent: (share: BasisPoints, decimals?: number) => string
@@ -36,7 +40,10 @@ export const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' })
 
-function makeFormat(language: Language): Format {
+/** As wide for a cent as for a million. */
+const MASK = '••••\u00a0€'
+
+function makeFormat(language: Language, hidden: boolean): Format {
   const dates = (options: Intl.DateTimeFormatOptions) => {
     // A civil day has no zone; as midnight UTC it is the same day for the formatter in every browser.
     const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
@@ -44,8 +51,11 @@ function makeFormat(language: Language): Format {
   }
   const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   return {
-    euros: (amount, options) =>
-      amount === null ? textOf('format.unknown', language) : formatEuros(amount, language, options),
+    hidden,
+    euros: (amount, options) => {
+      if (amount === null) return textOf('format.unknown', language)
+      return hidden ? MASK : formatEuros(amount, language, options)
+    },
     percent: (share, decimals = 2) => formatPercent({ share }, language, { decimals }),
     growth: (fraction) => formatPercent({ fraction }, language, { decimals: 1 }),
     fee: (rate) => formatPercent({ rate }, language),
@@ -64,16 +74,18 @@ function makeFormat(language: Language): Format {
   }
 }
 
-const made = new Map<Language, Format>()
+const made = new Map<string, Format>()
 
 /** Formats of a language, made once: Intl takes longer to make a formatter than to use it a hundred times. */
-export function formatIn(language: Language): Format {
-  const format = made.get(language) ?? makeFormat(language)
-  made.set(language, format)
+export function formatIn(language: Language, hidden = false): Format {
+  const key = `${language} ${String(hidden)}`
+  const format = made.get(key) ?? makeFormat(language, hidden)
+  made.set(key, format)
   return format
 }
 
-/** The formats of the page's language. */
+/** The formats of the page's language, with amounts as they are shown on this device: the one place where they are hidden. */
 export function useFormat(): Format {
-  return formatIn(useLanguage().language)
+  const { language } = useLanguage()
+  return formatIn(language, useDeviceChoice(amounts) === 'hidden')
 }

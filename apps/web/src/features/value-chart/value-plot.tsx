@@ -58,7 +58,7 @@ function Axes({ shape }: { shape: PlotShape }) {
   const timeWords = useTimeWords()
   return (
     <>
-      {shape.amounts.map(({ amount, y }) => (
+      {(format.hidden ? [] : shape.amounts).map(({ amount, y }) => (
         <Placed key={amount} y={y} className={css['amount']}>
           {format.euros(amount, { decimals: 0 })}
         </Placed>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Stack, Whole } from '#web/ui/layout.tsx'
+import { LookChoice } from './look-choice.tsx'
 import css from './accessibility.module.css'
 
 const ABILITIES = [
@@ -31,6 +32,10 @@ export function AccessibilityScreen() {
               <li key={id}>{text(id)}</li>
             ))}
           </ul>
+        </section>
+        <section className={css['look']}>
+          <h2>{text('look.title')}</h2>
+          <LookChoice />
         </section>
         <section className={css['part']}>
           <h2>{text('accessibility.limits.title')}</h2>

@@ -1,0 +1,44 @@
+import { askBeforeKeeping } from '#web/api/download.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { amounts } from '#web/storage/amounts.ts'
+
+/** The key that hides amounts or shows them again, as `aria-keyshortcuts` writes it. */
+export const AMOUNTS_KEY = 'Alt+Shift+S'
+
+export function toggleAmounts(): void {
+  amounts.set(amounts.get() === 'hidden' ? 'shown' : 'hidden')
+}
+
+/** Makes the key work, and asks before amounts that are hidden on the page get onto paper or into a file. */
+export function keepAmountsHidden(page: Window): void {
+  amounts.followOtherTabs(page)
+  page.addEventListener('keydown', (event) => {
+    // By the key's place: with Alt it may write another character.
+    if (event.altKey && event.shiftKey && event.code === 'KeyS') {
+      event.preventDefault()
+      toggleAmounts()
+    }
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyP'
+    if (!isPrint || amounts.get() === 'shown' || !page.confirm(textOf('amounts.ask.print', currentLanguage()))) return
+    event.preventDefault()
+    printShown(page)
+  })
+  askBeforeKeeping(() => amounts.get() === 'shown' || page.confirm(textOf('amounts.ask.file', currentLanguage())))
+}
+
+/** Prints with amounts that are hidden on the screen again when the paper is done. */
+function printShown(page: Window): void {
+  amounts.set('shown')
+  page.addEventListener(
+    'afterprint',
+    () => {
+      amounts.set('hidden')
+    },
+    { once: true },
+  )
+  // The page is drawn with its amounts first.
+  page.requestAnimationFrame(() => {
+    page.print()
+  })
+}

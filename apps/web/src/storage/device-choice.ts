@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { externalStore, type ExternalStore } from '#web/lib/external-store.ts'
+import { readStored, writeStored } from './safe-storage.ts'
+
+/** One of a few ways that a person has chosen on this device; it holds in every tab. */
+export type DeviceChoice<Value extends string> = ExternalStore<Value> & {
+  readonly values: readonly Value[]
+  /** Follows what is chosen in other tabs, until the page is gone. */
+  readonly followOtherTabs: (page: Window) => void
+}
+
+/** A choice kept under a key; the first of its values holds until another one is chosen, and where the browser keeps nothing. */
+export function deviceChoice<const Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): DeviceChoice<Value> {
+  const known = (stored: string | null) => values.find((value) => value === stored) ?? values[0]
+  const store = externalStore<Value>(known(readStored('local', key)))
+  return {
+    ...store,
+    values,
+    set: (value) => {
+      writeStored('local', key, value === values[0] ? null : value)
+      store.set(value)
+    },
+    followOtherTabs: (page) => {
+      page.addEventListener('storage', (event) => {
+        // Without a key everything was removed.
+        if (event.key === key || event.key === null) store.set(known(event.newValue))
+      })
+    },
+  }
+}
+
+/** What is chosen now. A page that the build draws shows what holds without a choice. */
+export function useDeviceChoice<Value extends string>({ subscribe, get, values }: DeviceChoice<Value>): Value {
+  return useSyncExternalStore(subscribe, get, () => values[0] ?? get())
+}

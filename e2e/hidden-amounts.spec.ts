@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { people } from './harness/people.ts'
+import { chooseBondFund, openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** Every amount that can be read on the page or in what assistive technology is told of it. */
+const amountsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-valuetext', 'title', 'alt', 'placeholder']
+    const told = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    )
+    const text = [document.title, document.body.textContent, ...told].join('\n')
+    return text.match(/\d[\d\s]*(?:[.,]\d+)?\s?€/g) ?? []
+  })
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Peida summad' })
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('one press hides every amount on every screen, also after a reload, and another one shows them', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await settled(page)
+  expect((await amountsOn(page)).length).toBeGreaterThan(30)
+  await toggle(page).click()
+  await expect.poll(() => amountsOn(page)).toEqual([])
+  await page.getByText('Näita samu arve tabelina').click()
+  await page.getByRole('slider').focus()
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /••••/)
+  expect(await amountsOn(page)).toEqual([])
+
+  for (const path of ['/transactions', '/dates', '/my-data', '/join', '/3rd-pillar-flow', '/2nd-pillar-flow']) {
+    await page.goto(path)
+    await settled(page)
+    expect(await amountsOn(page), path).toEqual([])
+  }
+  await page.getByRole('radio', { name: words.et.someUnits }).check()
+  await page.getByRole('textbox', { name: 'Osa' }).first().fill('40')
+  expect(await amountsOn(page), 'rows').toEqual([])
+  await page.getByRole('radio', { name: words.et.everythingIntoOne }).check()
+  await chooseBondFund(page, 'et')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.confirmHeading })).toBeVisible()
+  expect(await amountsOn(page), 'contract').toEqual([])
+
+  await page.keyboard.press('Alt+Shift+S')
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
+  expect((await amountsOn(page)).length).toBeGreaterThan(5)
+})
+
+test('with hidden amounts a file is fetched only when that is wanted', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/my-data')
+  await settled(page)
+  await page.keyboard.press('Alt+Shift+S')
+  const asked: string[] = []
+  let answer = false
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (answer ? dialog.accept() : dialog.dismiss())
+  })
+  const button = page.getByRole('main').getByRole('button', { name: /^CSV/ }).first()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await button.click()
+  await expect.poll(() => asked.length).toBe(1)
+  answer = true
+  const download = page.waitForEvent('download')
+  await button.click()
+  await download
+  expect(asked).toHaveLength(2)
+  expect(calls.filter((path) => path.startsWith('/api/v1/exports/'))).toHaveLength(1)
+})
+
+test('light, dark and more contrast are kept on the device and right in the first picture', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/accessibility')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await paper()
+  await page.getByRole('radio', { name: 'Tume' }).check()
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await page.getByRole('radio', { name: 'Suurem kontrast' }).check()
+  expect(await paper()).toBe('rgb(0, 0, 0)')
+  // Without the application's scripts the page is as its document and styles make it.
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()
+  expect(await paper()).toBe('rgb(0, 0, 0)')
+  const bars = await page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((metas: HTMLMetaElement[]) =>
+      metas.filter(({ media }) => matchMedia(media).matches).map(({ dataset }) => dataset['scheme']),
+    )
+  expect(bars).toEqual(['dark'])
+})
