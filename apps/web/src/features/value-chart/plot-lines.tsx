@@ -19,7 +19,7 @@ export function PlotLines({ shape, cursor }: { shape: PlotShape; cursor: number 
         <path key={part} className={css['edge']} d={edge} />
       ))}
       <path className={css['value']} d={shape.value} />
-      <path className={css['paid']} d={shape.paidIn} />
+      {shape.paidIn !== '' && <path className={css['paid']} d={shape.paidIn} />}
       <line className={css['zero']} x1="0" x2={width} y1={zero} y2={zero} />
       {shape.ends.map(({ pillar, x }) => (
         <line key={pillar} className={css['end']} x1={x * width} x2={x * width} y1="0" y2={height} />

@@ -18,17 +18,28 @@ export type PlotShape = {
   /** All pillars together. */
   readonly value: string
   readonly paidIn: string
-  /** Round amounts with their grid lines, without 0. */
+  /** Round amounts with their grid lines, 0 among them. */
   readonly amounts: readonly { readonly amount: Cents; readonly y: number }[]
   readonly times: readonly (TimeTick & { readonly x: number })[]
   /** Where nothing is. */
   readonly zero: number
   /** Names beside the ends of lines and bands, kept apart from each other. */
-  readonly labels: readonly { readonly part: PlotPart; readonly y: number; readonly amount: Cents | null }[]
+  readonly labels: readonly PlotLabel[]
   readonly days: readonly { readonly x: number; readonly top: number | null; readonly paidIn: number }[]
   /** Where a pillar ends, because everything left it, or where a part of it left. */
   readonly ends: readonly (Gone & { readonly whole: boolean; readonly x: number })[]
 }
+
+/** A name beside the plot at `y`; it speaks of what ends at `from`. */
+export type PlotLabel = {
+  readonly part: PlotPart
+  readonly y: number
+  readonly from: number
+  readonly amount: Cents | null
+}
+
+/** How many words of time and amounts there is room for, and how far apart names have to stand. */
+export type PlotRoom = { readonly times: number; readonly amounts: number; readonly labelGap: number }
 
 const HEADROOM = 1.04
 
@@ -38,7 +49,7 @@ export const PARTS = { 2: 'second', 3: 'third' } as const
 /** The plot of some days: the pillars stacked on the line of zero, what was paid in as a line over them. */
 export function plotShape(
   days: readonly SavingsDay[],
-  room: { times: number; amounts: number; labelGap: number },
+  room: PlotRoom,
   gone: readonly Gone[] = [],
   partlyGone: readonly Gone[] = [],
 ): PlotShape {
@@ -53,14 +64,10 @@ export function plotShape(
     )
   const [first, last] = [days[0], days.at(-1)]
   return {
+    ...axesOf(days, scale, room),
     bands,
     value: lineOf(days.map(({ value }) => value)),
     paidIn: lineOf(days.map(({ paidIn }) => paidIn)),
-    amounts: niceTicks(scale.low / 100, scale.high / 100, room.amounts)
-      .filter((euros) => euros !== 0)
-      .map((euros) => ({ amount: cents(Math.round(euros * 100)), y: scale.y(euros * 100) })),
-    times: first && last ? timesOf(first.date, last.date, room.times) : [],
-    zero: scale.y(0),
     labels: last ? labelsOf(last, scale, room.labelGap) : [],
     days: days.map(({ value, paidIn }, index) => ({
       x: xs[index] ?? 0,
@@ -73,18 +80,37 @@ export function plotShape(
   }
 }
 
-type Scale = { low: number; high: number; y: (amount: number) => number }
+export type Scale = { low: number; high: number; y: (amount: number) => number }
 
-/** The scale always holds zero; it goes under it only where more was taken out than paid in. */
-function scaleOf(days: readonly SavingsDay[]): Scale {
-  const amounts = days.flatMap(({ value, values, paidIn }) => [value ?? 0, values[2] ?? 0, values[3] ?? 0, paidIn])
-  const low = amounts.reduce((least, amount) => Math.min(least, amount), 0)
+const scaleOf = (days: readonly SavingsDay[]): Scale =>
+  scaleOver(days.flatMap(({ value, values, paidIn }) => [value ?? 0, values[2] ?? 0, values[3] ?? 0, paidIn]))
+
+/** The scale always holds zero, and goes under it only where an amount does. */
+export function scaleOver(amounts: readonly number[]): Scale {
+  const low = amounts.reduce((least, amount) => Math.min(least, amount), 0) * HEADROOM
   const high = amounts.reduce((most, amount) => Math.max(most, amount), 1) * HEADROOM
   return { low, high, y: (amount) => (high - amount) / (high - low) }
 }
 
+/** The round amounts, the line of zero and the words of time. */
+export function axesOf(
+  days: readonly { readonly date: CivilDate }[],
+  scale: Scale,
+  room: PlotRoom,
+): Pick<PlotShape, 'amounts' | 'times' | 'zero'> {
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    amounts: niceTicks(scale.low / 100, scale.high / 100, room.amounts).map((euros) => ({
+      amount: cents(Math.round(euros * 100)),
+      y: scale.y(euros * 100),
+    })),
+    times: first && last ? timesOf(first.date, last.date, room.times) : [],
+    zero: scale.y(0),
+  }
+}
+
 /** Days on the axis of time; a single day stands at its end. */
-function placesOf(dates: readonly CivilDate[]): number[] {
+export function placesOf(dates: readonly CivilDate[]): number[] {
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
   return dates.map((date) => placeOf(date, first, last))
@@ -128,9 +154,22 @@ function labelsOf(last: SavingsDay, { y }: Scale, gap: number): PlotShape['label
     wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
   if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
   wanted.push({ part: 'paidIn', place: y(last.paidIn), amount: last.paidIn })
+  return spreadLabels(wanted, gap)
+}
+
+/** Names at their places, kept apart from each other. */
+export function spreadLabels(
+  wanted: readonly { part: PlotPart; place: number; amount: Cents | null | undefined }[],
+  gap: number,
+): PlotLabel[] {
   const places = spread(
     wanted.map(({ place }) => place),
     gap,
   )
-  return wanted.map(({ part, amount }, index) => ({ part, y: places[index] ?? 0, amount: amount ?? null }))
+  return wanted.map(({ part, place, amount }, index) => ({
+    part,
+    y: places[index] ?? 0,
+    from: place,
+    amount: amount ?? null,
+  }))
 }

@@ -1,6 +1,7 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { Format } from '#web/i18n/use-format.ts'
-import type { PlotPart } from './plot-shape.ts'
+import type { GrowthDay } from './growth-days.ts'
+import { PARTS, type PlotPart } from './plot-shape.ts'
 import type { SavingsDay } from './savings-day.ts'
 
 const names: Record<PlotPart, MessageId> = {
@@ -15,8 +16,21 @@ export function partWords(part: PlotPart, isNet: boolean): MessageId {
   return part === 'paidIn' && isNet ? 'value.paid.net' : names[part]
 }
 
+/** An amount of a day, with the name of what it is. */
+export type Reading = { readonly part: PlotPart; readonly amount: string }
+
+/** What was gained until a day, by pillar where there are several. */
+export function gainsOf({ gains, total }: GrowthDay, format: Format): Reading[] {
+  const euros = (amount: typeof total) => format.euros(amount, { decimals: 0, sign: true })
+  const pillars = ([2, 3] as const).flatMap((pillar) => {
+    const gain = gains[pillar]
+    return gain === undefined ? [] : [{ part: PARTS[pillar], amount: euros(gain) }]
+  })
+  return pillars.length === 1 ? pillars : [...pillars, { part: 'total', amount: euros(total) }]
+}
+
 /** What can be read on a day: each pillar that there is, both together when there are both, and what was paid in. */
-export function readingOf({ values, value, paidIn }: SavingsDay, format: Format): { part: PlotPart; amount: string }[] {
+export function readingOf({ values, value, paidIn }: SavingsDay, format: Format): Reading[] {
   const euros = (amount: typeof value) => format.euros(amount, { decimals: 0 })
   const { 2: second, 3: third } = values
   return [

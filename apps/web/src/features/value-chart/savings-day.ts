@@ -69,7 +69,8 @@ export function growthOf(
   return { amount: sumKnown(gains), whole }
 }
 
-function gainIn(pillar: 2 | 3, { values, paid }: SavingsDay): Cents | null {
+/** What a pillar is worth more than what was paid in, less what left it; null: not known. */
+export function gainIn(pillar: 2 | 3, { values, paid }: SavingsDay): Cents | null {
   const value = values[pillar] ?? null
   return value === null ? null : minus(value, paid[pillar] ?? ZERO_CENTS)
 }

@@ -4,6 +4,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { askedDays } from './chart-period.ts'
+import { isGrowthShown } from './growth-days.ts'
 import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
@@ -30,7 +31,7 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
           <p>{text(nothingWords(portfolio, asked))}</p>
         </div>
       ) : (
-        <ValuePlot days={days} gone={gone} partlyGone={partlyGone} />
+        <ValuePlot days={days} gone={gone} partlyGone={partlyGone} growth={isGrowthShown(days, asked)} />
       )}
     </figure>
   )

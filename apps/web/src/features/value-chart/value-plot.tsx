@@ -4,40 +4,57 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Placed } from '#web/chart/placed.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { growthDays } from './growth-days.ts'
+import { growthShape } from './growth-shape.ts'
 import { PlotLines } from './plot-lines.tsx'
 import { plotShape, type PlotShape } from './plot-shape.ts'
-import { partWords, readingOf } from './plot-words.ts'
+import { gainsOf, partWords, readingOf, type Reading } from './plot-words.ts'
 import type { Gone, PartlyGone, SavingsDay } from './savings-day.ts'
 import { useMonthWords, useTimeWords } from './time-words.ts'
 import { usePlotCursor } from './use-plot-cursor.ts'
 import css from './value-plot.module.css'
 
-const ROOM = { wide: { times: 6, amounts: 4, labelGap: 0.165 }, narrow: { times: 3, amounts: 4, labelGap: 0.225 } }
+const ROOM = { wide: { times: 6, amounts: 5, labelGap: 0.165 }, narrow: { times: 3, amounts: 5, labelGap: 0.225 } }
 
 /**
  * The plot: value by pillar on the line of zero, what was paid in as a dashed line, names beside their ends. It is read day by
  * day with pointer, finger or keys; for assistive technology it is a slider whose value is the day and its amounts.
  */
-export function ValuePlot(props: { days: readonly SavingsDay[]; gone: readonly Gone[]; partlyGone: PartlyGone }) {
-  const { days, gone, partlyGone } = props
+export function ValuePlot(props: {
+  days: readonly SavingsDay[]
+  gone: readonly Gone[]
+  partlyGone: PartlyGone
+  /** The growth is drawn instead of the value. */
+  growth: boolean
+}) {
+  const { days, gone, partlyGone, growth } = props
   const { isNet } = partlyGone
   const text = useText()
   const format = useFormat()
   const room = useMedia('(width >= 48rem)') ? ROOM.wide : ROOM.narrow
-  const shape = useMemo(() => plotShape(days, room, gone, partlyGone.exits), [days, room, gone, partlyGone])
+  const gained = useMemo(() => (growth ? growthDays(days) : null), [days, growth])
+  const shape = useMemo(
+    () => (gained === null ? plotShape(days, room, gone, partlyGone.exits) : growthShape(gained, room)),
+    [days, gained, room, gone, partlyGone],
+  )
   const xs = useMemo(() => shape.days.map(({ x }) => x), [shape])
   const { index, listeners } = usePlotCursor(xs)
-  const spoken = days[index ?? days.length - 1]
+  const readingsOn = (place: number): readonly Reading[] => {
+    const [day, gain] = [days[place], gained?.[place]]
+    return gain === undefined ? (day === undefined ? [] : readingOf(day, format)) : gainsOf(gain, format)
+  }
+  const read = index ?? days.length - 1
+  const spoken = days[read]
   const words = spoken && [
     format.longDate(spoken.date),
-    ...readingOf(spoken, format).map(({ part, amount }) => `${text(partWords(part, isNet))} ${amount}`),
+    ...readingsOn(read).map(({ part, amount }) => `${text(partWords(part, isNet))} ${amount}`),
   ]
   return (
     <div
       className={css['plot']}
       role="slider"
       tabIndex={0}
-      aria-label={text('value.reading')}
+      aria-label={text(growth ? 'value.reading.growth' : 'value.reading')}
       aria-valuemin={1}
       aria-valuemax={days.length}
       aria-valuenow={(index ?? days.length - 1) + 1}
@@ -46,9 +63,11 @@ export function ValuePlot(props: { days: readonly SavingsDay[]; gone: readonly G
     >
       <PlotLines shape={shape} cursor={index === null ? null : (xs[index] ?? null)} />
       <Axes shape={shape} />
-      <Names shape={shape} isNet={isNet} />
+      <Names shape={shape} isNet={isNet} sign={growth} />
       <Ends shape={shape} />
-      {index !== null && <Reading day={days[index]} place={shape.days[index]} isNet={isNet} />}
+      {index !== null && (
+        <DayReading day={days[index]} readings={readingsOn(index)} place={shape.days[index]} isNet={isNet} />
+      )}
     </div>
   )
 }
@@ -75,15 +94,24 @@ function Axes({ shape }: { shape: PlotShape }) {
 /** Words at an end of the axis stay inside the plot. */
 const edgeOf = (x: number) => (x < 0.08 ? css['first'] : x > 0.92 ? css['last'] : undefined)
 
-function Names({ shape, isNet }: { shape: PlotShape; isNet: boolean }) {
+function Names({ shape, isNet, sign }: { shape: PlotShape; isNet: boolean; sign: boolean }) {
   const text = useText()
   const format = useFormat()
-  return shape.labels.map(({ part, y, amount }) => (
-    <Placed key={part} y={y} className={classNames(css['name'], css[part])}>
-      {text(partWords(part, isNet))}
-      <b>{format.euros(amount, { decimals: 0 })}</b>
-    </Placed>
-  ))
+  return (
+    <>
+      <svg className={css['leaders']} viewBox="0 0 10 300" preserveAspectRatio="none" aria-hidden="true">
+        {shape.labels.map(({ part, y, from }) => (
+          <path key={part} d={`M0 ${String(from * 300)}L10 ${String(y * 300)}`} />
+        ))}
+      </svg>
+      {shape.labels.map(({ part, y, amount }) => (
+        <Placed key={part} y={y} className={classNames(css['name'], css[part])}>
+          {text(partWords(part, isNet))}
+          <b>{format.euros(amount, { decimals: 0, sign })}</b>
+        </Placed>
+      ))}
+    </>
+  )
 }
 
 /** Where the money went that a pillar, or a part of it, ends with. */
@@ -97,8 +125,13 @@ function Ends({ shape }: { shape: PlotShape }) {
   ))
 }
 
-function Reading(props: { day: SavingsDay | undefined; place: PlotShape['days'][number] | undefined; isNet: boolean }) {
-  const { day, place, isNet } = props
+function DayReading(props: {
+  day: SavingsDay | undefined
+  readings: readonly Reading[]
+  place: PlotShape['days'][number] | undefined
+  isNet: boolean
+}) {
+  const { day, readings, place, isNet } = props
   const text = useText()
   const format = useFormat()
   if (day === undefined || place === undefined) return null
@@ -108,7 +141,7 @@ function Reading(props: { day: SavingsDay | undefined; place: PlotShape['days'][
       {place.top !== null && <Placed x={place.x} y={place.top} className={css['dot']} />}
       <Placed x={place.x} className={classNames(css['reading'], isHigh && css['low'])}>
         <b>{format.longDate(day.date)}</b>
-        {readingOf(day, format).map(({ part, amount }) => (
+        {readings.map(({ part, amount }) => (
           <span key={part}>
             {text(partWords(part, isNet))} <b>{amount}</b>
           </span>
