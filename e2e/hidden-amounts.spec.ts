@@ -64,7 +64,7 @@ test('with hidden amounts a file is fetched only when that is wanted', async ({ 
     asked.push(dialog.message())
     void (answer ? dialog.accept() : dialog.dismiss())
   })
-  const button = page.getByRole('main').getByRole('button', { name: /^CSV/ }).first()
+  const button = page.getByRole('button', { name: 'Tehingud: CSV', exact: true })
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await button.click()
@@ -87,9 +87,9 @@ test('light, dark and more contrast are kept on the device and right in the firs
   expect(dark).not.toBe(light)
   await page.getByRole('radio', { name: 'Suurem kontrast' }).check()
   expect(await paper()).toBe('rgb(0, 0, 0)')
-  // Without the application's scripts the page is as its document and styles make it.
-  await page.route(/\.js$/, (route) => route.abort())
-  await page.goto('/login')
+  // Before the application's scripts arrive the page is as its document and styles make it.
+  await page.route(/\.js$/, () => undefined)
+  await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()
   expect(await paper()).toBe('rgb(0, 0, 0)')
   const bars = await page

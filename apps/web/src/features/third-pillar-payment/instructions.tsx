@@ -4,7 +4,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Actions, Stack } from '#web/ui/layout.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 import { amountOf, type PaymentChoice } from './payment-choice.ts'
 import { TransferTable } from './transfer-table.tsx'
@@ -14,6 +14,8 @@ type InstructionsProps = {
   pensionAccountNumber: string
   /** Name of the fund that the money goes into. */
   fundName: string
+  /** The button that leads to the bank; it stands in the step that speaks of it. */
+  toBank: ReactNode
 }
 
 type Step = { id: string; content: ReactNode }
@@ -37,7 +39,7 @@ export function Instructions(props: InstructionsProps): ReactNode {
   )
 }
 
-function useSteps({ choice, pensionAccountNumber, fundName }: InstructionsProps): Step[] | null {
+function useSteps({ choice, pensionAccountNumber, fundName, toBank }: InstructionsProps): Step[] | null {
   const text = useText()
   const form = useFormStep(choice, fundName)
   const { type, bank } = choice
@@ -61,7 +63,15 @@ function useSteps({ choice, pensionAccountNumber, fundName }: InstructionsProps)
   }
   if (bank === null || type === 'SINGLE') return null
   return [
-    sentence('login', text('payment.step.login', { bank })),
+    {
+      id: 'login',
+      content: (
+        <Stack gap="s1">
+          <p>{text('payment.step.login', { bank })}</p>
+          <Actions>{toBank}</Actions>
+        </Stack>
+      ),
+    },
     bank === 'LUMINOR' ? withTable('table', text('payment.step.luminor'), 'LUMINOR') : { id: 'check', content: form },
     ...(bank === 'SWEDBANK' ? [sentence('verify', <SwedbankMenu />)] : []),
     sentence('then', text('payment.step.monthly')),

@@ -24,7 +24,7 @@ const obstacleWords: Record<PayObstacle, MessageId> = {
   'amount-and-bank': 'payment.why.both',
 }
 
-/** The button that pays, with the reason when it cannot; another bank has only the way back. */
+/** The button that pays, where no step of the instructions holds it, and what came of it; another bank has only the way back. */
 export function PayActions({ choice, state, failureCard }: PayActionsProps): ReactNode {
   const text = useText()
   const recurring = choice.type === 'RECURRING'
@@ -32,9 +32,11 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
   if (choice.bank === 'OTHER') return <BackToAccount />
   return (
     <Stack>
-      <Actions>
-        <PayButton choice={choice} busy={state.kind === 'going'} obstacle={obstacle} />
-      </Actions>
+      {!(recurring && choice.bank !== null) && (
+        <Actions>
+          <PayButton choice={choice} busy={state.kind === 'going'} />
+        </Actions>
+      )}
       <Problem state={state} failureCard={failureCard} />
       <div>
         <Opened state={state} />
@@ -53,8 +55,9 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
   )
 }
 
-function PayButton(props: { choice: PaymentChoice; busy: boolean; obstacle: PayObstacle | null }): ReactNode {
-  const { choice, busy, obstacle } = props
+/** Pays, or leads to the bank's form in a tab of its own; an inactive one says why. */
+export function PayButton({ choice, busy }: { choice: PaymentChoice; busy: boolean }): ReactNode {
+  const obstacle = payObstacle(choice)
   const text = useText()
   const format = useFormat()
   const noteId = useId()

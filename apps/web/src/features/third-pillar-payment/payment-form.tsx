@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { AmountField, type Contributed } from './amount-field.tsx'
 import { Instructions } from './instructions.tsx'
-import { PayActions } from './pay-actions.tsx'
+import { PayActions, PayButton } from './pay-actions.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { BankQuestion, TypeChoice } from './payment-questions.tsx'
 import { usePay } from './use-pay.ts'
@@ -49,7 +49,12 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           }}
         />
         <BankQuestion choice={choice} onChange={change} />
-        <Instructions choice={choice} pensionAccountNumber={pensionAccountNumber} fundName={fundName} />
+        <Instructions
+          choice={choice}
+          pensionAccountNumber={pensionAccountNumber}
+          fundName={fundName}
+          toBank={<PayButton choice={choice} busy={state.kind === 'going'} />}
+        />
         <WhereItGoes type={choice.type} fundName={fundName} />
         <PayActions choice={choice} state={state} failureCard={failureCard} />
       </Stack>
