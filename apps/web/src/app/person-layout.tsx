@@ -11,6 +11,7 @@ import { usePageViews } from './page-views.ts'
 import { usePage } from './page.ts'
 import { PersonNavigation } from './person-navigation.tsx'
 import { Shell } from './shell.tsx'
+import { usePaperHead } from './use-paper-head.ts'
 import { usePersonData } from './use-person-data.ts'
 
 /** Around the screens of a person logged in, with the cache of all that person loads. */
@@ -38,6 +39,7 @@ function Person() {
   const { width } = usePage()
   const data = usePersonData()
   usePageViews()
+  usePaperHead()
   return (
     <Shell width={width} navigation={<PersonNavigation name={data.name} />}>
       {data.problem === null ? (
