@@ -1,4 +1,4 @@
-import { createQueryClient } from '#web/api/query-client.ts'
+import { personCache } from '#web/api/ask-ahead.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { SessionWarning } from '#web/features/session/session-warning.tsx'
 import { sessionState, subscribeSession, useSession } from '#web/features/session/session.ts'
@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { PageHead } from '#web/ui/layout.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { usePageViews } from './page-views.ts'
 import { usePage } from './page.ts'
 import { PersonNavigation } from './person-navigation.tsx'
@@ -14,21 +14,22 @@ import { Shell } from './shell.tsx'
 import { usePaperHead } from './use-paper-head.ts'
 import { usePersonData } from './use-person-data.ts'
 
+export { askFrame } from './use-person-data.ts'
+
 /** Around the screens of a person logged in, with the cache of all that person loads. */
 export function PersonLayout() {
-  const [queryClient] = useState(createQueryClient)
   const session = useSession()
   useEffect(
     () =>
       subscribeSession(() => {
-        if (sessionState().kind === 'out') queryClient.clear()
+        if (sessionState().kind === 'out') personCache.clear()
       }),
-    [queryClient],
+    [],
   )
   // Between the end of a session and the login page there is nothing left to show.
   if (session.kind === 'out') return null
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={personCache}>
       <Person key={session.session.id} />
     </QueryClientProvider>
   )

@@ -13,6 +13,7 @@ import { leaveLogin, requireSession } from './guard.ts'
 import { OpenLayout } from './open-layout.tsx'
 import { useFocusOnNavigation, usePageTitle } from './page.ts'
 import { paths } from '#web/addresses/paths.ts'
+import { parseSearch, stringifySearch } from './search-words.ts'
 
 function Root() {
   usePageTitle()
@@ -63,13 +64,16 @@ const catalogue = createRoute({
   component: lazyRouteComponent(() => import('../screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
 })
 
+const loadPersonLayout = () => import('./person-layout.tsx')
+
 const person = createRoute({
   getParentRoute: () => root,
   id: 'person',
   beforeLoad: requireSession,
-  loader: words('i18n', 'features/session'),
+  loader: () =>
+    Promise.all([words('i18n', 'features/session')(), loadPersonLayout().then(({ askFrame }) => askFrame())]),
   errorComponent: FramedErrorScreen,
-  component: lazyRouteComponent(() => import('./person-layout.tsx'), 'PersonLayout'),
+  component: lazyRouteComponent(loadPersonLayout, 'PersonLayout'),
 })
 
 const home = createRoute({
@@ -80,19 +84,24 @@ const home = createRoute({
   },
 })
 
+const accountWords = words(
+  'screens/account',
+  'features/value-chart',
+  'features/return-comparison',
+  'features/holdings-table',
+  'features/application-card',
+  'features/transactions-table',
+)
+
+const loadAccountScreen = () => import('../screens/account/account-screen.tsx')
+
 const account = createRoute({
   getParentRoute: () => person,
   path: '/account',
   staticData: { title: 'title.account', width: 'page' },
-  loader: words(
-    'screens/account',
-    'features/value-chart',
-    'features/return-comparison',
-    'features/holdings-table',
-    'features/application-card',
-    'features/transactions-table',
-  ),
-  component: lazyRouteComponent(() => import('../screens/account/account-screen.tsx'), 'AccountScreen'),
+  loader: ({ location }) =>
+    Promise.all([accountWords(), loadAccountScreen().then(({ askAccount }) => askAccount(location.searchStr))]),
+  component: lazyRouteComponent(loadAccountScreen, 'AccountScreen'),
 })
 
 const transactions = createRoute({
@@ -269,15 +278,6 @@ const routesOf = (isLocal: boolean) =>
     ]),
   ])
 
-/** A query keeps plain words: no value is read as JSON, so `?from=` and the like stay as they were written. */
-const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
-  return query === '' ? '' : `?${query}`
-}
-
 /** The router of the application; tests give a history of their own. `isLocal`: with the pages that are for review only. */
 export function createAppRouter(history?: RouterHistory, isLocal = false) {
   return createRouter({
@@ -285,6 +285,8 @@ export function createAppRouter(history?: RouterHistory, isLocal = false) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // What a login changes is asked for when the page is entered; files and words stay.
+    defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     ...(history ? { history } : {}),
   })

@@ -1,3 +1,4 @@
+import { ANY_AGE, askAhead } from '#web/api/ask-ahead.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { endSession } from '#web/features/session/session.ts'
@@ -12,6 +13,16 @@ export type PersonData = {
 }
 
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
+
+/** Asks for it all before the first screen is drawn. */
+export const askFrame = (): Promise<void> =>
+  askAhead((cache) => [
+    cache.query({ ...userQuery(), ...ANY_AGE }),
+    cache.query({ ...conversionQuery(), ...ANY_AGE }),
+    cache.query({ ...amlChecksQuery(), ...ANY_AGE }),
+    cache.query({ ...statementQuery(), ...ANY_AGE }),
+    cache.query({ ...fundsQuery(), ...ANY_AGE }),
+  ])
 
 /**
  * Loads what every screen builds on, all at once: person, conversion, missing answers, holdings and funds. An error status for

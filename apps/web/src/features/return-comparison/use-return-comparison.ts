@@ -1,4 +1,5 @@
 import type { Returns } from '@sammas/contract/returns'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { periodStart } from '@sammas/domain/returns/periods'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
@@ -17,13 +18,19 @@ export type ReturnComparison = {
   readonly loading: Loading<readonly [Returns]>
 }
 
+/** The answer for what is chosen on that day. */
+const chosenReturns = (choice: ComparisonChoice, today: CivilDate) =>
+  returnsQuery({ from: periodStart(choice.period, today), keys: [choice.own, choice.fund, choice.index] })
+
+/** The answer that the comparison shows first, by the words of the address. */
+export const firstReturns = (words: Readonly<Record<string, string>>, today: CivilDate) =>
+  chosenReturns(choiceIn(words, provider.funds.comparison), today)
+
 export function useReturnComparison(): ReturnComparison {
   const today = useToday()
   const { language } = useLanguage()
   const { words, change } = useAddressWords()
   const choice = choiceIn(words, provider.funds.comparison)
-  const from = periodStart(choice.period, today)
-  const keys = [choice.own, choice.fund, choice.index]
   return {
     choice,
     choose: (next) => {
@@ -31,6 +38,6 @@ export function useReturnComparison(): ReturnComparison {
     },
     // Names may come late or never: the isins stand in for them.
     funds: fundOptions(provider.funds.comparison, useQuery(fundsQuery()).data ?? [], language),
-    loading: together(useQuery(returnsQuery({ from, keys }))),
+    loading: together(useQuery(chosenReturns(choice, today))),
   }
 }

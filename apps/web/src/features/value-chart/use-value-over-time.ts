@@ -17,6 +17,10 @@ export type ValueOverTime = {
   readonly changing: boolean
 }
 
+/** The answer for the time that the chart shows first, by the words of the address. */
+export const firstPortfolio = (words: Readonly<Record<string, string>>, today: CivilDate) =>
+  portfolioQuery(askedDays(chartPeriodIn(words, today), today))
+
 export function useValueOverTime(): ValueOverTime {
   const today = useToday()
   const { words, change } = useAddressWords()

@@ -15,6 +15,8 @@ import { StatusCard } from './status-card.tsx'
 import { SummarySection } from './summary-section.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
+export { askAccount } from './ask-account.ts'
+
 /**
  * The account: how much do I have, how is it doing, is anything wrong, what should I do (docs/rules.md: Account page). Every block
  * loads, fails and retries alone.

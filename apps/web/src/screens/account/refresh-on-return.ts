@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+/** Clock time in milliseconds at which the account was last left in this tab. */
+let leftAt = 0
+
 /**
- * Whoever comes back to the account sees what it showed last, and it is loaded anew. What is on its way is left alone, so the
- * first visit asks for nothing twice.
+ * Whoever comes back to the account sees what it showed last, and it is loaded anew. What is on its way, or came since, is left
+ * alone, so nothing is asked for twice.
  */
 export function useRefreshOnReturn(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     void queryClient.refetchQueries(
-      { type: 'active', predicate: ({ state }) => state.data !== undefined },
+      { type: 'active', predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt <= leftAt },
       { cancelRefetch: false },
     )
+    return () => {
+      leftAt = Date.now()
+    }
   }, [queryClient])
 }

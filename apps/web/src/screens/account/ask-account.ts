@@ -1,0 +1,30 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { ANY_AGE, askAhead } from '#web/api/ask-ahead.ts'
+import {
+  applicationHistoryQuery,
+  applicationsQuery,
+  capitalQuery,
+  latestTransactionsQuery,
+  onTheirWayQuery,
+  userQuery,
+} from '#web/api/queries.ts'
+import { firstReturns } from '#web/features/return-comparison/use-return-comparison.ts'
+import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts'
+
+/** Asks for what the account shows before it is drawn. `search`: the query of its address. */
+export function askAccount(search: string): Promise<void> {
+  const today = tallinnDate(new Date())
+  const words = Object.fromEntries(new URLSearchParams(search))
+  return askAhead((cache) => [
+    cache.query({ ...firstPortfolio(words, today), ...ANY_AGE }),
+    cache.query({ ...applicationsQuery(), ...ANY_AGE }),
+    cache.infiniteQuery({ ...applicationHistoryQuery(), ...ANY_AGE }),
+    cache.query({ ...onTheirWayQuery(), ...ANY_AGE }),
+    cache.query({ ...latestTransactionsQuery(), ...ANY_AGE }),
+    cache.query({ ...firstReturns(words, today), ...ANY_AGE }),
+    // Only a member may ask.
+    cache
+      .query({ ...userQuery(), ...ANY_AGE })
+      .then(({ memberNumber }) => (memberNumber === null ? null : cache.query({ ...capitalQuery(), ...ANY_AGE }))),
+  ])
+}
