@@ -14,6 +14,9 @@ export type PersonData = {
 
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
+/** The font of the figures, as CSS names it (`ui/styles/tokens.css`). */
+const FONT = '1rem "Instrument Sans Variable"'
+
 /** Asks for it all before the first screen is drawn. */
 export const askFrame = (): Promise<void> =>
   askAhead((cache) => [
@@ -22,6 +25,8 @@ export const askFrame = (): Promise<void> =>
     cache.query({ ...amlChecksQuery(), ...ANY_AGE }),
     cache.query({ ...statementQuery(), ...ANY_AGE }),
     cache.query({ ...fundsQuery(), ...ANY_AGE }),
+    // Figures that are drawn before their font would move when it comes.
+    document.fonts.load(FONT),
   ])
 
 /**
