@@ -4,11 +4,13 @@ import { decisionFindings } from './decisions.ts'
 import type { Finding } from './finding.ts'
 import { brokenImports } from './import-rules.ts'
 import { messageFindings } from './messages.ts'
+import { routeWordFindings } from './route-words.ts'
 import { sourceFileFindings } from './source-files.ts'
 
 const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> = {
   imports: brokenImports,
   messages: messageFindings,
+  'words of routes': routeWordFindings,
   files: sourceFileFindings,
   decisions: decisionFindings,
   citations: citationFindings,

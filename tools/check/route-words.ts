@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import type { Finding } from './finding.ts'
+import { filesBelow } from './tree.ts'
+
+const web = 'apps/web/src'
+const routesFile = `${web}/app/routes.tsx`
+const startFile = `${web}/app/start.tsx`
+
+/** Loaded by whoever shows them (`features/error-card/use-error-words.ts`). */
+const loadedWhenShown = 'i18n'
+
+type Route = { parent: string | null; screen: string | null; folders: readonly string[] }
+
+/**
+ * Screens that use a message of a folder which their route does not load: its key would stand in the page. What a screen uses is what stands
+ * as a whole key in the files that it imports, directly or not; keys that are put together when the program runs are not seen.
+ */
+export function routeWordFindings(root: string): Finding[] {
+  const routes = readRoutes(readFileSync(join(root, routesFile), 'utf8'))
+  const screens = [...routes.values()].filter(({ screen }) => screen !== null)
+  if (screens.length === 0) return [{ file: routesFile, problem: 'no route with a screen was found to check' }]
+  const folderOf = foldersOfKeys(root)
+  const atStart = namesIn(
+    /const words = loadMessages\(([^)]*)\)/.exec(readFileSync(join(root, startFile), 'utf8'))?.[1],
+  )
+  return screens.flatMap(({ screen, folders, parent }) => {
+    const loaded = new Set([...atStart, loadedWhenShown, ...folders, ...inherited(routes, parent)])
+    const used = keysIn(root, screen ?? '', folderOf)
+    return [...used]
+      .filter(([folder]) => !loaded.has(folder))
+      .map(([folder, key]) => ({
+        file: routesFile,
+        problem: `${screen} shows ${key} and its route does not load ${folder}`,
+      }))
+  })
+}
+
+/** The routes by their names. Their words stand in the route itself or in a constant. */
+function readRoutes(source: string): ReadonlyMap<string, Route> {
+  const shared = new Map(
+    Array.from(source.matchAll(/const (\w+) = words\(([^)]*)\)/g), ([, name = '', list]) => [name, namesIn(list)]),
+  )
+  return new Map(
+    Array.from(source.matchAll(/const (\w+) = createRoute\(\{(.*?)\n\}\)/gs), ([, name = '', body = '']) => {
+      const screen = /import\('([^']+)'\)/.exec(body)?.[1]
+      const words = /loader: (?:words\(([^)]*)\)|(\w+))/.exec(body)
+      return [
+        name,
+        {
+          parent: /getParentRoute: \(\) => (\w+)/.exec(body)?.[1] ?? null,
+          screen: screen === undefined ? null : normalize(join(dirname(routesFile), screen)),
+          folders: shared.get(words?.[2] ?? '') ?? namesIn(words?.[1]),
+        },
+      ]
+    }),
+  )
+}
+
+const namesIn = (list = '') => Array.from(list.matchAll(/'([^']+)'/g), ([, name = '']) => name)
+
+function inherited(routes: ReadonlyMap<string, Route>, name: string | null): readonly string[] {
+  const route = routes.get(name ?? '')
+  return route === undefined ? [] : [...route.folders, ...inherited(routes, route.parent)]
+}
+
+function foldersOfKeys(root: string): ReadonlyMap<string, string> {
+  const files = filesBelow(root, web).filter((file) => file.endsWith('/messages.et.json'))
+  return new Map(
+    files.flatMap((file) => {
+      // a cast, as the check of messages looks at what the file holds
+      const keys = Object.keys(JSON.parse(readFileSync(join(root, file), 'utf8')) as object)
+      return keys.map((key) => [key, dirname(file).slice(web.length + 1)] as const)
+    }),
+  )
+}
+
+/** One key of each folder that a file, or what it imports, names. */
+function keysIn(root: string, first: string, folderOf: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const seen = new Set<string>()
+  const waiting = [first]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file) || !existsSync(join(root, file))) continue
+    seen.add(file)
+    const source = readFileSync(join(root, file), 'utf8')
+    for (const [, text = ''] of source.matchAll(/['"`]([^'"`\s]+)['"`]/g)) {
+      const folder = folderOf.get(text)
+      if (folder !== undefined) found.set(folder, text)
+    }
+    waiting.push(...importsOf(file, source))
+  }
+  return found
+}
+
+/** Source files that come along: not types, not what is fetched later. */
+function importsOf(file: string, source: string): string[] {
+  const names = Array.from(
+    source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+\.tsx?)'/gm),
+    ([, name = '']) => name,
+  )
+  return names.map((name) =>
+    name.startsWith('#web/') ? `${web}/${name.slice('#web/'.length)}` : normalize(join(dirname(file), name)),
+  )
+}
