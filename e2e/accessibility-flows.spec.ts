@@ -5,6 +5,7 @@ import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import {
   agree,
+  askToSign,
   chooseBondFund,
   controlCode,
   openAs,
@@ -46,9 +47,7 @@ test('no barriers while signing by Mobile-ID, and after', async ({ page, product
   const saver = product.freshSaver()
   await openContract({ page, product }, saver, 'et', 'mobileId')
   await expectNoBarriers(page, 'contract')
-  await phoneOf(product, saver).hold()
-  await signButton(page, 'et').click()
-  await controlCode(signingWindow(page))
+  await askToSign({ page, product }, saver, 'et')
   await expectNoBarriers(page, 'signing by Mobile-ID')
   await phoneOf(product, saver).refuse()
   const again = signingWindow(page).getByRole('button', { name: words.et.again })

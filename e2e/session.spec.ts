@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, controlCode, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { askToLogIn, askToSign, openAs, openContract, signingWindow } from './harness/screens.ts'
 import { POLLS, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -119,9 +118,7 @@ test('a logout in one tab logs out the other in the middle of a signature', asyn
   await openContract({ page, product }, saver, 'et')
   const other = await context.newPage()
   await openAs({ page: other, product }, saver, '/accessibility')
-  await phoneOf(product, saver).hold()
-  await signButton(page, 'et').click()
-  await controlCode(signingWindow(page))
+  await askToSign({ page, product }, saver, 'et')
   await other.getByRole('button', { name: said.logOut }).click()
   await expect(page.getByText(said.loggedOut)).toBeVisible()
   await expect(signingWindow(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { phoneOf, setFault } from './harness/outside-world.ts'
+import { setFault } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { askToSign, openContract } from './harness/screens.ts'
 import { testOn } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
 
@@ -40,10 +40,7 @@ for (const language of LANGUAGES) {
   }) => {
     const saver = product.freshSaver()
     await openContract({ page, product }, saver, language)
-    const phone = phoneOf(product, saver)
-    await phone.hold()
-    await signButton(page, language).click()
-    await controlCode(signingWindow(page))
+    const { phone } = await askToSign({ page, product }, saver, language)
     await setFault(product, 'mandates', 'down')
     await phone.confirm()
     await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()

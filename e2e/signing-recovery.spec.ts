@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
-import { controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { askToSign, controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
 import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -23,10 +23,7 @@ for (const method of ['smartId', 'mobileId'] as const) {
   }) => {
     const saver = product.freshSaver()
     const token = await openContract({ page, product }, saver, 'et', method)
-    const phone = phoneOf(product, saver)
-    await phone.hold()
-    await signButton(page, 'et').click()
-    const code = await controlCode(signingWindow(page))
+    const { phone, code } = await askToSign({ page, product }, saver, 'et')
     const sent = sentRequests(page)
     const most = mostAtOnce(page, STATUS)
 
@@ -65,10 +62,7 @@ test('a server killed while a signature is outstanding goes on after its start, 
 }) => {
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')
-  const phone = phoneOf(product, saver)
-  await phone.hold()
-  await signButton(page, 'et').click()
-  await controlCode(signingWindow(page))
+  const { phone } = await askToSign({ page, product }, saver, 'et')
   await product.kill()
   await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
   await product.start()
@@ -81,10 +75,7 @@ test('a server killed while a signature is outstanding goes on after its start, 
 test('after a kill the person can also give up and sign anew', async ({ page, product }) => {
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')
-  const phone = phoneOf(product, saver)
-  await phone.hold()
-  await signButton(page, 'et').click()
-  await controlCode(signingWindow(page))
+  const { phone } = await askToSign({ page, product }, saver, 'et')
   await product.kill()
   await product.start()
   await signingWindow(page).getByRole('button', { name: said.cancel }).click()
@@ -113,10 +104,7 @@ test('a page that is loaded anew after the registry has carried a signature out 
 }) => {
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')
-  const phone = phoneOf(product, saver)
-  await phone.hold()
-  await signButton(page, 'et').click()
-  await controlCode(signingWindow(page))
+  const { phone } = await askToSign({ page, product }, saver, 'et')
   await page.route('**/signature/**', (route) => route.abort())
   await phone.confirm()
   await expect.poll(() => callsOf(page.request, product, token).pendingApplications()).toHaveLength(1)

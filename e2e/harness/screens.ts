@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startOfTallinnDay, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
+import { phoneOf } from './outside-world.ts'
 import type { Product } from './product.ts'
 import { tokenFor } from './server-calls.ts'
 import { words } from './words.ts'
@@ -115,3 +116,15 @@ export async function controlCode(place: Page | Locator): Promise<string> {
 /** The page's clock at noon of a day, running on. */
 export const setBrowserDay = (page: Page, day: CivilDate) =>
   page.clock.setSystemTime(new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000))
+
+/** Presses Sign on an open contract while the person's phone answers nothing by itself; ends with the control code in the window. */
+export async function askToSign(
+  { page, product }: { page: Page; product: Product },
+  personalCode: string,
+  language: Language,
+): Promise<{ phone: ReturnType<typeof phoneOf>; code: string }> {
+  const phone = phoneOf(product, personalCode)
+  await phone.hold()
+  await signButton(page, language).click()
+  return { phone, code: await controlCode(signingWindow(page)) }
+}
