@@ -10,10 +10,11 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('./person-layout.tsx'), 'PersonLayout'),
 })
 const shared = ${sign}
+const loadFlow = () => import('../screens/flow/flow-screen.tsx')
 const flow = createRoute({
   getParentRoute: () => person,
   loader: ${words},
-  component: lazyRouteComponent(() => import('../screens/flow/flow-screen.tsx'), 'FlowScreen'),
+  component: lazyRouteComponent(loadFlow, 'FlowScreen'),
 })
 `
 
@@ -47,6 +48,9 @@ const missing =
 test('a route loads the words of its screen and of what that imports; the routes above it and the start load theirs', () => {
   expect(problems(routes("words('screens/flow', 'features/signing')"))).toEqual([])
   expect(problems(routes('shared', "words('screens/flow', 'features/signing')"))).toEqual([])
+  expect(
+    problems(routes("() => Promise.all([words('features/signing')(), shared()])", "words('screens/flow')")),
+  ).toEqual([])
 })
 
 test('words that a route does not load are found, also deep below its screen', () => {

@@ -36,21 +36,24 @@ export function routeWordFindings(root: string): Finding[] {
   })
 }
 
-/** The routes by their names. Their words stand in the route itself or in a constant. */
+/** The routes by their names; what of them stands in a constant is read where the constant is used. */
 function readRoutes(source: string): ReadonlyMap<string, Route> {
-  const shared = new Map(
-    Array.from(source.matchAll(/const (\w+) = words\(([^)]*)\)/g), ([, name = '', list]) => [name, namesIn(list)]),
+  const constants = new Map(
+    Array.from(
+      source.matchAll(/const (\w+) = (words\([^)]*\)|\(\) => import\('[^']+'\))/g),
+      ([, name = '', value = '']) => [name, value],
+    ),
   )
   return new Map(
     Array.from(source.matchAll(/const (\w+) = createRoute\(\{(.*?)\n\}\)/gs), ([, name = '', body = '']) => {
-      const screen = /import\('([^']+)'\)/.exec(body)?.[1]
-      const words = /loader: (?:words\(([^)]*)\)|(\w+))/.exec(body)
+      const whole = body.replaceAll(/\w+/g, (word) => constants.get(word) ?? word)
+      const screen = /import\('([^']+)'\)/.exec(whole)?.[1]
       return [
         name,
         {
           parent: /getParentRoute: \(\) => (\w+)/.exec(body)?.[1] ?? null,
           screen: screen === undefined ? null : normalize(join(dirname(routesFile), screen)),
-          folders: shared.get(words?.[2] ?? '') ?? namesIn(words?.[1]),
+          folders: Array.from(whole.matchAll(/words\(([^)]*)\)/g), ([, list]) => namesIn(list)).flat(),
         },
       ]
     }),
