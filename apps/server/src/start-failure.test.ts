@@ -1,8 +1,12 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { stuckLines } from './assembly/operator-reports.ts'
 import { readConfig } from './config/config.ts'
 import { CannotOpenDatabase } from './database/cannot-open.ts'
+import { databaseOn } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createDatabase } from './testing/create-database.ts'
 import { refusedPortLines, startFailureLine } from './start-failure.ts'
 
 const ports = { PORT: 3000, CARD_PORT: 3101 }
@@ -35,6 +39,13 @@ test('a port in use names the variable that changes it', async () => {
 test('what the database says of itself is kept, what nobody expected keeps its stack', () => {
   expect(startFailureLine(new CannotOpenDatabase('one line'), ports)).toBe('one line')
   expect(startFailureLine(new TypeError('x is not a function'), ports)).toBeNull()
+})
+
+test('a database that no server of this version has started on yet is told in one line', async () => {
+  const database = await openDatabase({ url: await createDatabase(inject('postgresUrl'), null) })
+  const asked = stuckLines(databaseOn(database.pool)).catch((error: unknown) => startFailureLine(error, ports))
+  expect(await asked).toMatch(/start the server once/)
+  await database.close()
 })
 
 test('ports that browsers refuse are said with their variable', () => {

@@ -1,5 +1,6 @@
 import { ConfigurationProblem } from './config/configuration-problem.ts'
 import { CannotOpenDatabase } from './database/cannot-open.ts'
+import { StatementRefused } from './database/database-failure.ts'
 import { DataFolderInUse } from './database/lock-file.ts'
 import { SchemaTooNew } from './database/steps-ahead.ts'
 
@@ -8,9 +9,14 @@ export type Ports = Readonly<Record<string, number>>
 
 const expected = [ConfigurationProblem, CannotOpenDatabase, DataFolderInUse, SchemaTooNew]
 
+/** SQLSTATEs of a schema, a table or a column that is not there. */
+const notMigrated = new Set(['3F000', '42P01', '42703'])
+
 /** The line for an operator; null for what nobody expected: that one needs its stack. */
 export function startFailureLine(error: unknown, ports: Ports): string | null {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof StatementRefused && notMigrated.has(error.code))
+    return 'The database does not have the tables of this version yet: start the server once, which makes them.'
   const { code, port, address } = error as { code?: unknown; port?: unknown; address?: unknown }
   const [variable = 'PORT'] = Object.entries(ports).find(([, used]) => used === port) ?? []
   switch (code) {

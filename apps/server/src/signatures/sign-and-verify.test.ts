@@ -1,17 +1,37 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ocspHttp } from '../gateways/ocsp/ocsp-http.ts'
 import { packContainer, unpackContainer } from './asic-e.ts'
 import type { SignedFile } from './signed-file.ts'
 import { DOCUMENTS, signDocuments } from './testing/sign-documents.ts'
-import { openTrustServices } from './testing/trust-services.ts'
+import { now, openTrustServices, random } from './testing/trust-services.ts'
 import { xmlsecJudges } from './testing/xmlsec.ts'
 import { verifyContainer } from './verify-container.ts'
+import { readCertificate } from './x509.ts'
 
 const services = await openTrustServices()
 const { trust } = services
 const { trustedPem } = services.authorities
 const mobile = await signDocuments(services, 'mobile-id-sign', 'sha256')
+
+test('an answer of a responder that no authority made holds where it is designated, and only there', async () => {
+  const contracted = await openTrustServices((authorities) => ({
+    ...authorities,
+    authorityFor: (...question) => {
+      const authority = authorities.authorityFor(...question)
+      return authority === null ? null : { ...authority, ocspResponder: authorities.timestampAuthority }
+    },
+  }))
+  const { authorities, gateways, fetch } = contracted
+  const designated = [readCertificate(authorities.timestampAuthority.certificateDer)].filter((found) => found !== null)
+  const ocsp = ocspHttp({ fetch, now, random, responder: 'aia', nonce: 'required', designated })
+  const believing = { ...contracted.trust, ocspResponders: designated }
+  const asked = { ...contracted, gateways: { ...gateways, ocsp }, trust: believing }
+  const { container } = await signDocuments(asked, 'mobile-id-sign', 'sha256')
+  expect(verifyContainer(container, believing).problems).toEqual([])
+  expect(verifyContainer(container, contracted.trust).problems).toEqual([{ reason: 'ocsp-responder-untrusted' }])
+})
 
 const signatureOf = (container: Buffer): string =>
   strFromU8(unzipSync(container)['META-INF/signatures0.xml'] ?? new Uint8Array())

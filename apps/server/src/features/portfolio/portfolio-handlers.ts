@@ -48,9 +48,9 @@ function borderOf(flows: readonly FundMovement[], pillar: Pillar) {
  *
  * @throws ApiError 400 `invalid.value` for `from` when it is after `to` or after today
  */
-function periodOf(
+export function periodOf(
   { from, to }: { from?: CivilDate | undefined; to?: CivilDate | undefined },
-  flows: readonly FundMovement[],
+  flows: readonly Pick<FundMovement, 'date'>[],
   today: CivilDate,
 ): Period | null {
   const end = to === undefined || to > today ? today : to

@@ -95,6 +95,18 @@ test('what exists only for known people is refused for a stranger', async () => 
   expect(await registry.updateContactDetails(STRANGER, details)).toEqual(refused)
 })
 
+test('only the registry itself says that it does not know a person; a page of something in between says nothing', async () => {
+  const failed = (status: number, code: string) => () =>
+    Promise.resolve(Response.json({ errors: [{ code }] }, { status }))
+  for (const fetch of [failed(404, 'not.found'), failed(400, 'person.unknown')])
+    expect(await gateway(fetch).person(personalCode('49203152718'))).toMatchObject({ ok: false })
+})
+
+test('"as before" about what was never asked before is no answer', async () => {
+  const fetch = () => Promise.resolve(new Response(null, { status: 304 }))
+  expect(await gateway(fetch).funds()).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+})
+
 test('contact details are updated', async () => {
   const details = { email: 'mari@example.ee', phoneNumber: '+3725551234', address }
   expect(await registry.updateContactDetails(MARI, details)).toMatchObject({ ok: true, value: details })

@@ -50,6 +50,22 @@ test('a certificate choice gives the document and its certificate', async () => 
   })
 })
 
+test('a document of somebody else is not signed with, whatever its certificate says', async () => {
+  const code = personalCode(BENCH_PERSON.personalCode)
+  const { sessionId } = valueOf(await bench.gateway().startCertificateChoice(code))
+  bench.clock.advance(2000)
+  const smartId = bench.gateway({
+    fetch: async (url, init) => {
+      const text = await (await bench.fetch(url, init)).text()
+      const headers = { 'content-type': 'application/json' }
+      return new Response(text.replace('"PNOEE-49203152718-', '"PNOEE-37811022744-'), { headers })
+    },
+  })
+  const refused = { state: 'failed', reason: 'validation-failed' }
+  expect(await smartId.pollCertificateChoice(sessionId, code, 1000)).toEqual(refused)
+  expect(bench.troubles()).toMatchObject([{ detail: 'document-of-another-person' }])
+})
+
 test.each([
   ['38505059096', 'user-refused'],
   ['38505059103', 'timeout'],

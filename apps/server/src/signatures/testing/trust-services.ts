@@ -32,12 +32,17 @@ export type TrustServices = {
 export const now = (): Date => new Date()
 export const random = (length: number): Uint8Array => randomBytes(length)
 
-/** The sandbox's authorities, OCSP and time stamps in memory, and the server's gateways that reach them. */
-export async function openTrustServices(): Promise<TrustServices> {
+/**
+ * The sandbox's authorities, OCSP and time stamps in memory, and the server's gateways that reach them. `answering` changes the authorities
+ * as the responder sees them.
+ */
+export async function openTrustServices(
+  answering: (authorities: CertificateAuthorities) => CertificateAuthorities = (authorities) => authorities,
+): Promise<TrustServices> {
   const authorities = await openCertificateAuthorities({ keyStore: memoryKeyStore(), ocspUrl: OCSP_URL, now })
   const down = new Set<TrustService>()
   const app = Fastify()
-  registerTimestampAndOcsp(app, { authorities, now, isDown: (service) => down.has(service) })
+  registerTimestampAndOcsp(app, { authorities: answering(authorities), now, isDown: (service) => down.has(service) })
   const fetch: Fetch = async (url, init) => {
     const { body, headers, method } = new Request(url, init).clone()
     const payload = Buffer.from(await new Response(body).arrayBuffer())
