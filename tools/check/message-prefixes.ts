@@ -7,6 +7,7 @@ export const allPrefixes: readonly string[] = [
   'aml.occupation.',
   'myData.',
   'dates.type.',
+  'notices.type.',
   'transactions.kind.',
   'transactions.payer.',
   'cancellation.not.',

@@ -17,6 +17,7 @@ import {
   smartIdSignatureStart,
   smartIdSignatureStatus,
 } from './mandate.ts'
+import { noticeList, noticeRead } from './notice.ts'
 import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
@@ -59,6 +60,8 @@ export const endpoints = {
   transactionDays,
   dateList,
   calendarGet,
+  noticeList,
+  noticeRead,
   exportGet,
   archiveGet,
   returnsPost,

@@ -3,6 +3,7 @@ import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
 import { withinLimit } from '../database/limits.ts'
+import { buildNotices } from './build-notices.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
 import { searchHandlers } from '../features/account/search-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
@@ -58,6 +59,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
 
   const mandates = buildMandates(deps, recordCheck, attemptLifetimeMs)
   const payments = buildPayments(deps)
+  const notices = buildNotices(deps)
 
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
     ...serviceHandlers({ ...deps, version, openapi: openapiDocument(`${provider.name} API`, version) }),
@@ -88,6 +90,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
     ...payments.handlers,
+    ...notices.handlers,
   }
   const handlers: Handlers = {
     ...answering,
@@ -113,6 +116,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
       await identity.carryOnUnfinished()
       await mandates.carryOnUnfinished()
       await payments.carryOnUnfinished()
+      await notices.carryOnUnfinished()
     },
     freeAll: async () => {
       await identity.freeAll()

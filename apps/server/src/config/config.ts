@@ -39,6 +39,8 @@ export type ServerConfig = OutsideSettings & {
   writeLimits: { perPerson: number; perAddress: number }
   /** For how many days each kind of row is kept once it is over. */
   retention: Retention
+  /** Between two looks at what there is to tell a person; 0: nobody is told anything. */
+  noticeLookMs: number
   /** Proxies in front of the server, as Fastify's trustProxy takes them. */
   trustedProxies: string[]
 }
@@ -73,6 +75,7 @@ const environment = z.object({
   LOGINS_OPEN_PER_PERSON: integer(1, 1),
   WRITES_PER_PERSON: integer(120, 1),
   RETENTION_DAYS: retentionDays,
+  NOTICE_LOOK_MINUTES: integer(60),
   TRUSTED_PROXIES: networks,
 })
 
@@ -122,6 +125,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     },
     writeLimits: { perPerson: given.WRITES_PER_PERSON, perAddress: given.LOGINS_PER_ADDRESS },
     retention: retentionOf(given.RETENTION_DAYS),
+    noticeLookMs: given.NOTICE_LOOK_MINUTES * 60_000,
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }

@@ -39,6 +39,7 @@ export function localSettings(given: Record<string, string>): Record<string, str
   return {
     ...publicSecrets,
     CARD_PORT: cardPort,
+    NOTICE_LOOK_MINUTES: '1',
     APPLICATION_URL: application,
     ID_CARD_URL: `http://127.0.0.1:${cardPort}`,
     SMART_ID_URL: `${sandbox}/smart-id-rp/v3`,

@@ -11,6 +11,7 @@ import { languageOfSigning } from '../../migrations/0008-language-of-signing.ts'
 import { forgetting } from '../../migrations/0009-forgetting.ts'
 import { emailsAreNoIdentity } from '../../migrations/0010-emails-are-no-identity.ts'
 import { askingAfterPayments } from '../../migrations/0011-asking-after-payments.ts'
+import { notices } from '../../migrations/0012-notices.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0009-forgetting': forgetting,
   '0010-emails-are-no-identity': emailsAreNoIdentity,
   '0011-asking-after-payments': askingAfterPayments,
+  '0012-notices': notices,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

@@ -210,6 +210,28 @@ export type ReadinessTable = { one: Generated<boolean>; written_at: Moment }
 /** Work that comes back, and when somebody may take it over next. */
 type ChoreTable = { name: string; next_at: Moment }
 
+export type NoticeTable = {
+  id: GeneratedAlways<string>
+  person_id: number
+  kind: string
+  /** What it is about: with person and kind it stands once. */
+  subject: string
+  /** bigint: comes as text. */
+  application_id: BigInteger | null
+  application_type: string | null
+  day: string | null
+  created_at: Generated<Date>
+  read_at: MomentOrNull
+}
+
+/** Person by person: when somebody may look again, and up to which moment of the registry's was seen. */
+type NoticeWatchTable = {
+  id: number
+  state: Generated<string>
+  look_after: MomentOrNull
+  seen_to: MomentOrNull
+}
+
 /** All tables of the server, in the schema `sammas`. */
 export type Tables = {
   person: PersonTable
@@ -232,4 +254,6 @@ export type Tables = {
   membership_payment: MembershipPaymentTable
   readiness: ReadinessTable
   chore: ChoreTable
+  notice: NoticeTable
+  notice_watch: NoticeWatchTable
 }

@@ -15,7 +15,7 @@ type CallOfPerson = {
   [Name in EndpointName]: Endpoints[Name]['access'] extends 'person' | 'member' ? Name : never
 }[EndpointName]
 
-type Owned = 'mandates' | 'applications' | 'transactions' | 'dates'
+type Owned = 'mandates' | 'applications' | 'transactions' | 'dates' | 'notices'
 
 /** The owner's things whose ids a call takes, where the id stands, and what a stranger is answered. `none`: the call takes no id. */
 type Case = 'none' | { ids: Owned; in: 'path' | 'before' | 'id'; answer: readonly [number, string] }
@@ -54,6 +54,8 @@ const cases: Record<CallOfPerson, Case> = {
   transactionDays: { ids: 'transactions', in: 'before', answer: [400, 'invalid.value'] },
   dateList: 'none',
   calendarGet: { ids: 'dates', in: 'id', answer: [404, 'not.found'] },
+  noticeList: { ids: 'notices', in: 'before', answer: [404, 'not.found'] },
+  noticeRead: { ids: 'notices', in: 'path', answer: [404, 'not.found'] },
   exportGet: 'none',
   archiveGet: 'none',
   returnsPost: 'none',
@@ -64,7 +66,13 @@ const cases: Record<CallOfPerson, Case> = {
 }
 
 const owner = { code: '49203152718', me: '/v1/me' }
-const nobodyHas = { mandates: '999999', applications: '999999', transactions: 'nothing', dates: 'nothing' }
+const nobodyHas = {
+  mandates: '999999',
+  applications: '999999',
+  transactions: 'nothing',
+  dates: 'nothing',
+  notices: '999999',
+}
 
 let isRegistryAway = false
 const between =
@@ -84,6 +92,7 @@ const owned: Record<Owned, string[]> = {
   applications: [],
   transactions: [],
   dates: [],
+  notices: [],
 }
 /** What of the owner may stand in nobody else's answer. */
 let secrets: string[] = []
@@ -113,6 +122,16 @@ async function makeThings(): Promise<void> {
   const ids = async (path: string) => (await holder.get<{ id: number | string }[]>(path)).map(({ id }) => `${id}`)
   owned.applications = await ids('/v1/applications')
   owned.transactions = (await ids('/v1/transactions')).slice(0, 2)
+  const me = await product.db
+    .selectFrom('person')
+    .select('id')
+    .where('personal_code', '=', owner.code)
+    .executeTakeFirstOrThrow()
+  await product.db
+    .insertInto('notice')
+    .values({ person_id: me.id, kind: 'membership-begun', subject: 'then' })
+    .execute()
+  owned.notices = await ids('/v1/notices')
   // Others are the same for everybody.
   owned.dates = (await ids('/v1/dates')).filter((id) => /^(cancellation|application)-/.test(id))
 }

@@ -31,6 +31,7 @@ export const paths = {
   transactions: () => '/transactions',
   myData: () => '/my-data',
   dates: () => '/dates',
+  notices: () => '/notices',
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
     `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,
   accessibility: () => '/accessibility',

@@ -3,6 +3,7 @@ import { applicationList } from '@sammas/contract/application'
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
+import { noticeList } from '@sammas/contract/notice'
 import { mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
@@ -26,6 +27,7 @@ const CHANGED_BY_SIGNATURE = {
   pendingApplications: true,
   onTheirWay: true,
   dates: true,
+  notices: false,
   allApplications: true,
   applicationHistory: true,
   portfolio: false,
@@ -192,3 +194,7 @@ export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: r
 
 /** What comes, with days left (docs/rules.md: Coming dates). */
 export const datesQuery = () => personal<typeof dateList, 'dates'>('dates', (signal) => call(dateList, { signal }))
+
+/** What the person was told of, newest first. */
+export const noticesQuery = () =>
+  personal<typeof noticeList, 'notices'>('notices', (signal) => call(noticeList, { query: {}, signal }))

@@ -34,6 +34,9 @@ export function PersonNavigation({ name }: { name?: string | null }) {
         <Link className={css['link']} to={paths.dates()}>
           {text('header.dates')}
         </Link>
+        <Link className={css['link']} to={paths.notices()}>
+          {text('header.notices')}
+        </Link>
         <span className={css['separator']} />
       </span>
       <AmountsSwitch />
@@ -86,6 +89,9 @@ function Menu({ name }: { name: React.ReactNode }) {
       </Link>
       <Link className={css['link']} to={paths.dates()} onClick={close}>
         {text('header.dates')}
+      </Link>
+      <Link className={css['link']} to={paths.notices()} onClick={close}>
+        {text('header.notices')}
       </Link>
       <Link className={css['link']} to={paths.contactDetails()} onClick={close}>
         {text('header.contact')}

@@ -128,6 +128,14 @@ const dates = createRoute({
   component: lazyRouteComponent(() => import('../screens/dates/dates-screen.tsx'), 'DatesScreen'),
 })
 
+const notices = createRoute({
+  getParentRoute: () => person,
+  path: paths.notices(),
+  staticData: { title: 'title.notices', width: 'page' },
+  loader: words('screens/notices'),
+  component: lazyRouteComponent(() => import('../screens/notices/notices-screen.tsx'), 'NoticesScreen'),
+})
+
 const secondPillarStart = createRoute({
   getParentRoute: () => person,
   path: paths.secondPillar(),
@@ -263,6 +271,7 @@ const routesOf = (isLocal: boolean) =>
       transactions,
       myData,
       dates,
+      notices,
       secondPillarStart,
       secondPillar,
       thirdPillarStart,

@@ -1,0 +1,45 @@
+import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import type { NoticeAnswer } from '@sammas/contract/notice'
+import { paths } from '#web/addresses/paths.ts'
+import type { Format } from '#web/i18n/use-format.ts'
+import type { useText } from '#web/i18n/use-text.tsx'
+
+type Text = ReturnType<typeof useText>
+type NoticeWords = { title: string; detail: string; link: { to: string; words: string } }
+
+/** What a notice says and where it leads; a kind that is not known leads to the account. */
+export function noticeWords(notice: NoticeAnswer, text: Text, format: Format): NoticeWords {
+  const { kind, applicationType, applicationId, day } = notice
+  const type = APPLICATION_TYPES.find((known) => known === applicationType)
+  const application = type === undefined ? text('notices.application') : text(`notices.type.${type}`)
+  const account = { to: paths.account(), words: text('notices.link.account') }
+  switch (kind) {
+    case 'application-done':
+      return { title: text('notices.done'), detail: application, link: account }
+    case 'application-failed':
+      return { title: text('notices.failure'), detail: application, link: account }
+    case 'cancellation-ends':
+      return {
+        title: text('notices.cancellation', { day: day === null ? '' : format.longDate(day) }),
+        detail: application,
+        link:
+          applicationId === null
+            ? account
+            : { to: paths.cancellation(applicationId), words: text('notices.link.cancellation') },
+      }
+    case 'payment-arrived':
+      return { title: text('notices.arrived'), detail: text('notices.arrived.text'), link: account }
+    case 'payment-missing':
+      return { title: text('notices.missing'), detail: text('notices.missing.text'), link: account }
+    case 'aml-ends':
+      return {
+        title: text('notices.aml', { day: day === null ? '' : format.longDate(day) }),
+        detail: text('notices.aml.text'),
+        link: { to: paths.aml(), words: text('notices.link.aml') },
+      }
+    case 'membership-begun':
+      return { title: text('notices.membership'), detail: text('notices.membership.text'), link: account }
+    default:
+      return { title: text('notices.other'), detail: application, link: account }
+  }
+}

@@ -1,0 +1,105 @@
+import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { together } from '#web/api/loading.ts'
+import { noticesQuery } from '#web/api/queries.ts'
+import { useCommand } from '#web/api/use-command.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead, Quiet } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { noticeWords } from './notice-words.ts'
+import css from './notices.module.css'
+
+/** What the person was told of, newest first; what is new is marked until it is read (docs/rules.md: Notices). */
+export function NoticesScreen() {
+  const text = useText()
+  return (
+    <>
+      <PageHead
+        title={text('notices.title')}
+        lead={text('notices.lead')}
+        back={<Link to={paths.account()}>{text('notices.back')}</Link>}
+      />
+      <Section title={text('notices.list')}>
+        <Notices />
+      </Section>
+    </>
+  )
+}
+
+function Notices() {
+  const text = useText()
+  const loading = together(useQuery(noticesQuery()))
+  if (loading.kind === 'failed') {
+    return <ErrorCard failure={failureOf(loading.error)} title={text('notices.failed')} onRetry={loading.retry} />
+  }
+  if (loading.kind === 'loading') {
+    return (
+      <Skeleton label={text('notices.loading')}>
+        <LineBones lines={6} />
+      </Skeleton>
+    )
+  }
+  const [notices] = loading.data
+  if (notices.length === 0) return <p>{text('notices.none')}</p>
+  return (
+    <ul className={css['list']}>
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  )
+}
+
+function NoticeRow({ notice }: { notice: NoticeAnswer }) {
+  const text = useText()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const read = useCommand(async (signal) => {
+    await call(noticeRead, { params: { id: notice.id }, signal })
+    await queryClient.invalidateQueries({ queryKey: noticesQuery().queryKey })
+  })
+  const { title, detail, link } = noticeWords(notice, text, format)
+  return (
+    <li className={css['row']}>
+      <p>
+        <Quiet small>
+          <time dateTime={notice.time}>{format.dateTime(notice.time)}</time>
+        </Quiet>
+      </p>
+      <div>
+        <h3>
+          {!notice.read && <span className={css['new']}>{text('notices.new')}</span>} {title}
+        </h3>
+        <p>
+          <Quiet>{detail}</Quiet>
+        </p>
+        <p>
+          <Link to={link.to}>{link.words}</Link>
+        </p>
+      </div>
+      {!notice.read && (
+        <Button
+          variant="second"
+          size="small"
+          busy={read.busy}
+          onPress={read.run}
+          label={text('notices.read.one', { title })}
+        >
+          {text('notices.read')}
+        </Button>
+      )}
+      <div className={css['failure']}>
+        <CommandFailure command={read} title={text('notices.read.failed')} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { noticesOf, type NoticeFacts, type ToldApplication } from './notices.ts'
+
+const now = new Date('2026-03-20T10:00:00Z')
+
+const application = (change: Partial<ToldApplication> = {}): ToldApplication => ({
+  id: 17,
+  type: 'TRANSFER',
+  status: 'PENDING',
+  creationTime: '2026-03-01T10:00:00Z',
+  settledTime: null,
+  cancellationDeadline: '2026-03-31T20:59:59.999999999Z',
+  ...change,
+})
+
+const told = (change: Partial<NoticeFacts>) =>
+  noticesOf({
+    now,
+    from: new Date('2026-03-18T10:00:00Z'),
+    applications: [],
+    realNow: now,
+    amlAnswersUntil: null,
+    memberSince: null,
+    ...change,
+  }).map(({ kind, subject, day }) => [kind, subject, day])
+
+const ofApplication = (change: Partial<ToldApplication>) => told({ applications: [application(change)] })
+
+const [yesterday, longAgo] = ['2026-03-19T21:00:00Z', '2025-03-19T21:00:00Z']
+
+test.each<[string, Partial<ToldApplication>, string | null]>([
+  ['waits', {}, null],
+  ['was carried out', { status: 'COMPLETE', settledTime: yesterday }, 'application-done'],
+  ['was carried out long ago', { status: 'COMPLETE', settledTime: longAgo }, null],
+  ['failed', { status: 'FAILED', settledTime: yesterday }, 'application-failed'],
+  ['was cancelled by the person', { status: 'CANCELLED', settledTime: yesterday }, null],
+  ['can be cancelled for three more days', { cancellationDeadline: '2026-03-23T20:00:00Z' }, null],
+  ['can be cancelled for two more days', { cancellationDeadline: '2026-03-22T20:00:00Z' }, 'cancellation-ends'],
+  ['can be cancelled today', { cancellationDeadline: '2026-03-20T20:00:00Z' }, 'cancellation-ends'],
+  ['can be cancelled no more', { cancellationDeadline: '2026-03-20T09:00:00Z' }, null],
+  ['has a status that nobody knows', { status: 'PARKED', settledTime: yesterday }, null],
+])('an application that %s', (_, change, kind) => {
+  expect(ofApplication(change).map(([first]) => first)).toEqual(kind === null ? [] : [kind])
+})
+
+test.each<[string, Partial<ToldApplication>, string | null]>([
+  ['is a week old', { creationTime: '2026-03-13T10:00:00Z' }, null],
+  ['is older than a week', { creationTime: '2026-03-12T10:00:00Z' }, 'payment-missing'],
+  ['arrived', { status: 'COMPLETE', settledTime: yesterday }, 'payment-arrived'],
+  ['failed', { status: 'FAILED', settledTime: yesterday }, 'application-failed'],
+])('a payment that %s', (_, change, kind) => {
+  const found = ofApplication({ type: 'PAYMENT', cancellationDeadline: null, ...change })
+  expect(found.map(([first]) => first)).toEqual(kind === null ? [] : [kind])
+})
+
+test('answers that run out are told a month before, each end once', () => {
+  expect(told({ amlAnswersUntil: new Date('2026-04-20T10:00:00Z') })).toEqual([])
+  expect(told({ amlAnswersUntil: new Date('2026-04-19T10:00:00Z') })).toEqual([
+    ['aml-ends', '2026-04-19', '2026-04-19'],
+  ])
+})
+
+test('a membership is told of in its first month', () => {
+  expect(told({ memberSince: new Date('2026-03-19T10:00:00Z') })).toEqual([['membership-begun', '2026-03-19', null]])
+  expect(told({ memberSince: new Date('2026-02-10T10:00:00Z') })).toEqual([])
+})
