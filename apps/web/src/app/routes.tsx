@@ -11,6 +11,7 @@ import {
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx'
 import { leaveLogin, requireSession } from './guard.ts'
 import { OpenLayout } from './open-layout.tsx'
+import * as later from './later-screens.ts'
 import { useFocusOnNavigation, usePageTitle } from './page.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { parseSearch, stringifySearch } from './search-words.ts'
@@ -50,10 +51,7 @@ const accessibility = createRoute({
   path: '/accessibility',
   staticData: { title: 'title.accessibility', width: 'flow' },
   loader: words('screens/accessibility'),
-  component: lazyRouteComponent(
-    () => import('../screens/accessibility/accessibility-screen.tsx'),
-    'AccessibilityScreen',
-  ),
+  component: later.AccessibilityScreen,
 })
 
 /** For review, where the product runs locally: all words, errors and states. */
@@ -156,10 +154,7 @@ const secondPillar = createRoute({
     'features/contact-form',
     'features/signing',
   ),
-  component: lazyRouteComponent(
-    () => import('../screens/second-pillar/second-pillar-screen.tsx'),
-    'SecondPillarScreen',
-  ),
+  component: later.SecondPillarScreen,
 })
 
 const thirdPillarStart = createRoute({
@@ -216,10 +211,7 @@ const contactDetails = createRoute({
   path: paths.contactDetails(),
   staticData: { title: 'title.contact', width: 'flow' },
   loader: words('screens/contact-details', 'features/contact-form', 'features/aml-questions'),
-  component: lazyRouteComponent(
-    () => import('../screens/contact-details/contact-details-screen.tsx'),
-    'ContactDetailsScreen',
-  ),
+  component: later.ContactDetailsScreen,
 })
 
 const cancellationStart = createRoute({
@@ -237,10 +229,7 @@ const cancellation = createRoute({
   path: '/applications/$applicationId/cancellation/confirm',
   staticData: { title: 'title.cancellation', width: 'flow' },
   loader: cancellationWords,
-  component: lazyRouteComponent(
-    () => import('../screens/cancellation/cancellation-screen.tsx'),
-    'ConfirmCancellationScreen',
-  ),
+  component: later.ConfirmCancellationScreen,
 })
 
 const cancellationSuccess = createRoute({
@@ -248,10 +237,7 @@ const cancellationSuccess = createRoute({
   path: '/applications/$applicationId/cancellation/success',
   staticData: { title: 'title.cancelled', width: 'flow' },
   loader: cancellationWords,
-  component: lazyRouteComponent(
-    () => import('../screens/cancellation/cancellation-screen.tsx'),
-    'CancellationSuccessScreen',
-  ),
+  component: later.CancellationSuccessScreen,
 })
 
 const notFound = createRoute({
