@@ -65,7 +65,7 @@ function NotPaid({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** What is on its way: how much, into which fund, until when. */
+/** What is on its way: paid when, how much, into which fund, until when. Of two payments the registry may know the earlier one alone. */
 function ThePayment({ payment: { creationTime, details } }: { payment: Payment }): ReactNode {
   const text = useText()
   const format = useFormat()
@@ -74,6 +74,7 @@ function ThePayment({ payment: { creationTime, details } }: { payment: Payment }
   return (
     <Facts
       facts={[
+        { id: 'time', name: text('thirdPillar.success.time'), value: format.dateTime(creationTime) },
         { id: 'amount', name: text('payment.amount'), value: format.euros(details.amount) },
         ...(fund === undefined ? [] : [{ id: 'fund', name: text('payment.field.fund'), value: fund }]),
         units,
