@@ -12,7 +12,7 @@ type ForTest = {
 const isFailedLoad = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
 
 /** A worker's product, gone with the worker. */
-const productOf = (open: () => Promise<Product>): WorkerFixture => [
+export const productOf = (open: () => Promise<Product>): WorkerFixture => [
   async ({}, use) => {
     const product = await open()
     await use(product)

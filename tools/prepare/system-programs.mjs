@@ -15,6 +15,16 @@ export const systemPrograms = [
 ]
 
 /**
+ * The other engines that the product is tried in, which `npm run engines` alone needs.
+ * @type {readonly SystemProgram[]}
+ */
+export const otherEngines = [
+  { name: 'Firefox', debianPackage: 'firefox-esr', find: () => findOnPath('firefox-esr') },
+  { name: 'WebKit', debianPackage: 'webkit2gtk-driver', find: () => findOnPath('WebKitWebDriver') },
+  { name: 'Xvfb', debianPackage: 'xvfb', find: () => findOnPath('Xvfb') },
+]
+
+/**
  * The browser without its window comes before the whole one: the same engine, and a quarter less work for the machine.
  * @returns {string | null} path of a Chromium or Chrome; `CHROMIUM_PATH` comes first
  */
