@@ -64,8 +64,8 @@ const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): Applica
 })
 
 /** What the registry has locked, or what pending transfers name where it locks nothing; and what it does not know of yet. */
-function unitsBeside(
-  { fund, units: all, freeUnits }: AccountHolding,
+export function unitsBeside(
+  { fund, units: all, freeUnits }: Pick<AccountHolding, 'fund' | 'units' | 'freeUnits'>,
   known: readonly ApplicationFacts[],
   untold: readonly ApplicationFacts[],
 ): Units {
@@ -80,8 +80,8 @@ function unitsTaken(source: Isin, transfers: readonly ApplicationFacts[]): numbe
 }
 
 /** Where contributions go, pillar by pillar: the newest choice on its way counts, else the fund that gets them now. */
-function contributionFunds(
-  holdings: readonly AccountHolding[],
+export function contributionFunds(
+  holdings: readonly Pick<AccountHolding, 'fund' | 'activeContributions'>[],
   waiting: readonly RegistryApplication[],
   signed: readonly SignedMandate[],
   funds: FundsByIsin,

@@ -27,6 +27,13 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     db = databaseOn(database.pool)
   })
   afterAll(() => database.close())
+  test('what is counted by is kept as a digest: no personal code stands in it', async () => {
+    await ask({})
+    const rows = await db.selectFrom('rate_limit').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(mari)
+  })
+
   beforeEach(async () => {
     await db.deleteFrom('login_attempt').execute()
     await db.deleteFrom('rate_limit').execute()

@@ -50,8 +50,8 @@ afterAll(() => {
   }
 })
 
-const ask = (pins: readonly string[], proxy: string | null = null, authorities = old.cert) =>
-  callOutside({ fetch: networkFetch({ pins, proxy, authorities }) }, get(url), POLICY)
+const ask = (pins: readonly string[], proxy: string | null = null, authorities = old.cert, address = url) =>
+  callOutside({ fetch: networkFetch({ pins, proxy, authorities }) }, get(address), POLICY)
 
 test('the pin is what openssl makes of the key', () => {
   const publicKey = execFileSync('openssl', ['x509', '-pubkey', '-noout'], { input: old.cert })
@@ -76,6 +76,11 @@ test('while a key is changed both are pinned, in any order', async () => {
 
 test('a pinned key without an authority is not enough', async () => {
   expect(await ask([pin(old)], null, next.cert)).toMatchObject({ kind: 'unknown', reason: 'broken' })
+})
+
+test('the pinned key of another host is not enough', async () => {
+  const elsewhere = url.replace('127.0.0.1', 'localhost')
+  expect(await ask([pin(old)], null, old.cert, elsewhere)).toMatchObject({ kind: 'unknown', reason: 'broken' })
 })
 
 test('through a proxy the service’s own key is looked at', async () => {

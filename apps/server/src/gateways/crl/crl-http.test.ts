@@ -91,6 +91,8 @@ test('a list of another authority, or of no authority that is configured, says n
   const unasked = lists({ from: stranger })
   expect(await unasked.statusOf(good)).toBe('unavailable')
   expect(unasked.asked).toEqual([])
+  const { certificateDer } = await authorities.issue('mobile-id-auth', MARI)
+  expect(await lists().statusOf(certificateDer)).toBe('unavailable')
 })
 
 test.each<[string, Fetch]>([

@@ -179,6 +179,32 @@ test('a responder without the right, and a forged signature, are not believed', 
   })
 })
 
+test('a responder of an authority that only has the same name is not believed', async () => {
+  const { authorities: foreign, smartIdIssuer: issuer } = await openTrustServices()
+  const known: ReturnType<CertificateAuthorities['authorityFor']>[] = []
+  const noting: CertificateAuthorities = {
+    ...foreign,
+    authorityFor: (...question) => {
+      known.push(foreign.authorityFor(...question))
+      return known[0] ?? null
+    },
+  }
+  const theirs = (await foreign.issue('smart-id-sign', MARI)).certificateDer
+  const gateway = ocspHttp({ fetch: respond(noting), now, random, responder: 'aia', nonce: 'required' })
+  expect((await gateway.check(theirs, issuer.der)).status).toBe('good')
+  const byStranger: CertificateAuthorities = {
+    ...authorities,
+    authorityFor: (...question) => {
+      const [own, stranger] = [authorities.authorityFor(...question), known[0] ?? null]
+      return own === null || stranger === null ? null : { ...own, ocspResponder: stranger.ocspResponder }
+    },
+  }
+  expect(await check({ fetch: respond(byStranger) })).toEqual({
+    status: 'doubtful',
+    reason: 'ocsp-responder-untrusted',
+  })
+})
+
 test('a responder that no authority made is believed when it is designated by its own certificate, and only then', async () => {
   const { timestampAuthority: other } = authorities
   const byOther: CertificateAuthorities = {

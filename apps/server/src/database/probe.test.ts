@@ -1,0 +1,10 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { probeOf } from './probe.ts'
+
+test('a database that fails when it is asked neither reads nor writes', async () => {
+  // Of an embedded database no more than this is asked.
+  const pool = { query: () => Promise.reject(new Error('it was ended')) } as unknown as pg.Pool
+  const probe = probeOf(pool)
+  expect([await probe.reads(), await probe.writes()]).toEqual([false, false])
+})

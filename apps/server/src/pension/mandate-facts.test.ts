@@ -1,0 +1,52 @@
+import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
+import type { FundFacts } from '@sammas/domain/fund/fund'
+import { isin } from '@sammas/domain/fund/isin'
+import { units } from '@sammas/domain/money/units'
+import { expect, test } from 'vitest'
+import type { RegistryApplication } from '../gateways/registry/registry.ts'
+import { contributionFunds, unitsBeside } from './mandate-facts.ts'
+import type { AccountFund } from './pension-account.ts'
+
+const fundOf = (code: string): FundFacts => ({
+  isin: isin(code),
+  name: code,
+  pillar: 2,
+  status: 'ACTIVE',
+  managerName: '',
+  managementFeeRate: 0 as FundFacts['managementFeeRate'],
+  ongoingChargesFigure: 0 as FundFacts['ongoingChargesFigure'],
+})
+const [held, waiting, signed] = [fundOf('EE3600019832'), fundOf('EE3600109435'), fundOf('EE3600109443')]
+
+const transferOf = (source: FundFacts, count: number): ApplicationFacts => ({
+  id: 0,
+  type: 'TRANSFER',
+  status: ON_ITS_WAY,
+  source,
+  moves: [{ target: null, targetPik: null, part: { units: units(count) } }] as unknown as ApplicationFacts['moves'],
+  cancellationDeadline: null,
+  dueDate: null,
+})
+
+test.each([
+  ['nothing waits', 100, [], [], 100],
+  ['the registry has locked some', 70, [transferOf(held, 30)], [], 70],
+  ['the registry locks nothing of what waits', 100, [transferOf(held, 30)], [], 70],
+  ['the registry does not know of what was signed', 70, [transferOf(held, 30)], [transferOf(held, 50)], 20],
+  ['what was signed takes another fund', 100, [], [transferOf(waiting, 50)], 100],
+  ['more was signed than is left', 20, [transferOf(held, 80)], [transferOf(held, 50)], 0],
+])('when %s, that much is free', (_, freeUnits, known, untold, free) => {
+  const holding = { fund: held, units: units(100), freeUnits: units(freeUnits) }
+  expect(unitsBeside(holding, known, untold)).toBe(free)
+})
+
+test('where contributions go is what was signed last, also while the registry does not know of it', () => {
+  const funds = new Map([held, waiting, signed].map((facts) => [facts.isin, { facts } as AccountFund]))
+  const holdings = [{ fund: held, activeContributions: true }]
+  const choice = { type: 'SELECTION', creationTime: '2026-11-02T10:00:00Z', targetIsin: waiting.isin }
+  const pending = [choice as RegistryApplication]
+  const untold = [{ futureFundIsin: signed.isin, exchanges: [] }]
+  expect(contributionFunds(holdings, [], [], funds)).toEqual([{ isin: held.isin, pending: false }])
+  expect(contributionFunds(holdings, pending, [], funds)).toEqual([{ isin: waiting.isin, pending: true }])
+  expect(contributionFunds(holdings, pending, untold, funds)).toEqual([{ isin: signed.isin, pending: true }])
+})
