@@ -18,6 +18,7 @@ const PAGES = [
   '/3rd-pillar-flow',
   '/3rd-pillar-flow/confirm-mandate',
   '/3rd-pillar-flow/success',
+  '/3rd-pillar-payment',
 ] as const
 
 const heldIn = ({ holdings }: Facts, pillar: 2 | 3) =>
@@ -89,6 +90,22 @@ const CLAIMS: readonly Claim[] = [
     when: (facts) => !isPending(facts, 'PAYMENT'),
     exactly: true,
   },
+  {
+    on: /^\/3rd-pillar-payment/,
+    says: { et: /Läheb arvesse tänavu/, en: /Counts for this year/ },
+    when: ({ day }) => day.slice(5) <= '12-28',
+  },
+  {
+    on: /^\/3rd-pillar-payment/,
+    says: { et: /Läheb arvesse järgmisel aastal/, en: /Counts for next year/ },
+    when: ({ day }) => day.slice(5) >= '12-28',
+  },
+  {
+    on: /^\/3rd-pillar-payment/,
+    says: { et: /Tänavu oled maksnud 0,00/, en: /You have paid 0\.00/ },
+    when: ({ contribution }) => contribution.yearToDate === 0,
+    exactly: true,
+  },
   { on: /./, says: { et: /undefined|NaN|\{\w+\}/, en: /undefined|NaN|\{\w+\}/ }, when: () => false },
   // A value that nobody knows is words, and nobody moves nothing.
   { on: /confirm/, says: { et: /Tänase hinnaga −?0,00/, en: /−?0\.00\s€ at today’s price/ }, when: () => false },
@@ -107,10 +124,10 @@ for (const language of LANGUAGES) {
     test.setTimeout(400_000)
     await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
     for (const [name, code] of Object.entries(savers)) {
-      const token = await openAs({ page, product }, code, '/contact-details', language)
+      const token = await openAs({ page, product }, code, PAGES[0], language)
       const facts = await factsOf(page.request, product, { token, day: tallinnDate(new Date()) })
       for (const asked of PAGES) {
-        await page.goto(inLanguage(asked, language))
+        if (asked !== PAGES[0]) await page.goto(inLanguage(asked, language))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await page.waitForLoadState('networkidle')
