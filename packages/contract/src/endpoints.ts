@@ -21,6 +21,7 @@ import { noticeList, noticeRead } from './notice.ts'
 import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
+import { yearlyStatementGet } from './statement.ts'
 import { transactionDays, transactionList, transactionSums } from './transaction.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
@@ -60,6 +61,7 @@ export const endpoints = {
   transactionDays,
   dateList,
   calendarGet,
+  yearlyStatementGet,
   noticeList,
   noticeRead,
   exportGet,

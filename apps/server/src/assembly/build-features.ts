@@ -9,6 +9,7 @@ import { searchHandlers } from '../features/account/search-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
 import { priceSource } from '../pension/price-source.ts'
+import { statementHandlers } from '../features/statement/statement-handlers.ts'
 import { returnsHandlers } from '../features/returns/returns-handlers.ts'
 import { applicationHandlers } from '../features/application/application-handlers.ts'
 import { mandateOfProcess } from '../features/mandate/cancellation-store.ts'
@@ -76,6 +77,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     }),
     ...returnsHandlers({ registry, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry, prices, today }),
+    ...statementHandlers({ registry, prices, today }),
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
     ...dateHandlers({

@@ -54,6 +54,7 @@ const cases: Record<CallOfPerson, Case> = {
   transactionDays: { ids: 'transactions', in: 'before', answer: [400, 'invalid.value'] },
   dateList: 'none',
   calendarGet: { ids: 'dates', in: 'id', answer: [404, 'not.found'] },
+  yearlyStatementGet: 'none',
   noticeList: { ids: 'notices', in: 'before', answer: [404, 'not.found'] },
   noticeRead: { ids: 'notices', in: 'path', answer: [404, 'not.found'] },
   exportGet: 'none',

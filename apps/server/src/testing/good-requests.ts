@@ -21,6 +21,7 @@ export const goodRequests: Partial<
   returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
   returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },
   exportGet: { params: { table: 'transactions' }, query: { format: 'csv' } },
+  yearlyStatementGet: { params: { period: 'all' } },
   portfolioGet: { query: { from: '2024-01-01', to: '2024-12-31' } },
   paymentLink: { query: { amount: '10.50', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } },
   paymentSuccess: { query: { payment_token: 'a.b.c' } },

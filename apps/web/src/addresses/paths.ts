@@ -32,6 +32,7 @@ export const paths = {
   myData: () => '/my-data',
   dates: () => '/dates',
   notices: () => '/notices',
+  statement: () => '/statement',
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
     `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,
   accessibility: () => '/accessibility',

@@ -6,6 +6,7 @@ import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
 import { mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
+import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
@@ -28,6 +29,7 @@ const CHANGED_BY_SIGNATURE = {
   onTheirWay: true,
   dates: true,
   notices: false,
+  yearlyStatement: false,
   allApplications: true,
   applicationHistory: true,
   portfolio: false,
@@ -198,3 +200,11 @@ export const datesQuery = () => personal<typeof dateList, 'dates'>('dates', (sig
 /** What the person was told of, newest first. */
 export const noticesQuery = () =>
   personal<typeof noticeList, 'notices'>('notices', (signal) => call(noticeList, { query: {}, signal }))
+
+/** What a year, or `all` of the time, did in money; while another one is on its way, the one before stays. */
+export const yearlyStatementQuery = (period: string) =>
+  queryOptions({
+    queryKey: [nameOf('yearlyStatement'), connection().sessionId(), connection().language(), period] as const,
+    queryFn: ({ signal }) => call(yearlyStatementGet, { params: { period }, signal }),
+    placeholderData: keepPreviousData,
+  })

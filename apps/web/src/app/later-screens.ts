@@ -22,3 +22,8 @@ export const CancellationSuccessScreen = lazyRouteComponent(
   () => import('../screens/cancellation/cancellation-screen.tsx'),
   'CancellationSuccessScreen',
 )
+
+export const StatementScreen = lazyRouteComponent(
+  () => import('../screens/statement/statement-screen.tsx'),
+  'StatementScreen',
+)

@@ -134,6 +134,14 @@ const notices = createRoute({
   component: lazyRouteComponent(() => import('../screens/notices/notices-screen.tsx'), 'NoticesScreen'),
 })
 
+const statement = createRoute({
+  getParentRoute: () => person,
+  path: paths.statement(),
+  staticData: { title: 'title.statement', width: 'page' },
+  loader: words('screens/statement'),
+  component: later.StatementScreen,
+})
+
 const secondPillarStart = createRoute({
   getParentRoute: () => person,
   path: paths.secondPillar(),
@@ -258,6 +266,7 @@ const routesOf = (isLocal: boolean) =>
       myData,
       dates,
       notices,
+      statement,
       secondPillarStart,
       secondPillar,
       thirdPillarStart,

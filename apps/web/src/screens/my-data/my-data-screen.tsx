@@ -32,6 +32,9 @@ export function MyDataScreen() {
           ))}
           {member !== null && <TableFiles table="capital" />}
         </ul>
+        <p>
+          <Link to={paths.statement()}>{text('myData.statement')}</Link>
+        </p>
       </Section>
       <Section title={text('myData.everything')}>
         <Archive />

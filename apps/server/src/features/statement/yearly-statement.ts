@@ -1,0 +1,100 @@
+import type { YearlyStatement } from '@sammas/contract/statement'
+import { pillarPeriod, sumOf, type PillarPeriod } from '@sammas/domain/account/yearly-statement'
+import { addDays, civilDateOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Language } from '@sammas/domain/language'
+import { sumCents } from '@sammas/domain/money/cents'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { registryAnswer } from '../../answers/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import { fundMovements, type FundMovement } from '../../pension/fund-movements.ts'
+import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
+import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
+import { fundsOf, periodWorth } from './period-worth.ts'
+
+export type StatementDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
+
+/** A year in four digits, or everything since the beginning. */
+export type AskedPeriod = 'all' | (string & {})
+
+/** The statement of a period (docs/rules.md: Yearly statement); null when the person has none for it. */
+export async function statementFor(
+  deps: StatementDeps,
+  { code, language, asked }: { code: PersonalCode; language: Language; asked: AskedPeriod },
+): Promise<YearlyStatement | null> {
+  const { registry, prices } = deps
+  const [allFunds, balances, cashFlows, asOf] = await Promise.all([
+    fundsIn(registry, language),
+    registryAnswer(registry.balances(code)),
+    registryAnswer(registry.cashFlows(code)),
+    deps.today(),
+  ])
+  const funds = byIsin(allFunds)
+  const movements = fundMovements(cashFlows, funds).filter(({ date }) => date <= asOf)
+  const years = yearsOf(movements, asOf)
+  const period = periodOf(asked, movements, years, asOf)
+  if (period === null) return null
+  const series = await seriesFor(prices, funds, movements, period)
+  const stated = (isin: Isin) => {
+    const balance = balances.find((one) => one.isin === isin)
+    return balance === undefined || balance.value === null ? null : sumCents([balance.value, balance.unavailableValue])
+  }
+  const worth = periodWorth(movements, period, { series, funds, stated: period.to === asOf ? stated : null })
+  const pillars = ([2, 3] as const).flatMap((pillar) => {
+    const ofPillar = new Map([...worth].filter(([isin]) => funds.get(isin)?.facts.pillar === pillar))
+    const inside = movements.filter(
+      ({ pillar: its, date }) => its === pillar && date >= period.from && date <= period.to,
+    )
+    return ofPillar.size === 0 ? [] : [pillarPeriod(pillar, period, inside, ofPillar)]
+  })
+  return { asOf, ...period, years, pillars: pillars.map((one) => pillarAnswer(one, funds)), total: sumOf(pillars) }
+}
+
+function pillarAnswer({ return: found, funds: parts, ...amounts }: PillarPeriod, funds: FundsByIsin) {
+  return {
+    ...amounts,
+    rate: found?.rate ?? null,
+    annualised: found?.annualised ?? false,
+    funds: parts
+      .map((part) => ({ ...part, name: funds.get(part.isin)?.facts.name ?? part.isin }))
+      .toSorted((a, b) => (b.closing ?? 0) - (a.closing ?? 0)),
+  }
+}
+
+/** From the year of the first movement to this one, newest first. */
+function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[] {
+  const first = movements[0]
+  if (first === undefined) return []
+  const [from, to] = [yearOf(first.date), yearOf(today)]
+  return Array.from({ length: to - from + 1 }, (_, back) => to - back)
+}
+
+function periodOf(
+  asked: AskedPeriod,
+  movements: readonly FundMovement[],
+  years: readonly number[],
+  today: CivilDate,
+): Period | null {
+  const first = movements[0]?.date
+  if (first === undefined) return null
+  if (asked === 'all') return { from: first, to: today }
+  const year = Number(asked)
+  if (!years.includes(year)) return null
+  const end = civilDateOf(year, 12, 31)
+  return { from: civilDateOf(year, 1, 1), to: end < today ? end : today }
+}
+
+async function seriesFor(
+  prices: PriceSource,
+  funds: FundsByIsin,
+  movements: readonly FundMovement[],
+  period: Period,
+): Promise<SeriesByIsin> {
+  const dayBefore = addDays(period.from, -1)
+  const found = await Promise.all(
+    fundsOf(movements, period).map(
+      async (isin) => [isin, await prices.ofFund(isin, dayBefore, latestPrice(funds, isin))] as const,
+    ),
+  )
+  return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
+}

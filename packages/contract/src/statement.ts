@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pillar } from './fund.ts'
+import { day, euros, isinText, orNull, returnRate } from './wire.ts'
+
+/** Opening, in, out, switched and growth make the closing value to the cent (docs/rules.md: Yearly statement). */
+const amounts = {
+  opening: orNull(euros),
+  own: euros,
+  employer: euros,
+  state: euros,
+  /** Came with no payer named. */
+  other: euros,
+  /** 0 or less. */
+  out: euros,
+  /** Between funds of the pillar, 0 for a pillar. */
+  switched: euros,
+  growth: orNull(euros),
+  closing: orNull(euros),
+  /** An estimate, inside the growth. */
+  fees: orNull(euros),
+}
+export const periodAmounts = z.object(amounts)
+export type PeriodAmountsAnswer = z.output<typeof periodAmounts>
+
+export const yearlyStatement = z.object({
+  /** The registry's day. */
+  asOf: day,
+  from: day,
+  /** The last day, itself included; today for what is not over. */
+  to: day,
+  /** Every year that has a statement, newest first. */
+  years: z.array(z.int()),
+  pillars: z.array(
+    z.object({
+      ...amounts,
+      pillar,
+      /** Money-weighted: a year on average, or all of a time shorter than one. */
+      rate: orNull(returnRate),
+      annualised: z.boolean(),
+      funds: z.array(z.object({ ...amounts, isin: isinText, name: z.string() })),
+    }),
+  ),
+  total: periodAmounts,
+})
+export type YearlyStatement = z.output<typeof yearlyStatement>
+
+/** A year, or everything since the beginning. */
+const params = z.object({ period: z.union([z.literal('all'), z.string().check(z.regex(/^[12]\d{3}$/))]) })
+
+export const yearlyStatementGet = endpoint('GET', '/v1/statements/:period', {
+  summary:
+    'What a year (or `all`) did in money: opening, paid in by payer, out, growth, fees, closing; by pillar and fund',
+  access: 'person',
+  params,
+  reply: yearlyStatement,
+  errors: ['pension.registry.connection.exception', 'not.found'],
+})
