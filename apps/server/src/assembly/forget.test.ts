@@ -92,6 +92,11 @@ onBothEngines('what is over is forgotten', (product) => {
       (await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })).json<{ id: number }>().id
     const signed = await make({ futureContributionFundIsin: null })
     await me.sign(signed)
+    await query(
+      `insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at)
+       select $1, id, person_id, 'smartId', 'failed', '{}', now() - interval '20 years', now() from sammas.mandate where id = $2`,
+      [randomUUID(), signed],
+    )
     const signing = await make({ fundTransferExchanges: [] })
     const phone = testPhone(product(), mari)
     await phone.hold()

@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ocspHttp } from '../gateways/ocsp/ocsp-http.ts'
@@ -99,6 +99,17 @@ test('a changed document is named, and xmlsec1 refuses it too', () => {
     files: [{ isUnchanged: true }, { isUnchanged: false }],
   })
   expect(xmlsecJudges(container, trustedPem).isAccepted).toBe(false)
+})
+
+test('a list of documents that says something else than the container is refused', () => {
+  const entries = unzipSync(mobile.container)
+  const list = strFromU8(entries['META-INF/manifest.xml'] ?? new Uint8Array())
+  const repacked = (text: string) =>
+    Buffer.from(zipSync({ ...entries, 'META-INF/manifest.xml': strToU8(text) }, { level: 0, mtime: '2026-11-22' }))
+  expect(reasons(repacked(list))).toEqual([])
+  expect(reasons(repacked(list.replace('</manifest:manifest>', ' </manifest:manifest>')))).toEqual([
+    'container-manifest-wrong',
+  ])
 })
 
 test('a document taken out, added, or given another type is noticed', () => {

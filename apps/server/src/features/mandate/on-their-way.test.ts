@@ -109,7 +109,9 @@ onBothEngines(
       const [line = '', ...more] = await stuckLines(product().db)
       expect(more).toEqual([])
       expect(line).toMatch(
-        new RegExp(`^mandate ${id}  told  since 20\\S+Z  tries [3-9]  last answer registry-status-500`),
+        new RegExp(
+          `^mandate ${id}  told  since 20\\S+Z  tries [3-9]  last answer registry-status-500  next try 20\\S+Z$`,
+        ),
       )
       expect(line).not.toContain(mari)
       const text = await watched()
