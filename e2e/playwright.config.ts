@@ -6,8 +6,8 @@ const chromium = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // One flow of its own, in other browsers: npm run engines.
-  testIgnore: 'engines/**',
+  // They have commands of their own: npm run engines, npm run pictures.
+  testIgnore: ['engines/**', 'pictures/**'],
   outputDir: '../.cache/e2e-results',
   globalSetup: './harness/make-template.ts',
   fullyParallel: false,

@@ -3,7 +3,7 @@ import { chromium, expect, firefox, test as base } from '@playwright/test'
 import { openProduct, type Product } from '../harness/product.ts'
 import { productOf } from '../harness/test.ts'
 import { words } from '../harness/words.ts'
-import type { Engine } from './engine.ts'
+import { PATIENCE_MS, type Engine } from './engine.ts'
 import { playwrightEngine, withoutMediaCommand } from './playwright-engine.ts'
 import { findMiniBrowser, webkitEngine } from './webkit-engine.ts'
 
@@ -54,8 +54,10 @@ for (const [name, start] of engines) {
       await logIn(engine, product, product.freshSaver())
       await engine.see('Sinu II sammas on')
       await expectWhole(engine, 'account')
-      expect
-        .soft(await engine.ask<number>("document.querySelectorAll('[role=slider] svg path').length"))
+      await expect
+        .poll(() => engine.ask<number>("document.querySelectorAll('[role=slider] svg path').length"), {
+          timeout: PATIENCE_MS,
+        })
         .toBeGreaterThan(3)
       await engine.press('Peida summad')
       await engine.see('•••• €'.replace(' ', '\u00a0'))

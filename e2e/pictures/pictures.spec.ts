@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { repositoryRoot } from '../harness/product-process.ts'
+import { inLanguage, openAs } from '../harness/screens.ts'
+import { test } from '../harness/test.ts'
+import { LANGUAGES } from '../harness/words.ts'
+import { STATES } from './states.ts'
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const
+const SCHEMES = ['light', 'dark'] as const
+const folder = join(repositoryRoot, '.cache/pictures')
+
+/** The state is there, and nothing loads any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function take(page: Page, name: string, language: Language): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled(page)
+      const picture = `${name}-${String(size.width)}-${colorScheme}-${language}.png`
+      await expect.soft(page).toHaveScreenshot(picture, { fullPage: true })
+    }
+  }
+}
+
+for (const { name, who, path, act } of STATES) {
+  test(`pictures of ${name}`, async ({ page, product }) => {
+    for (const language of LANGUAGES) {
+      await page.setViewportSize(SIZES[0])
+      if (who === null) await page.goto(inLanguage(path, language))
+      else await openAs({ page, product }, who, path, language)
+      await settled(page)
+      await act?.(page, language)
+      await take(page, name, language)
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+}
+
+test.afterAll(() => {
+  mkdirSync(folder, { recursive: true })
+  const figures = readdirSync(folder)
+    .filter((file) => file.endsWith('.png'))
+    .sort()
+    .map(
+      (file) =>
+        `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+    )
+  const style =
+    'body{display:flex;flex-wrap:wrap;gap:1rem;font:14px sans-serif}figure{margin:0}img{width:18rem;border:1px solid}'
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><style>${style}</style>${figures.join('\n')}</html>\n`
+  writeFileSync(join(folder, 'index.html'), page)
+})

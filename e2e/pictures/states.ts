@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { people } from '../harness/people.ts'
+import { chooseBondFund } from '../harness/screens.ts'
+import { words } from '../harness/words.ts'
+
+/** A state of a screen: who looks, where, and what they have done there. */
+export type State = {
+  readonly name: string
+  /** Null: nobody is logged in. */
+  readonly who: string | null
+  readonly path: string
+  readonly act?: (page: Page, language: Language) => Promise<void>
+}
+
+const { mariLiis, rasmus, peeter, ants, tonu } = people
+
+export const STATES: readonly State[] = [
+  { name: 'login', who: null, path: '/login' },
+  {
+    name: 'login-mobile-id',
+    who: null,
+    path: '/login',
+    act: (page, language) => page.getByRole('tab', { name: words[language].mobileId }).click(),
+  },
+  { name: 'accessibility', who: null, path: '/accessibility' },
+  { name: 'account', who: mariLiis, path: '/account' },
+  { name: 'account-this-year', who: mariLiis, path: '/account?period=this-year' },
+  { name: 'account-new', who: rasmus, path: '/account' },
+  { name: 'account-pik', who: peeter, path: '/account' },
+  { name: 'account-pending', who: ants, path: '/account' },
+  {
+    name: 'account-hidden',
+    who: mariLiis,
+    path: '/account',
+    act: (page) => page.keyboard.press('Alt+Shift+S'),
+  },
+  { name: 'choice', who: mariLiis, path: '/2nd-pillar-flow' },
+  {
+    name: 'choice-rows',
+    who: mariLiis,
+    path: '/2nd-pillar-flow',
+    act: (page, language) => page.getByRole('radio', { name: words[language].someUnits }).check(),
+  },
+  {
+    name: 'contract',
+    who: mariLiis,
+    path: '/2nd-pillar-flow',
+    act: async (page, language) => {
+      await chooseBondFund(page, language)
+      await page.getByRole('checkbox', { name: words[language].terms }).waitFor()
+    },
+  },
+  { name: 'third-pillar', who: tonu, path: '/3rd-pillar-flow' },
+  { name: 'payment', who: mariLiis, path: '/3rd-pillar-payment' },
+  { name: 'transactions', who: mariLiis, path: '/transactions' },
+  { name: 'dates', who: mariLiis, path: '/dates' },
+  { name: 'my-data', who: mariLiis, path: '/my-data' },
+  { name: 'contact-details', who: mariLiis, path: '/contact-details' },
+  { name: 'join', who: rasmus, path: '/join' },
+  { name: 'not-found', who: mariLiis, path: '/nowhere' },
+]
