@@ -1,18 +1,7 @@
+import { colours } from '../pages/colours.ts'
+
 /** Style of the virtual phone; colours are those of the product (docs/rules.md: Look). */
-export const phoneStyle = `:root {
-  color-scheme: light dark;
-  --paper: light-dark(#faf7f0, #141714);
-  --surface: light-dark(#fffdf8, #1b1f1b);
-  --sunken: light-dark(#f1ece0, #232823);
-  --ink: light-dark(#1c2420, #ece9df);
-  --muted: light-dark(#575e57, #a8ada2);
-  --hairline: light-dark(#e3dccc, #30362f);
-  --control: light-dark(#847d6c, #7a8176);
-  --pine: light-dark(#14503d, #8ccfb0);
-  --pine-strong: light-dark(#0c3a2b, #b1e3cb);
-  --on-pine: light-dark(#fffdf8, #0e1f18);
-}
-* { box-sizing: border-box; margin: 0; }
+export const phoneStyle = `${colours}* { box-sizing: border-box; margin: 0; }
 html { background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 body { max-inline-size: 44rem; margin-inline: auto; padding: 1rem; overflow-wrap: break-word; }
 nav { display: flex; justify-content: space-between; gap: 1rem; margin-block-end: 1.5rem; }

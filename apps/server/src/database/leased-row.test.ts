@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { withDatabase } from '../testing/with-database.ts'
 import { databaseTimeIn, leasedRows } from './leased-row.ts'
-import { databaseOn, type Database } from './migrate.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { Database } from './migrate.ts'
 
 const table = { table: 'login_attempt', until: 'leased_until', alive: ['prepared', 'waiting'] } as const
 
 describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) => {
-  let database: OpenDatabase
   let db: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    db = databaseOn(database.pool)
+  withDatabase(engine, (opened) => {
+    db = opened
   })
-  afterAll(() => database.close())
 
   const add = async (state = 'waiting') => {
     const id = randomUUID()

@@ -3,7 +3,8 @@ import { authenticate, logout, token } from '@sammas/contract/authentication'
 import { userGet, userUpdate } from '@sammas/contract/user'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from './client.ts'
-import { connect, type Connection } from './connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
+import type { Connection } from './connection.ts'
 import { ApiFailure, failureOf, firstCode, type Failure } from './failure.ts'
 
 type Sent = { address: string; init: RequestInit; headers: Headers }
@@ -25,8 +26,8 @@ const person = {
 }
 
 function connected(changes: Partial<Connection> = {}) {
-  connect({
-    fetch: (input, init = {}) => {
+  connectTo(
+    (input, init = {}) => {
       const request = {
         address: input instanceof Request ? input.url : input.toString(),
         init,
@@ -35,16 +36,13 @@ function connected(changes: Partial<Connection> = {}) {
       sent.push(request)
       return Promise.resolve(answer(request))
     },
-    origin: '',
-    language: () => 'et',
-    token: () => 'token-1',
-    sessionId: () => 'session-1',
-    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
-    onUnauthorized: (given) => {
-      ended.push(given)
+    {
+      onUnauthorized: (given) => {
+        ended.push(given)
+      },
+      ...changes,
     },
-    ...changes,
-  })
+  )
 }
 
 async function failureFrom(promise: Promise<unknown>): Promise<Failure> {

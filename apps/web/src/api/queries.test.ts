@@ -4,7 +4,7 @@ import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { connect } from './connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import {
   allApplicationsQuery,
   amlChecksQuery,
@@ -27,15 +27,7 @@ import {
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
-  connect({
-    fetch: () => Promise.reject(new Error('nothing is asked here')),
-    origin: '',
-    language: () => 'et',
-    token: () => 'token-1',
-    sessionId: () => 'session-1',
-    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
-    onUnauthorized: () => undefined,
-  })
+  connectTo(() => Promise.reject(new Error('nothing is asked here')))
 })
 
 const user = z.parse(userGet.reply, {
@@ -50,14 +42,9 @@ const user = z.parse(userGet.reply, {
 })
 
 beforeEach(() => {
-  connect({
-    fetch: () => Promise.reject(new TypeError('nothing is asked here')),
-    origin: '',
-    language: () => 'et',
+  connectTo(() => Promise.reject(new TypeError('nothing is asked here')), {
     token: () => 'token',
     sessionId: () => 'login-1',
-    oauthClient: () => ({ id: '', secret: '' }),
-    onUnauthorized: () => undefined,
   })
 })
 

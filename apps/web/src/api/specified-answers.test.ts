@@ -16,7 +16,7 @@ import { isin } from '@sammas/domain/fund/isin'
 import { expect, test } from 'vitest'
 import { isKnownApplication } from './facts.ts'
 import { call } from './client.ts'
-import { connect } from './connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 
 /*
  * Answers that hold what the product's description names and nothing else: a server that says no more than that is understood
@@ -24,15 +24,7 @@ import { connect } from './connection.ts'
  */
 
 function answering(body: unknown) {
-  connect({
-    fetch: () => Promise.resolve(new Response(body === undefined ? '' : JSON.stringify(body))),
-    origin: '',
-    language: () => 'et',
-    token: () => 'token-1',
-    sessionId: () => 'session-1',
-    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
-    onUnauthorized: () => undefined,
-  })
+  connectTo(() => Promise.resolve(new Response(body === undefined ? '' : JSON.stringify(body))))
 }
 
 const fund = {

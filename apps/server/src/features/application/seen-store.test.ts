@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { markSeen, seenApplications } from './seen-store.ts'
 
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 test('what one person has seen, another has not', async () => {
   const people = await db.selectFrom('person').select('id').limit(2).execute()

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import {
   addAttempt,
   addProvedAttempt,
@@ -27,13 +26,10 @@ const proved = {
 }
 
 describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engine) => {
-  let database: OpenDatabase
   let db: Database
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    db = databaseOn(database.pool)
+  withDatabase(engine, (opened) => {
+    db = opened
   })
-  afterAll(() => database.close())
 
   const begin = async (lifetimeMs = 60_000) => {
     const [id, handle, browserSecret] = [randomUUID(), randomUUID(), randomUUID()]

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parsePersonalCode, type PersonalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { addAttempt, addProvedAttempt, ringingAttempts } from './login-attempt-store.ts'
 import { mayRing, type Ring } from './may-ring.ts'
 
@@ -17,21 +16,12 @@ const jaan = codeOf('37811022744')
 const secretOf = (letter: string) => letter.repeat(43)
 
 describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how often (%s)', (engine) => {
-  let database: OpenDatabase
   let db: Database
   let now: Date
   let ask: (ring: Partial<Ring>) => Promise<boolean>
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    db = databaseOn(database.pool)
-  })
-  afterAll(() => database.close())
-  test('what is counted by is kept as a digest: no personal code stands in it', async () => {
-    await ask({})
-    const rows = await db.selectFrom('rate_limit').selectAll().execute()
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toContain(mari)
+  withDatabase(engine, (opened) => {
+    db = opened
   })
 
   beforeEach(async () => {
@@ -44,6 +34,13 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
         () => true,
         () => false,
       )
+  })
+
+  test('what is counted by is kept as a digest: no personal code stands in it', async () => {
+    await ask({})
+    const rows = await db.selectFrom('rate_limit').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(mari)
   })
 
   const times = async (count: number, ring: Partial<Ring>) => {

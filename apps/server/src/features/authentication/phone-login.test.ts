@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
 import { leasedRows } from '../../database/leased-row.ts'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { attemptOfBrowser, endAttempt, openAttempts } from './login-attempt-store.ts'
 import { phoneLogin, type PhoneService } from './phone-login.ts'
 
@@ -13,13 +12,10 @@ const newBackground = () =>
   backgroundWork((_, error) => {
     throw error
   })
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 const service = (calls: Pick<PhoneService, 'send' | 'poll'>): PhoneService => ({
   method: 'smartId',

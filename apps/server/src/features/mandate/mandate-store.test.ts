@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { isin, type Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate, mandateByKey, mandateOf, rivalsOf, untoldChoices, type NewMandate } from './mandate-store.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
 const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
 
-let database: OpenDatabase
 let db: Database
 let me: number
 let somebody: number
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', async (opened) => {
+  db = opened
   const people = await db.selectFrom('person').select('id').orderBy('id').limit(2).execute()
   ;[me = 0, somebody = 0] = people.map(({ id }) => id)
 })
-afterAll(() => database.close())
 
 const wanted = (change: Partial<NewMandate>, sources: readonly Isin[] = []): NewMandate => ({
   personId: me,

@@ -1,19 +1,15 @@
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { cardSignatureHandlers } from './card-signature-handlers.ts'
 import { addSignatureAttempt } from './signature-store.ts'
 
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 const prepared = {
   algorithm: 'ecdsa-sha384',

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/migrate.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { addSignatureAttempt, replaceSignature, signatureById } from './signature-store.ts'
 import type { StepOutcome } from './signing-method.ts'
 import { signingRunner } from './signing-runner.ts'
@@ -14,13 +13,10 @@ const newBackground = () =>
   backgroundWork((_, error) => {
     throw error
   })
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 async function begin(): Promise<string> {
   const step = { step: 'started', documentNumber: null, phoneNumber: null } as const

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
 import type { MandateMessage, Registry } from '../../gateways/registry/registry.ts'
 import type { Mandate } from '../../pension/mandate.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { keepProcesses } from './given-signature-store.ts'
 import { givenSignature } from './given-signature.ts'
 import { addSignatureAttempt, signatureById } from './signature-store.ts'
 
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 const never = () => Promise.reject(new Error('this is not asked for'))
 const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550001' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect } from '#web/api/connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import {
   answersOf,
   isAnswered,
@@ -45,17 +45,9 @@ test('a ticked box is a yes, an empty one no answer at all', () => {
 
 test('every answer is posted with its metadata: the occupation with its own, the others with an empty one', async () => {
   const bodies: unknown[] = []
-  connect({
-    fetch: (_input, init) => {
-      bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'))
-      return Promise.resolve(new Response('{}'))
-    },
-    origin: '',
-    language: () => 'et',
-    token: () => 'token-1',
-    sessionId: () => 'session-1',
-    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
-    onUnauthorized: () => undefined,
+  connectTo((_input, init) => {
+    bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'))
+    return Promise.resolve(new Response('{}'))
   })
   await postAnswers({ isResident: true, isPoliticallyExposed: false, occupation: 'STUDENT' })
   expect(bodies).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '#web/api/connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { WebEidError } from '#web/web-eid/web-eid-error.ts'
 import { cardSigningWith } from './card-signing.ts'
@@ -21,19 +21,11 @@ beforeEach(() => {
   }
   getSigningCertificate.mockResolvedValue('AAH/')
   sign.mockResolvedValue('//8=')
-  connect({
-    fetch: (input, init) => {
-      const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
-      asked.push([request, typeof init?.body === 'string' ? JSON.parse(init.body) : null])
-      const { status: code = 200, body } = replies[request] ?? { status: 404, body: {} }
-      return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
-    },
-    origin: '',
-    language: () => 'et',
-    token: () => 'token',
-    sessionId: () => 'session',
-    oauthClient: () => ({ id: '', secret: '' }),
-    onUnauthorized: () => undefined,
+  connectTo((input, init) => {
+    const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
+    asked.push([request, typeof init?.body === 'string' ? JSON.parse(init.body) : null])
+    const { status: code = 200, body } = replies[request] ?? { status: 404, body: {} }
+    return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
   })
 })
 

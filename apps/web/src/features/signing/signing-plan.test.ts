@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '#web/api/connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import { ApiFailure, failureOf } from '#web/api/failure.ts'
 import { resumeAttempt, startAttempt } from '#web/attempt/phone-attempt.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
@@ -37,19 +37,11 @@ beforeEach(() => {
       removeItem: (key: string) => stored.delete(key),
     },
   })
-  connect({
-    fetch: (input, init) => {
-      const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
-      asked.push(request)
-      const { status: code = 200, body } = replies(request)
-      return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
-    },
-    origin: '',
-    language: () => 'et',
-    token: () => 'token',
-    sessionId: () => 'session',
-    oauthClient: () => ({ id: '', secret: '' }),
-    onUnauthorized: () => undefined,
+  connectTo((input, init) => {
+    const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
+    asked.push(request)
+    const { status: code = 200, body } = replies(request)
+    return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
   })
 })
 

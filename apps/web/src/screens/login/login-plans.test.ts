@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveConfiguration } from '#web/api/configuration.ts'
-import { connect } from '#web/api/connection.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import { loginPlan } from './login-plans.ts'
 
 giveConfiguration({
@@ -16,14 +16,9 @@ giveConfiguration({
 
 /** What a poll makes of the server's answer to the question for a token. */
 const pollAnswering = (status: number, body: object) => {
-  connect({
-    fetch: () => Promise.resolve(new Response(JSON.stringify(body), { status })),
-    origin: '',
-    language: () => 'et',
+  connectTo(() => Promise.resolve(new Response(JSON.stringify(body), { status })), {
     token: () => null,
     sessionId: () => 'session',
-    oauthClient: () => ({ id: '', secret: '' }),
-    onUnauthorized: () => undefined,
   })
   const plan = loginPlan('smartId', { personalCode: '', phoneNumber: '' })
   return plan.poll({ method: 'smartId', authenticationHash: 'hash' }, new AbortController().signal)

@@ -1,0 +1,15 @@
+import { connect, type Connection } from '#web/api/connection.ts'
+
+/** Somebody who is logged in, with calls that a test answers. */
+export function connectTo(answer: Connection['fetch'], changes: Partial<Connection> = {}): void {
+  connect({
+    fetch: answer,
+    origin: '',
+    language: () => 'et',
+    token: () => 'token-1',
+    sessionId: () => 'session-1',
+    oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
+    onUnauthorized: () => undefined,
+    ...changes,
+  })
+}
