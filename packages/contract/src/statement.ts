@@ -17,7 +17,7 @@ const amounts = {
   switched: euros,
   growth: orNull(euros),
   closing: orNull(euros),
-  /** An estimate, inside the growth. */
+  /** An estimate; growth is already less it. */
   fees: orNull(euros),
 }
 export const periodAmounts = z.object(amounts)

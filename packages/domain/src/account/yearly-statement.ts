@@ -30,7 +30,7 @@ export type PeriodAmounts = {
   readonly switched: Cents
   readonly growth: Cents | null
   readonly closing: Cents | null
-  /** What the funds took for themselves meanwhile: an estimate, inside the growth. */
+  /** What the funds took for themselves meanwhile: an estimate, and growth is already less it. */
   readonly fees: Cents | null
 }
 

@@ -14,8 +14,8 @@ const lines = [
   'out',
   'switched',
   'growth',
-  'closing',
   'fees',
+  'closing',
 ] as const satisfies (keyof PeriodAmountsAnswer)[]
 type LineName = (typeof lines)[number]
 

@@ -40,7 +40,8 @@ function Movement({ transaction }: { transaction: DetailedTransaction }) {
   const kind = movementKinds.find((known) => known === type)
   const paidBy = payers.find((known) => known === payer)
   const made =
-    units !== null && unitPrice !== null && date !== null
+    // Units times price would tell an amount that is hidden.
+    !format.hidden && units !== null && unitPrice !== null && date !== null
       ? text('transactions.made', {
           units: formatUnits(units, language),
           price: formatUnitPrice(unitPrice, language),
