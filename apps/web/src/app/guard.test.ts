@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rememberedPlace } from './guard.ts'
+import { rememberedPlace, requireSession } from './guard.ts'
 import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import { trackedPath } from './page-views.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -11,6 +11,16 @@ const place = { pathname: '/account', searchStr: '?language=en&login=idCard&peri
 test('the remembered place is path, query and hash, without what the start has read', () => {
   expect(rememberedPlace(place)).toBe('/account?period=5#funds')
   expect(rememberedPlace({ pathname: '/', searchStr: '', hash: '' })).toBe('/')
+})
+
+test('who is not logged in is sent to the login by a page that is entered, not by one that is fetched ahead', () => {
+  const location = { pathname: '/account', searchStr: '', hash: '' }
+  expect(() => {
+    requireSession({ location, preload: false })
+  }).toThrow()
+  expect(() => {
+    requireSession({ location, preload: true })
+  }).not.toThrow()
 })
 
 test('the other language keeps everything else of the address', () => {

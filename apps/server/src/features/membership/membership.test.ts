@@ -59,6 +59,16 @@ onBothEngines('the membership fee', (product) => {
   const numberOf = async (me: TestBrowser) => (await me.get<User>('/v1/me')).memberNumber
   const setUp = async () => ({ before: await members(), paid: await payments() })
 
+  test('a genuine message with a character that belongs to no text is refused with its place, and counts nothing', async () => {
+    const paid = await payments()
+    const answer = await post(messageFor(1, { transaction: 'a\u0000b' }))
+    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toMatchObject([
+      400,
+      [{ code: 'invalid.value', path: 'json.transaction' }],
+    ])
+    expect(await payments()).toEqual(paid)
+  })
+
   test('a paid fee makes the member with the next number, who sees capital at once without a new login', async () => {
     const { me, id } = await stranger()
     const next = (await highest()) + 1
