@@ -43,12 +43,15 @@ const codeOf = async (work: Promise<unknown>) => {
   return (error as DatabaseUnavailable).code
 }
 
+/** A machine under load may be later than the short waits of this test: whoever asks again is served. */
+const isUsedAgain = () => vi.waitFor(async () => expect(await reading()).toEqual([]), { timeout: 10_000 })
+
 test('a database that is frozen is told as away, and is used again when it goes on', async () => {
   await Promise.all(Array.from({ length: 12 }, reading))
   proxy.freeze()
   await Promise.all(Array.from({ length: 12 }, () => codeOf(reading())))
   proxy.thaw()
-  expect(await reading()).toEqual([])
+  await isUsedAgain()
 })
 
 test('a database that was stopped is told as away, and is used again when it is back', async () => {
@@ -56,7 +59,7 @@ test('a database that was stopped is told as away, and is used again when it is 
   proxy.cut()
   await codeOf(reading())
   proxy.mend()
-  expect(await reading()).toEqual([])
+  await isUsedAgain()
 })
 
 test('whether it reads and writes is known although the pool is held by others', async () => {
