@@ -51,6 +51,7 @@ onBothEngines(
     })
 
     test('a login is handed to nobody who asks for it by another method', async () => {
+      secondsOn = 0
       const me = new TestBrowser(product())
       const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
       await product().server.idle()
