@@ -20,12 +20,14 @@ export type Call = {
 export type Tally = {
   failures: number
   unavailable: number
+  /** Answers that say with their code that the registry cannot be reached. */
+  registryAway: number
   unanswered: number
   /** The first failures, for whoever looks for the reason. */
   examples: string[]
 }
 
-export const newTally = (): Tally => ({ failures: 0, unavailable: 0, unanswered: 0, examples: [] })
+export const newTally = (): Tally => ({ failures: 0, unavailable: 0, registryAway: 0, unanswered: 0, examples: [] })
 
 /** Worth another try: no answer, or one that says "not now". */
 export const isPassing = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500
@@ -74,6 +76,7 @@ function written({ headers = {}, body }: Call): { headers: Record<string, string
 function count(tally: Tally, status: number, line: string): void {
   if (status === 503 && process.env['DRILL_VERBOSE'] !== undefined) process.stderr.write(`${line}\n`)
   if (status === 503) tally.unavailable += 1
+  else if (status === 504 && line.includes('pension.registry.connection.exception')) tally.registryAway += 1
   else if (status >= 500) {
     tally.failures += 1
     if (tally.examples.length < 10) tally.examples.push(line)

@@ -7,7 +7,7 @@ export type Figures = {
   name: string
   tries: number
   verdict: Pick<Verdict, 'lost' | 'doubled' | 'stuck'> & Partial<Verdict>
-  tally: Pick<Tally, 'failures' | 'unavailable' | 'unanswered'> & { examples?: readonly string[] }
+  tally: Pick<Tally, 'failures' | 'unavailable' | 'registryAway' | 'unanswered'> & { examples?: readonly string[] }
   /** Seconds from "all is well again" to the last end; null where nothing has to recover. */
   recoveredIn: number | null
   /** More that this drill alone knows. */
@@ -26,7 +26,7 @@ export function report({ name, tries, verdict, tally, recoveredIn, more }: Figur
     `lost ${String(lost.length)}`,
     `doubled ${String(doubled.length)}`,
     `stuck ${String(stuck.length)}`,
-    `5xx ${String(tally.failures)} (503: ${String(tally.unavailable)}, unanswered: ${String(tally.unanswered)})`,
+    `5xx ${String(tally.failures)} (503: ${String(tally.unavailable)}, registry away: ${String(tally.registryAway)}, unanswered: ${String(tally.unanswered)})`,
     ...(recoveredIn === null ? [] : [`recovered in ${recoveredIn.toFixed(1)} s`]),
     ...(more === undefined ? [] : [more]),
     `took ${String(Math.round(process.uptime()))} s`,

@@ -67,6 +67,35 @@ test('what has no answer when the time to stop is nearly over is told to come ag
   await closed
 })
 
+test('a machine that stands still while the time to stop runs out still answers before it cuts off', async () => {
+  const steps = new EventEmitter()
+  const arrival = once(steps, 'arrived')
+  const define = (server: FastifyInstance) => {
+    server.get('/stuck', async () => {
+      steps.emit('arrived')
+      await once(steps, 'never')
+    })
+    // as answers are packed: not in the moment in which they are given
+    server.addHook('onSend', async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+  }
+  const times = { grace: 0, answer: 20, limit: 120 }
+  const { app, port } = await listening(define, times)
+  const response = fetch(`http://127.0.0.1:${String(port)}/stuck`)
+  await arrival
+  const begun = once(steps, 'begun')
+  const closed = app.close()
+  setTimeout(() => {
+    const until = performance.now() + times.limit + 20
+    while (performance.now() < until);
+    steps.emit('begun')
+  }, 10)
+  await begun
+  expect((await response).status).toBe(503)
+  await closed
+})
+
 test('with fifty calls on their way every one is answered, and nobody is let in afterwards', async () => {
   const steps = new EventEmitter()
   let arrived = 0

@@ -61,9 +61,10 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
       for (const [reply, request] of unanswered) {
         if (!reply.sent) void answerTo(request, reply, 503, [{ code: 'service.unavailable' }])
       }
+      // Counted from here: a machine that stood still must not cut off in the same moment what it has just answered.
+      setTimeout(() => {
+        for (const socket of open) socket.destroy()
+      }, times.limit - times.answer).unref()
     }, times.answer).unref()
-    setTimeout(() => {
-      for (const socket of open) socket.destroy()
-    }, times.limit).unref()
   })
 }
