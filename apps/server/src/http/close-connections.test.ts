@@ -5,11 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { closeConnections, usualStopTimes } from './close-connections.ts'
 
+/** Nobody waits here for connections that are opened and not used. */
+const quickTimes = { ...usualStopTimes, young: 0 }
+
 async function listening(
   define: (app: FastifyInstance) => void,
-  times = usualStopTimes,
+  times = quickTimes,
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const app = Fastify()
+  const app = Fastify({ return503OnClosing: false })
   closeConnections(app, times)
   define(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -27,6 +30,24 @@ test('a connection that a browser opened ahead does not keep the server from clo
   const ended = once(ahead, 'close')
   await app.close()
   await ended
+})
+
+test('a connection that was just opened may still bring its request', async () => {
+  const { app, port } = await listening((server) => server.get('/late', () => ({ done: true })), {
+    ...usualStopTimes,
+    grace: 0,
+    young: 10_000,
+  })
+  const late = connect(port, '127.0.0.1')
+  await Promise.all([once(late, 'connect'), once(app.server, 'connection')])
+  const closed = app.close()
+  const ended = once(late, 'close').then(() => 'cut off')
+  // the grace is over, and the server has looked at its connections
+  while (app.server.listening) await new Promise((resolve) => setImmediate(resolve))
+  late.write('GET /late HTTP/1.1\r\nhost: here\r\n\r\n')
+  const answer = await Promise.race([once(late, 'data').then(String), ended])
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
 })
 
 test('what was asked before the server closes is answered', async () => {
@@ -57,7 +78,7 @@ test('what has no answer when the time to stop is nearly over is told to come ag
       await once(steps, 'never')
     })
   }
-  const { app, port } = await listening(define, { ...usualStopTimes, grace: 0, answer: 1 })
+  const { app, port } = await listening(define, { ...quickTimes, grace: 0, answer: 1 })
   const response = fetch(`http://127.0.0.1:${String(port)}/stuck`)
   await arrival
   const closed = app.close()
@@ -80,7 +101,7 @@ test('a machine that stands still while the time to stop runs out still answers 
       await new Promise((resolve) => setImmediate(resolve))
     })
   }
-  const times = { grace: 0, answer: 20, limit: 120 }
+  const times = { grace: 0, young: 0, answer: 20, limit: 120 }
   const { app, port } = await listening(define, times)
   const response = fetch(`http://127.0.0.1:${String(port)}/stuck`)
   await arrival

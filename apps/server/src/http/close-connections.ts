@@ -6,13 +6,15 @@ import { answerTo } from './error-answers.ts'
 export type StopTimes = {
   /** As long, what is on its way is still let in: bytes that have arrived but were not read yet must not be thrown away. */
   grace: number
+  /** A connection that was opened so short a time ago may still bring its first request, on a slow network or a busy machine. */
+  young: number
   /** The longest that an answer may take; what has none by then is answered "not now". */
   answer: number
   /** When every connection is cut that is still there. */
   limit: number
 }
 
-export const usualStopTimes: StopTimes = { grace: 250, answer: 14_000, limit: 15_000 }
+export const usualStopTimes: StopTimes = { grace: 250, young: 2_000, answer: 14_000, limit: 15_000 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -24,46 +26,52 @@ const round = () => new Promise((resolve) => setImmediate(resolve))
  * the last of its connection, and nobody can hold the stop up for longer than the limit.
  */
 export function closeConnections(app: FastifyInstance, times: StopTimes = usualStopTimes): void {
-  const open = new Set<Socket>()
+  const open = new Map<Socket, { openedAt: number }>()
   const busy = new Set<Socket>()
   const unanswered = new Map<FastifyReply, FastifyRequest>()
   let isClosing = false
 
   app.addHook('onRequest', (request, reply, done) => {
     unanswered.set(reply, request)
+    if (isClosing) void reply.header('connection', 'close')
     reply.raw.once('close', () => unanswered.delete(reply))
     done()
   })
 
   app.server.on('connection', (socket: Socket) => {
-    open.add(socket)
+    open.set(socket, { openedAt: performance.now() })
     socket.once('close', () => {
       open.delete(socket)
     })
   })
   app.server.on('request', ({ socket }, response) => {
     busy.add(socket)
-    if (isClosing) response.setHeader('connection', 'close')
     response.once('close', () => {
       busy.delete(socket)
       if (isClosing) socket.end()
     })
   })
+  /** Connections that a browser opened ahead and never used would keep Node waiting for a minute. */
+  const endIdle = (youngMs: number) => {
+    const before = performance.now() - youngMs
+    for (const [socket, { openedAt }] of open) if (!busy.has(socket) && openedAt <= before) socket.destroy()
+  }
+
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
     isClosing = true
     await pause(times.grace)
     await round()
     await round()
-    // Connections that a browser opened ahead and never used would keep Node waiting for a minute.
-    for (const socket of open) if (!busy.has(socket)) socket.destroy()
+    endIdle(times.young)
+    setTimeout(endIdle, times.young, 0).unref()
     setTimeout(() => {
       for (const [reply, request] of unanswered) {
         if (!reply.sent) void answerTo(request, reply, 503, [{ code: 'service.unavailable' }])
       }
       // Counted from here: a machine that stood still must not cut off in the same moment what it has just answered.
       setTimeout(() => {
-        for (const socket of open) socket.destroy()
+        for (const socket of open.keys()) socket.destroy()
       }, times.limit - times.answer).unref()
     }, times.answer).unref()
   })
