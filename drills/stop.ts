@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call, type Answer } from './harness/call.ts'
 import { option, report } from './harness/report.ts'
@@ -13,6 +14,21 @@ const REQUESTS = 50
 /** What docs/operations.md promises: 15 s for requests, 5 more for work in the background, and a little for the machine. */
 const LONGEST_S = 22
 
+/** Counts, and tells when so many have been counted. */
+function newCount() {
+  const counted = new EventEmitter()
+  let count = 0
+  return {
+    one: () => {
+      count += 1
+      counted.emit(String(count))
+    },
+    reached: async (many: number) => {
+      if (count < many) await once(counted, String(many))
+    },
+  }
+}
+
 const world = await openWorld(11 * TRIES)
 const notes = newNotes()
 const [lost, stuck]: [string[], string[]] = [[], []]
@@ -27,15 +43,17 @@ try {
     world.neighbours.breakDown('smart-id question', 'hanging')
     world.neighbours.breakDown('registry reading', 'slow')
     const headers = { authorization: `Bearer ${visit.token ?? ''}` }
+    const left = newCount()
     const answers: Promise<Answer>[] = Array.from({ length: REQUESTS }, (_, number) => {
       if (number % 5 === 0) {
         const body = { type: 'SMART_ID', personalCode: world.nextPerson().personalCode }
-        return call({ method: 'POST', url: `${server.origin}/api/authenticate`, body }, notes.tally)
+        return call({ method: 'POST', url: `${server.origin}/api/authenticate`, body, onSent: left.one }, notes.tally)
       }
       const path = ['/v1/me', '/v1/funds', '/v1/applications?status=PENDING', '/health'][number % 4] ?? '/v1/me'
-      return call({ method: 'GET', url: `${server.origin}/api${path}`, headers }, notes.tally)
+      return call({ method: 'GET', url: `${server.origin}/api${path}`, headers, onSent: left.one }, notes.tally)
     })
-    await wait(400)
+    await left.reached(REQUESTS)
+    await wait(100)
     const toldAt = performance.now()
     process.kill(server.pid, 'SIGTERM')
     const done = await Promise.all(answers)

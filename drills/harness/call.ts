@@ -14,6 +14,8 @@ export type Call = {
   headers?: Record<string, string>
   /** An object goes as JSON, a URLSearchParams as a form. */
   body?: object | URLSearchParams | undefined
+  /** Told when all of it has left. */
+  onSent?: () => void
 }
 
 /** Counts what the server answered. */
@@ -60,6 +62,7 @@ export function call(given: Call, tally: Tally): Promise<Answer> {
     })
     outgoing.once('timeout', () => outgoing.destroy())
     outgoing.once('error', lost)
+    outgoing.once('finish', () => given.onSent?.())
     outgoing.end(payload)
   })
 }
