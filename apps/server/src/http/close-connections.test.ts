@@ -50,6 +50,24 @@ test('a connection that was just opened may still bring its request', async () =
   await closed
 })
 
+test('connections that the server has not taken in yet when it is told to stop are taken in', async () => {
+  const { app, port } = await listening((server) => server.get('/late', () => ({ done: true })), {
+    ...quickTimes,
+    grace: 0,
+  })
+  const late = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  const answers = late.map(async (socket) => {
+    socket.write('GET /late HTTP/1.1\r\nhost: here\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return answer.toString().slice(0, 15)
+  })
+  // the first one is in, the others wait in the system's queue
+  await once(app.server, 'connection')
+  const closed = app.close()
+  expect(await Promise.all(answers)).toEqual(late.map(() => 'HTTP/1.1 200 OK'))
+  await closed
+})
+
 test('what was asked before the server closes is answered', async () => {
   const steps = new EventEmitter()
   const { app, port } = await listening((server) => {

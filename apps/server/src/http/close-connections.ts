@@ -18,8 +18,10 @@ export const usualStopTimes: StopTimes = { grace: 250, young: 2_000, answer: 14_
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What arrived meanwhile is read: a busy machine may end a pause before the loop has looked at its sockets once. */
 const round = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Most rounds of the event loop in which what has arrived is taken in. */
+const mostRounds = 1_000
 
 /**
  * Lets the server close without throwing away what was asked: whatever came before and during the grace is answered, each answer is
@@ -29,6 +31,7 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
   const open = new Map<Socket, { openedAt: number }>()
   const busy = new Set<Socket>()
   const unanswered = new Map<FastifyReply, FastifyRequest>()
+  let accepted = 0
   let isClosing = false
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,6 +42,7 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
   })
 
   app.server.on('connection', (socket: Socket) => {
+    accepted += 1
     open.set(socket, { openedAt: performance.now() })
     socket.once('close', () => {
       open.delete(socket)
@@ -61,8 +65,12 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
     if (!app.server.listening) return
     isClosing = true
     await pause(times.grace)
-    await round()
-    await round()
+    // A round takes in one connection of those that wait, and a busy machine may end a pause without a single round.
+    for (let rounds = 0, known = -1; known < accepted && rounds < mostRounds; rounds += 1) {
+      known = accepted
+      await round()
+      await round()
+    }
     endIdle(times.young)
     setTimeout(endIdle, times.young, 0).unref()
     setTimeout(() => {
