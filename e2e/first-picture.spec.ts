@@ -110,3 +110,12 @@ test('a press waits no longer once something else is typed', async ({ page, prod
   await expect(codeField(page)).toHaveValue('4')
   await expect(button(page)).not.toHaveAttribute('aria-busy')
 })
+
+test('the login page comes in few pieces', async ({ page, product }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${product.origin}/login`)
+  await page.waitForLoadState('networkidle')
+  // what a module imports may pull whole screens along: `vite/file-groups.ts` says what belongs together
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8)
+})

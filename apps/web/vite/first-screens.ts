@@ -31,7 +31,7 @@ export const PERSON_SCREENS = [
   {
     path: '/transactions',
     module: /screens[\\/]transactions[\\/]transactions-screen\.tsx$/,
-    calls: ['/api/v1/transactions'],
+    calls: ['/api/v1/transactions/sums'],
   },
 ].map(({ path, module, calls }) => ({
   path,

@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { connection } from './connection.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** So long a screen waits for its first answers rather than be drawn twice: without them, and once more with them. */
-const PATIENCE_MS = 300
-
 /** The cache of what the person logged in has loaded; emptied when the session ends. */
 export const personCache: QueryClient = createQueryClient()
 
@@ -12,13 +9,11 @@ export const personCache: QueryClient = createQueryClient()
 export const ANY_AGE = { staleTime: 'static' } as const
 
 /**
- * Asks for what a screen shows before it is drawn, so that it is drawn once, with everything. Waits a moment at most: an answer
- * that is late or fails is awaited by the card that shows it. Without a login nothing is asked for. Never rejects.
+ * Asks for what a screen shows as soon as its address is known, while its code and words are still on their way. The cards take the answers
+ * from the cache, or wait for them. Without a login nothing is asked for.
  */
-export async function askAhead(answers: (cache: QueryClient) => readonly Promise<unknown>[]): Promise<void> {
+export function askAhead(answers: (cache: QueryClient) => readonly Promise<unknown>[]): void {
   if (connection().token() === null) return
-  await Promise.race([
-    Promise.allSettled(answers(personCache)),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ])
+  // What fails is told by the card that shows it.
+  for (const answer of answers(personCache)) answer.catch(() => undefined)
 }

@@ -2,15 +2,9 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import { answerTo, type CallOptions } from './client.ts'
 import { connection } from './connection.ts'
 import { ApiFailure } from './failure.ts'
+import { mayKeep } from './keeping.ts'
 
 export type Download = { readonly blob: Blob; readonly fileName: string | null }
-
-let mayKeep = (): boolean => true
-
-/** Has `ask` decide whether a file may be kept, each time before it is fetched. */
-export function askBeforeKeeping(ask: () => boolean): void {
-  mayKeep = ask
-}
 
 /** Fetches a file of the contract; the name is the server's, or null when it gave none. Throws ApiFailure as `call` does, `aborted` when the person does not want it. */
 export async function download<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Download> {

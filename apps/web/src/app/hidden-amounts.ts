@@ -1,4 +1,4 @@
-import { askBeforeKeeping } from '#web/api/download.ts'
+import { askBeforeKeeping } from '#web/api/keeping.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { amounts } from '#web/storage/amounts.ts'

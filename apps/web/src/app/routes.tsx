@@ -62,16 +62,13 @@ const catalogue = createRoute({
   component: lazyRouteComponent(() => import('../screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
 })
 
-const loadPersonLayout = () => import('./person-layout.tsx')
-
 const person = createRoute({
   getParentRoute: () => root,
   id: 'person',
   beforeLoad: requireSession,
-  loader: () =>
-    Promise.all([words('i18n', 'features/session')(), loadPersonLayout().then(({ askFrame }) => askFrame())]),
+  loader: () => Promise.all([words('i18n', 'features/session')(), later.askForPerson()]),
   errorComponent: FramedErrorScreen,
-  component: lazyRouteComponent(loadPersonLayout, 'PersonLayout'),
+  component: later.PersonLayout,
 })
 
 const home = createRoute({
@@ -91,15 +88,12 @@ const accountWords = words(
   'features/transactions-table',
 )
 
-const loadAccountScreen = () => import('../screens/account/account-screen.tsx')
-
 const account = createRoute({
   getParentRoute: () => person,
   path: '/account',
   staticData: { title: 'title.account', width: 'page' },
-  loader: ({ location }) =>
-    Promise.all([accountWords(), loadAccountScreen().then(({ askAccount }) => askAccount(location.searchStr))]),
-  component: lazyRouteComponent(loadAccountScreen, 'AccountScreen'),
+  loader: ({ location }) => Promise.all([accountWords(), later.askForAccount(location.searchStr)]),
+  component: later.AccountScreen,
 })
 
 const transactions = createRoute({

@@ -14,20 +14,16 @@ export type PersonData = {
 
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
-/** The font of the figures, as CSS names it (`ui/styles/tokens.css`). */
-const FONT = '1rem "Instrument Sans Variable"'
-
 /** Asks for it all before the first screen is drawn. */
-export const askFrame = (): Promise<void> =>
+export const askFrame = (): void => {
   askAhead((cache) => [
     cache.query({ ...userQuery(), ...ANY_AGE }),
     cache.query({ ...conversionQuery(), ...ANY_AGE }),
     cache.query({ ...amlChecksQuery(), ...ANY_AGE }),
     cache.query({ ...statementQuery(), ...ANY_AGE }),
     cache.query({ ...fundsQuery(), ...ANY_AGE }),
-    // Figures that are drawn before their font would move when it comes.
-    document.fonts.load(FONT),
   ])
+}
 
 /**
  * Loads what every screen builds on, all at once: person, conversion, missing answers, holdings and funds. An error status for

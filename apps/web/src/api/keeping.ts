@@ -1,0 +1,8 @@
+let decide = (): boolean => true
+
+/** Has `ask` decide whether a file may be kept, each time before it is fetched. */
+export function askBeforeKeeping(ask: () => boolean): void {
+  decide = ask
+}
+
+export const mayKeep = (): boolean => decide()
