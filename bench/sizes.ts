@@ -9,7 +9,7 @@ import { printTable } from './harness/table.ts'
 
 const SAVER = '49203152718'
 const KIB = 1024
-const BUDGET = { login: 110 * KIB, font: 30 * KIB, route: 25 * KIB }
+const BUDGET = { login: 125 * KIB, font: 30 * KIB, route: 25 * KIB }
 const ROUTES = [
   '/account',
   '/transactions',

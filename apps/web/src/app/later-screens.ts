@@ -3,18 +3,12 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 const loadPersonLayout = () => import('./person-layout.tsx')
 export const PersonLayout = lazyRouteComponent(loadPersonLayout, 'PersonLayout')
 /** What every screen of a person needs is asked for while it comes. */
-export const askForPerson = () =>
-  loadPersonLayout().then(({ askFrame }) => {
-    askFrame()
-  })
+export const askForPerson = () => loadPersonLayout().then(({ askFrame }) => askFrame())
 
 const loadAccountScreen = () => import('../screens/account/account-screen.tsx')
 export const AccountScreen = lazyRouteComponent(loadAccountScreen, 'AccountScreen')
 /** The same for the account; `search` is the query of its address. */
-export const askForAccount = (search: string) =>
-  loadAccountScreen().then(({ askAccount }) => {
-    askAccount(search)
-  })
+export const askForAccount = (search: string) => loadAccountScreen().then(({ askAccount }) => askAccount(search))
 
 /* Screens whose code comes when their address is opened; those with a short name stand in routes.tsx. */
 

@@ -15,7 +15,7 @@ export type PersonData = {
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
 /** Asks for it all before the first screen is drawn. */
-export const askFrame = (): void => {
+export const askFrame = (): Promise<void> =>
   askAhead((cache) => [
     cache.query({ ...userQuery(), ...ANY_AGE }),
     cache.query({ ...conversionQuery(), ...ANY_AGE }),
@@ -23,7 +23,6 @@ export const askFrame = (): void => {
     cache.query({ ...statementQuery(), ...ANY_AGE }),
     cache.query({ ...fundsQuery(), ...ANY_AGE }),
   ])
-}
 
 /**
  * Loads what every screen builds on, all at once: person, conversion, missing answers, holdings and funds. An error status for

@@ -12,10 +12,10 @@ import { firstReturns } from '#web/features/return-comparison/use-return-compari
 import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts'
 
 /** Asks for what the account shows before it is drawn. `search`: the query of its address. */
-export function askAccount(search: string): void {
+export function askAccount(search: string): Promise<void> {
   const today = tallinnDate(new Date())
   const words = Object.fromEntries(new URLSearchParams(search))
-  askAhead((cache) => [
+  return askAhead((cache) => [
     cache.query({ ...firstPortfolio(words, today), ...ANY_AGE }),
     cache.query({ ...applicationsQuery(), ...ANY_AGE }),
     cache.infiniteQuery({ ...applicationHistoryQuery(), ...ANY_AGE }),
