@@ -7,6 +7,7 @@ import { DatabaseUnavailable, StatementRefused } from './database-failure.ts'
 import { databaseOn, type Database } from './migrate.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { probeOf } from './probe.ts'
+import { SteadyPool } from './steady-pool.ts'
 
 const waits = { connection: 400, statement: 400, lock: 200, idleTransaction: 5_000, doubt: 100 }
 
@@ -132,6 +133,23 @@ test('of several addresses the one that takes writes is used, and found again wh
   await opened.close()
   await other.close()
   await admin.end()
+})
+
+test('a connection to the former place is not used any more, though it still answers', async () => {
+  const other = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  const several = through(proxy.port, url).replace(`:${proxy.port}`, `:${proxy.port},127.0.0.1:${other.port}`)
+  const pool = new SteadyPool(several, waits)
+  other.bar()
+  await pool.open()
+  other.mend()
+  proxy.bar()
+  expect(await pool.look()).toBe(true)
+  const client = await pool.lend()
+  // every client knows where it was connected to, which the types of the package do not tell
+  expect((client as unknown as { port: number }).port).toBe(other.port)
+  client.release()
+  await pool.end()
+  await other.close()
 })
 
 test('addresses that make no sense are refused without repeating them', async () => {

@@ -9,6 +9,8 @@ export type TcpProxy = {
   /** Ends all connections and lets nobody in, as a database that was stopped. */
   cut: () => void
   mend: () => void
+  /** Lets nobody in, and leaves those who are in: as a former primary that the network no longer leads to. */
+  bar: () => void
   close: () => Promise<void>
 }
 
@@ -64,6 +66,9 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     },
     mend: () => {
       state = 'open'
+    },
+    bar: () => {
+      state = 'cut'
     },
     close: async () => {
       destroyAll()
