@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import type { CertificateProfile, Flaw } from '@sammas/sandbox/certificates/certificate-authority'
-import { readPersonCertificate } from './person-certificate.ts'
+import { purposeOf, readPersonCertificate } from './person-certificate.ts'
 import { checkSigningCertificate } from './signing-certificate.ts'
 import { KARL, MARI, OCSP_URL, now, openTrustServices } from './testing/trust-services.ts'
 import { readCertificate } from './x509.ts'
@@ -34,6 +34,20 @@ test.each<[CertificateProfile, Flaw | undefined, string, string]>([
   ['smart-id-sign', 'wrong-key-usage', 'other', 'ADVANCED'],
 ])('%s (flaw: %s) is for %s at level %s', async (profile, flaw, purpose, level) => {
   expect(readPersonCertificate(await issue(profile, flaw))).toMatchObject({ purpose, level })
+})
+
+const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
+test.each<[string[], string[], string]>([
+  [['nonRepudiation'], [], 'sign'],
+  [['nonRepudiation', 'digitalSignature'], [], 'other'],
+  [['nonRepudiation', 'digitalSignature'], [CLIENT_AUTH], 'other'],
+  [['digitalSignature', 'keyAgreement'], [CLIENT_AUTH], 'auth'],
+  [['digitalSignature', 'keyAgreement'], [], 'other'],
+  [['keyAgreement'], [CLIENT_AUTH], 'other'],
+])('key usage %j with extended usage %j is for: %s', (usages, extendedKeyUsage, purpose) => {
+  // names that a certificate can hold
+  const keyUsage = new Set(usages) as Parameters<typeof purposeOf>[0]['keyUsage']
+  expect(purposeOf({ keyUsage, extendedKeyUsage })).toBe(purpose)
 })
 
 test('an authority, cut bytes and noise are nobody', async () => {

@@ -49,7 +49,11 @@ export function readPersonCertificate(der: Uint8Array): PersonCertificate | null
   }
 }
 
-function purposeOf({ keyUsage, extendedKeyUsage }: Certificate): CertificatePurpose {
+/** What a certificate may be used for: one that could do both, or does not say so, does neither. */
+export function purposeOf({
+  keyUsage,
+  extendedKeyUsage,
+}: Pick<Certificate, 'keyUsage' | 'extendedKeyUsage'>): CertificatePurpose {
   if (keyUsage.has('nonRepudiation')) return keyUsage.has('digitalSignature') ? 'other' : 'sign'
   const mayAuthenticate = extendedKeyUsage.includes(SMART_ID_AUTH) || extendedKeyUsage.includes(CLIENT_AUTH)
   return keyUsage.has('digitalSignature') && mayAuthenticate ? 'auth' : 'other'
