@@ -57,6 +57,11 @@ test('nothing, only payments and only receipts have none; amounts that cancel ou
   ).toBe(0)
 })
 
+test('large amounts of one day that cancel out do not hide the rest', () => {
+  const large = [1e9, -1e9].flatMap((amount) => [3, 7.5, 19].map((exponent) => ({ amount, exponent })))
+  expect(rateNearestZero([...large, { amount: -100, exponent: 1 }, { amount: 107, exponent: 0 }])).toBeCloseTo(0.07, 8)
+})
+
 // The oracle knows nothing of slopes or bounds: it looks at 2000 rates and at where the sign changes between two of them.
 const RATES = Array.from(
   { length: 2001 },

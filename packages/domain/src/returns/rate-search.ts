@@ -13,13 +13,21 @@ const NARROWEST = 1e-12
  * is none. Money that went in, out and in again can have several such rates, so the search proves for every stretch it
  * leaves behind that no rate lies there. Of two equally near ones it is the gain.
  */
-export function rateNearestZero(amounts: readonly GrowingAmount[]): number | null {
+export function rateNearestZero(given: readonly GrowingAmount[]): number | null {
+  const amounts = netted(given)
   const zero = pointAt(amounts, 0)
   if (zero.value === 0) return 0
   const gain = firstRoot(amounts, zero, pointAt(amounts, HIGHEST))
   const loss = firstRoot(amounts, zero, pointAt(amounts, LOWEST))
   if (gain === null || loss === null) return gain ?? loss
   return Math.abs(loss) < gain ? loss : gain
+}
+
+/** One amount an exponent: equal ones that cancel out would hide the rest, and the search would look everywhere for it. */
+function netted(amounts: readonly GrowingAmount[]): GrowingAmount[] {
+  const sums = new Map<number, number>()
+  for (const { amount, exponent } of amounts) sums.set(exponent, (sums.get(exponent) ?? 0) + amount)
+  return [...sums].map(([exponent, amount]) => ({ amount, exponent })).filter(({ amount }) => amount !== 0)
 }
 
 /** The sums at one growth `log(1 + rate)`, kept apart by sign: each of the four only rises with the growth. */
