@@ -62,6 +62,15 @@ test('large amounts of one day that cancel out do not hide the rest', () => {
   expect(rateNearestZero([...large, { amount: -100, exponent: 1 }, { amount: 107, exponent: 0 }])).toBeCloseTo(0.07, 8)
 })
 
+test('amounts that nearly cancel out everywhere come to an end', () => {
+  const nearly = [
+    { amount: 1e9, exponent: 3 },
+    { amount: -1e9, exponent: 3 + 1e-12 },
+    { amount: -1, exponent: 3.5 },
+  ]
+  expect(rateNearestZero(nearly)).toBeNull()
+})
+
 // The oracle knows nothing of slopes or bounds: it looks at 2000 rates and at where the sign changes between two of them.
 const RATES = Array.from(
   { length: 2001 },

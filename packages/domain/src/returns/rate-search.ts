@@ -8,6 +8,9 @@ const HIGHEST = Math.log(1 + 10)
 /** A stretch this narrow that still may hold a root touches zero without crossing it. */
 const NARROWEST = 1e-12
 
+/** Amounts that nearly cancel out everywhere would be looked at for ever: then no rate is known. */
+const MOST_STRETCHES = 300_000
+
 /**
  * The rate nearest to 0 between -99.99 % and +1000 % at which the amounts add up to nothing, as a fraction; null when there
  * is none. Money that went in, out and in again can have several such rates, so the search proves for every stretch it
@@ -17,8 +20,10 @@ export function rateNearestZero(given: readonly GrowingAmount[]): number | null 
   const amounts = netted(given)
   const zero = pointAt(amounts, 0)
   if (zero.value === 0) return 0
-  const gain = firstRoot(amounts, zero, pointAt(amounts, HIGHEST))
-  const loss = firstRoot(amounts, zero, pointAt(amounts, LOWEST))
+  const search = { stretchesLeft: MOST_STRETCHES }
+  const gain = firstRoot(amounts, zero, pointAt(amounts, HIGHEST), search)
+  const loss = firstRoot(amounts, zero, pointAt(amounts, LOWEST), search)
+  if (search.stretchesLeft < 0) return null
   if (gain === null || loss === null) return gain ?? loss
   return Math.abs(loss) < gain ? loss : gain
 }
@@ -56,7 +61,14 @@ function pointAt(amounts: readonly GrowingAmount[], growth: number): Point {
 }
 
 /** The root nearest to `near` in the stretch between two points. */
-function firstRoot(amounts: readonly GrowingAmount[], near: Point, far: Point): number | null {
+function firstRoot(
+  amounts: readonly GrowingAmount[],
+  near: Point,
+  far: Point,
+  search: { stretchesLeft: number },
+): number | null {
+  search.stretchesLeft -= 1
+  if (search.stretchesLeft < 0) return null
   const [low, high] = near.growth < far.growth ? [near, far] : [far, near]
   if (low.gains > high.costs || high.gains < low.costs) return null
   if (low.gainSlope > high.costSlope || high.gainSlope < low.costSlope) {
@@ -65,7 +77,7 @@ function firstRoot(amounts: readonly GrowingAmount[], near: Point, far: Point): 
   }
   const middle = pointAt(amounts, (low.growth + high.growth) / 2)
   if (high.growth - low.growth < NARROWEST) return Math.expm1(middle.growth)
-  return firstRoot(amounts, near, middle) ?? firstRoot(amounts, middle, far)
+  return firstRoot(amounts, near, middle, search) ?? firstRoot(amounts, middle, far, search)
 }
 
 /** The one root of a stretch in which the sum's sign changes once, as exact as numbers are. */
