@@ -113,6 +113,22 @@ for (const { path, breaks, said } of calls) {
   })
 }
 
+test('where every call fails the page says it once, with one way to try again', async ({ page, product }) => {
+  const isCall = ({ pathname }: URL) => /^\/api\/v1\/(?!me$|me\/conversion|session|t$)/.test(pathname)
+  await page.route(isCall, answers.status500)
+  await openAs({ page, product }, people.mariLiis, '/account')
+  const main = page.getByRole('main')
+  const retry = main.getByRole('button', { name: RETRY })
+  await expect(main.getByText('Ootel avaldusi ei õnnestunud laadida. Põhjus on lehe alguses.')).toBeVisible()
+  await expect(main.getByText('Tootlust ei õnnestunud arvutada. Põhjus on lehe alguses.')).toBeVisible()
+  await expect(retry).toHaveCount(1)
+  await expect(main.getByRole('alert')).toHaveCount(1)
+  await page.unroute(isCall)
+  await retry.click()
+  for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
+  await expect(retry).toHaveCount(0)
+})
+
 test('questions that are late, failing or unreadable break no card, and every call of the account is tried here', async ({
   page,
   product,

@@ -58,3 +58,8 @@ export function ValueBones() {
     </div>
   )
 }
+
+/** The empty line of time, where the page says elsewhere why there is nothing. */
+export function NoValue() {
+  return <div className={css['none']}>–</div>
+}

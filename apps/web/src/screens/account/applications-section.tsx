@@ -42,11 +42,9 @@ export function ApplicationsSection() {
   ) {
     return (
       <Section title={text('account.applications')} id={APPLICATIONS_ID}>
-        <ErrorCard
-          failure={failureOf(loading.error)}
-          title={text('account.failed.applications')}
-          onRetry={loading.retry}
-        />
+        <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
+          {() => null}
+        </Loaded>
       </Section>
     )
   }

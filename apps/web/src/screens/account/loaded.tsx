@@ -19,24 +19,15 @@ export function Loaded<Data>(props: {
   skeleton: ReactNode
   /** What could not be loaded: "Tehinguid ei õnnestunud laadida". */
   failedTitle: string
+  /** The card's shape without figures, for the eye, where the page says once that many cards could not be loaded; else a dash. */
+  kept?: ReactNode
   children: (data: Data, asOf: number) => ReactNode
 }) {
-  const { loading, skeleton, failedTitle, children } = props
+  const { loading, skeleton, failedTitle, kept, children } = props
   const text = useText()
   const isSaidOnce = useIsSaidOnce(loading)
   if (loading.kind === 'loading') return <Skeleton label={text('account.loading')}>{skeleton}</Skeleton>
-  if (loading.kind === 'failed' && isSaidOnce) {
-    return (
-      <p>
-        <Quiet>
-          <span aria-hidden="true">–</span>
-          <Spoken>
-            {failedTitle}. {text('account.failed.above')}
-          </Spoken>
-        </Quiet>
-      </p>
-    )
-  }
+  if (loading.kind === 'failed' && isSaidOnce) return <SaidAbove failedTitle={failedTitle} kept={kept} />
   if (loading.kind === 'failed') {
     return <ErrorCard failure={failureOf(loading.error)} title={failedTitle} onRetry={loading.retry} />
   }
@@ -47,6 +38,21 @@ export function Loaded<Data>(props: {
       <Stale asOf={loading.asOf} retry={loading.stale.retry} />
       {content}
     </Stack>
+  )
+}
+
+/** In the place of a card whose failure the page says once, for it and for others. */
+export function SaidAbove({ failedTitle, kept = <Quiet>–</Quiet> }: { failedTitle: string; kept?: ReactNode }) {
+  const text = useText()
+  return (
+    <>
+      <p>
+        <Spoken>
+          {failedTitle}. {text('account.failed.above')}
+        </Spoken>
+      </p>
+      <div aria-hidden="true">{kept}</div>
+    </>
   )
 }
 

@@ -28,7 +28,12 @@ export function Overview({ chart, status }: { chart: ReactNode; status: ReactNod
   const total = (
     <section key="total" aria-label={text('account.total')}>
       {money.kind === 'failed' && <h2 className={css['title']}>{text('account.total')}</h2>}
-      <Loaded loading={money} skeleton={<OverviewBones />} failedTitle={text('account.failed.money')}>
+      <Loaded
+        loading={money}
+        skeleton={<OverviewBones />}
+        failedTitle={text('account.failed.money')}
+        kept={<NoTotal />}
+      >
         {(data, asOf) => <Total money={data} asOf={asOf} />}
       </Loaded>
     </section>
@@ -106,6 +111,18 @@ function Hero({ value, pik }: { value: Cents | null; pik: Money['pik'] }) {
   if (pik !== null) return <HeroUnknown>{text('account.total.pik', { part: pik.part })}</HeroUnknown>
   if (value === null) return <HeroUnknown>{text('account.total.unknown')}</HeroUnknown>
   return <HeroFigure>{format.euros(value)}</HeroFigure>
+}
+
+/** The block where the page says that it, like others, could not be loaded. */
+function NoTotal() {
+  const text = useText()
+  const none = (id: 'second' | 'third') => ({ id, name: text(partNames[`${id}-pillar`]), amount: '–' })
+  return (
+    <div className={css['overview']}>
+      <HeroUnknown>–</HeroUnknown>
+      <Ledger lines={[none('second'), none('third')]} total={{ name: text('account.summary.total'), amount: '–' }} />
+    </div>
+  )
 }
 
 const LINES = ['second', 'third']

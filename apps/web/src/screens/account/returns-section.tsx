@@ -5,20 +5,26 @@ import { ReturnComparison } from '#web/features/return-comparison/return-compari
 import { useReturnComparison } from '#web/features/return-comparison/use-return-comparison.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { useIsSaidOnce } from './common-trouble.ts'
+import { SaidAbove } from './loaded.tsx'
 
 /** The return comparison. Its choices stay when it fails: the figures become dashes, with a way to try again. */
 export function ReturnsSection() {
   const text = useText()
   const comparison = useReturnComparison()
   const { loading } = comparison
+  const isSaidOnce = useIsSaidOnce(loading)
   return (
     <Section title={text('returns.title')} aside={<ReturnPeriodField comparison={comparison} />}>
       <ReturnComparison
         comparison={comparison}
         problem={
-          loading.kind === 'failed' && (
+          loading.kind === 'failed' &&
+          (isSaidOnce ? (
+            <SaidAbove failedTitle={text('returns.failed')} kept={null} />
+          ) : (
             <ErrorCard failure={failureOf(loading.error)} title={text('returns.failed')} onRetry={loading.retry} />
-          )
+          ))
         }
       />
     </Section>

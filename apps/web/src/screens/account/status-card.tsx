@@ -42,7 +42,12 @@ export function StatusCard() {
   const text = useText()
   return (
     <section className={css['card']} aria-label={text('account.status')}>
-      <Loaded loading={useFacts()} skeleton={<StatusBones />} failedTitle={text('account.failed.status')}>
+      <Loaded
+        loading={useFacts()}
+        skeleton={<StatusBones />}
+        failedTitle={text('account.failed.status')}
+        kept={<NoStatus />}
+      >
         {(facts) => <Rows {...facts} />}
       </Loaded>
     </section>
@@ -120,5 +125,19 @@ function StatusBones() {
         <StatusItem key={id} name={<Bone shape="word" />} line={<LineBones />} />
       ))}
     </StatusList>
+  )
+}
+
+/** The rows where the page says that they, like other cards, could not be loaded. */
+function NoStatus() {
+  const text = useText()
+  return (
+    <div className={css['none']}>
+      <StatusList label={text('account.status')}>
+        {(['account.second.pillar', 'account.third.pillar', 'account.membership'] as const).map((name) => (
+          <StatusItem key={name} name={text(name)} line="–" />
+        ))}
+      </StatusList>
+    </div>
   )
 }

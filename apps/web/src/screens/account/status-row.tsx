@@ -2,7 +2,7 @@ import type { StatusAction, StatusTone } from '@sammas/domain/account/status-car
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { StatusItem, Verdict } from '#web/ui/status-list.tsx'
 import { actionOf, verdicts } from './status-words.ts'
 
@@ -35,7 +35,7 @@ export function StatusRow(props: {
         offered && (
           <Link
             to={offered.path}
-            className={buttonClass({ variant: first && action.emphasis === 'primary' ? 'primary' : 'second' })}
+            className={buttonClass({ variant: weightOf(tone, first && action.emphasis === 'primary') })}
           >
             {text(offered.words)}
           </Link>
@@ -43,4 +43,10 @@ export function StatusRow(props: {
       }
     />
   )
+}
+
+/** One row asks for something before all others; where all is well nothing asks, and the way is a link. */
+function weightOf(tone: StatusTone, isFirst: boolean): ButtonVariant {
+  if (isFirst) return 'primary'
+  return tone === 'ok' ? 'link' : 'second'
 }

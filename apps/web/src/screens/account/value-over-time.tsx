@@ -1,6 +1,6 @@
 import { useValueOverTime } from '#web/features/value-chart/use-value-over-time.ts'
 import { ValueChart } from '#web/features/value-chart/value-chart.tsx'
-import { ValueBones, ValueFigure } from '#web/features/value-chart/value-figure.tsx'
+import { NoValue, ValueBones, ValueFigure } from '#web/features/value-chart/value-figure.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Loaded } from './loaded.tsx'
 
@@ -12,7 +12,7 @@ export function ValueOverTime() {
     <ValueChart
       view={view}
       figure={
-        <Loaded loading={view.loading} skeleton={<ValueBones />} failedTitle={text('value.failed')}>
+        <Loaded loading={view.loading} skeleton={<ValueBones />} failedTitle={text('value.failed')} kept={<NoValue />}>
           {([portfolio]) => <ValueFigure view={view} portfolio={portfolio} />}
         </Loaded>
       }
