@@ -1,12 +1,16 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Language } from '@sammas/domain/language'
+import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { personHeaders } from './api/early-answers.ts'
 import { SESSION_KEYS } from './storage/session-keys.ts'
-import type { FirstPlan } from './first-plan.ts'
+import { RETURNS_START, type FirstPlan } from './first-plan.ts'
 import { languageAtStart } from './i18n/language.ts'
 import { applyLook } from './storage/look.ts'
 import { readStored } from './storage/safe-storage.ts'
 
-// Stands in the page itself: shows it light or dark as it was chosen, before anything is drawn, and while the application's code is on its way, the files of the very screen that comes first are
-// asked for, and with a login in this tab also its answers. What fails here is simply asked for later.
+// Stands in the page itself: shows it light or dark as it was chosen, before anything is drawn, and while the application's code is on
+// its way, the files of the very screen that comes first are asked for, and with a login in this tab also its answers. What fails here
+// is simply asked for later.
 
 function ask(plan: FirstPlan): void {
   const token = readStored('session', SESSION_KEYS.token)
@@ -16,22 +20,35 @@ function ask(plan: FirstPlan): void {
   const isIn = token !== null || /(?:^|; )token=/.test(document.cookie)
   const screen = isIn ? plan.screens.find((one) => path === '/' || path.startsWith(one.path)) : plan.login
   if (screen === undefined) return
+  const askFor = token === null ? () => undefined : asker(token, language)
+  const dated = screen.calls.filter((address) => address.includes(RETURNS_START))
+  // Calls first: they are small, and a browser has six connections, which the files would keep until the last of them is there.
+  for (const address of screen.calls) if (!dated.includes(address)) askFor(address)
   for (const file of [...screen.files, ...screen.words[language]]) document.head.append(linkTo(file))
-  if (token === null) return
+  // The first day that a browser tells in another zone takes it long: after the first picture, while it waits for files.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const start = periodStart(DEFAULT_PERIOD, tallinnDate(new Date()))
+      for (const address of dated) askFor(address.replace(RETURNS_START, start))
+    }),
+  )
+}
+
+/** Sends calls of a person, and keeps their answers for the application. */
+function asker(token: string, language: Language): (address: string) => void {
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
     cache: 'no-store',
   } as const satisfies RequestInit
-  const byAddress = new Map(
-    screen.calls.map((address) => {
-      const answer = window.fetch(address, init)
-      // Whoever takes it sees the failure; whoever does not need not hear of it.
-      answer.catch(() => undefined)
-      return [address, answer] as const
-    }),
-  )
+  const byAddress = new Map<string, Promise<Response>>()
   window.sammasEarly = { token, language, askedAt: Date.now(), byAddress }
+  return (address) => {
+    const answer = window.fetch(address, init)
+    // Whoever takes it sees the failure; whoever does not need not hear of it.
+    answer.catch(() => undefined)
+    byAddress.set(address, answer)
+  }
 }
 
 function linkTo(file: string): HTMLLinkElement {

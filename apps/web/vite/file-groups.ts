@@ -19,7 +19,7 @@ const parts = idsLike(
   'src/i18n/(?:error-words|use-format|wall-time)\\.',
   'src/storage/(?:amounts|clear-drafts|device-choice|safe-storage|session-keys)\\.',
   'src/features/(?:session/(?:session|other-tabs|redirect-login)|start-parameters/start-parameters)\\.',
-  'src/features/error-card/error-card\\.',
+  'src/features/error-card/(?:error-card|command-failure)\\.',
   'packages/domain/src/language\\.',
 )
 
@@ -32,7 +32,7 @@ const person = idsLike(
   'packages/domain/src/(?!language)',
   'web/src/(?:ui|api)/',
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation)',
-  'src/features/(?:application-card|transactions-table|holdings-table|fund-card|session/logout)',
+  'src/features/(?:application-card|third-pillar-payment/use-contribution-deadline|transactions-table|holdings-table|fund-card|session/logout)',
   'src/features/[\\w-]+/(?:answers-recorded|mandate-files)\\.',
 )
 
@@ -54,6 +54,7 @@ export const fileGroups = [
   {
     name: 'vendor',
     test: idsLike(
+      'rolldown/runtime',
       packages('react', 'react-dom', 'scheduler', '@tanstack/(?:react-router|router-core|history|react-store|store)'),
     ),
     priority: 10,

@@ -1,6 +1,28 @@
+import { returnsGet } from '@sammas/contract/returns'
+import { requestOf } from '../src/api/request.ts'
+import { DEFAULT_CHOICE } from '../src/features/return-comparison/comparison-choice.ts'
+import { RETURNS_START } from '../src/first-plan.ts'
 import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { PERSON_SCREENS } from './first-screens.ts'
+
+test('the early returns are those that the comparison asks for first', () => {
+  const [address] = requestOf(
+    returnsGet,
+    { query: { from: '2021-11-22', keys: [DEFAULT_CHOICE.own, DEFAULT_CHOICE.fund, DEFAULT_CHOICE.index] } },
+    {
+      origin: '',
+      fetch: () => Promise.reject(new Error('not used')),
+      language: () => 'et',
+      token: () => null,
+      sessionId: () => '',
+      oauthClient: () => ({ id: '', secret: '' }),
+      onUnauthorized: () => undefined,
+    },
+  )
+  const account = PERSON_SCREENS.find(({ path }) => path === '/account')
+  expect(account?.calls.map((call) => call.replace(RETURNS_START, '2021-11-22'))).toContain(address)
+})
 
 test('every call that is made early is a call of a person that the contract knows', () => {
   const known = Object.values(endpoints)

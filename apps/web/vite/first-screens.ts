@@ -1,3 +1,5 @@
+import { RETURNS_START } from '../src/first-plan.ts'
+
 // Addresses of calls as text: what configures the build cannot import the contract. A test holds them against it.
 
 /** What the frame of every screen of a person asks for (`app/use-person-data.ts`). */
@@ -15,6 +17,7 @@ const ACCOUNT_CALLS = [
   '/api/v1/applications?limit=20',
   '/api/v1/mandates/on-their-way',
   '/api/v1/transactions?limit=3',
+  `/api/v1/returns?from=${RETURNS_START}&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX`,
 ]
 
 /** The screen of everybody who has to log in. */

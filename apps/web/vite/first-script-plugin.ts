@@ -1,5 +1,6 @@
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite'
 import type { FirstPlan, FirstScreen } from '../src/first-plan.ts'
+import { fileGroups } from './file-groups.ts'
 import { LOGIN_MODULES, PERSON_SCREENS } from './first-screens.ts'
 import { standaloneScript } from './standalone-script.ts'
 
@@ -26,6 +27,8 @@ function withImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[]
 
 const FOLDER_WITH_WORDS = /apps\/web\/src\/((?:screens|features)\/[^/]+|app|i18n)\//
 
+const isShared = (name: string) => fileGroups.some((group) => group.name === name)
+
 /** The folders whose code is in some chunks: the words of these are needed with them. */
 function foldersOf(chunks: readonly Chunk[]): Set<string> {
   const folders = chunks.flatMap(({ moduleIds }) =>
@@ -44,7 +47,8 @@ function screenOf(bundle: Bundle, modules: readonly RegExp[], calls: readonly st
   })
   const needed = withImports(chunks, start)
   const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  const folders = foldersOf(needed)
+  // What is shared holds parts of many screens, whose words are not needed here.
+  const folders = foldersOf(needed.filter(({ name }) => !isShared(name)))
   const wordsIn = (language: string) =>
     chunks
       .filter(({ moduleIds }) =>

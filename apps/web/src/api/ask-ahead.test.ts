@@ -24,47 +24,48 @@ afterEach(() => {
   personCache.clear()
 })
 
-const drawn = () => true
-const empty = () => false
 const never = () => new Promise<string>(() => undefined)
 
-test('while the page before is shown, the next one waits for its answers and finds them in the cache', async () => {
-  await askAhead((cache) => [cache.query({ ...asked(() => Promise.resolve('here')), ...ANY_AGE })], drawn)
+test('a screen waits for its answers and finds them in the cache', async () => {
+  await askAhead((cache) => [cache.query({ ...asked(() => Promise.resolve('here')), ...ANY_AGE })])
   expect(personCache.getQueryData(['asked'])).toBe('here')
 })
 
 test('it waits no longer than a moment', async () => {
   vi.useFakeTimers()
   const isOver = vi.fn()
-  void askAhead((cache) => [cache.query(asked(never))], drawn).then(isOver)
+  void askAhead((cache) => [cache.query(asked(never))]).then(isOver)
   await vi.advanceTimersByTimeAsync(299)
   expect(isOver).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(isOver).toHaveBeenCalledOnce()
 })
 
-test('an empty page is filled at once, and what was asked for is taken when it comes', async () => {
+test('what comes late is not asked for again: the card waits for the same answer', async () => {
+  vi.useFakeTimers()
   const answer = vi.fn(never)
-  await askAhead((cache) => [cache.query(asked(answer))], empty)
+  const asking = askAhead((cache) => [cache.query(asked(answer))])
+  await vi.advanceTimersByTimeAsync(300)
+  await asking
   personCache.query({ ...asked(answer), ...ANY_AGE }).catch(() => undefined)
   expect(answer).toHaveBeenCalledOnce()
 })
 
 test('what fails is left to the card that shows it', async () => {
   const answer = () => Promise.reject(new Error('away'))
-  await expect(askAhead((cache) => [cache.query(asked(answer))], drawn)).resolves.toBeUndefined()
+  await expect(askAhead((cache) => [cache.query(asked(answer))])).resolves.toBeUndefined()
 })
 
 test('what is there already is not asked for again', async () => {
   personCache.setQueryData(['asked'], 'old', { updatedAt: 1 })
   const answer = vi.fn(() => Promise.resolve('new'))
-  await askAhead((cache) => [cache.query({ ...asked(answer), ...ANY_AGE })], drawn)
+  await askAhead((cache) => [cache.query({ ...asked(answer), ...ANY_AGE })])
   expect(answer).not.toHaveBeenCalled()
 })
 
 test('without a login nothing is asked for', async () => {
   connectAs(null)
   const answers = vi.fn(() => [])
-  await askAhead(answers, drawn)
+  await askAhead(answers)
   expect(answers).not.toHaveBeenCalled()
 })

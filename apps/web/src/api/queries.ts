@@ -5,7 +5,7 @@ import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
 import { mandatesOnTheirWay } from '@sammas/contract/mandate'
-import { portfolioGet, returnsPost } from '@sammas/contract/returns'
+import { portfolioGet, returnsGet } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
@@ -191,7 +191,7 @@ export const portfolioQuery = (asked: AskedDays) =>
 export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: readonly string[] }) =>
   queryOptions({
     queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
-    queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
+    queryFn: ({ signal }) => call(returnsGet, { query: { from: asked.from, keys: [...asked.keys] }, signal }),
   })
 
 /** What comes, with days left (docs/rules.md: Coming dates). */

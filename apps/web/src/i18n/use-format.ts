@@ -38,7 +38,9 @@ export type Format = {
 /** For `Intl`: its English dates begin with the month. */
 export const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' })
+let madeClock: Intl.DateTimeFormat | undefined
+const clock = () =>
+  (madeClock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' }))
 
 /** As wide for a cent as for a million. */
 const MASK = '••••\u00a0€'
@@ -68,7 +70,7 @@ function makeFormat(language: Language, hidden: boolean): Format {
       const moment = new Date(instant)
       return textOf('format.date.time', language, {
         date: longDate(tallinnDate(moment)),
-        time: wallTime(clock.format(moment), language),
+        time: wallTime(clock().format(moment), language),
       })
     },
   }

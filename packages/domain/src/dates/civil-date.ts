@@ -106,16 +106,22 @@ function fromDayNumber(number: number): CivilDate {
   return civilDateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
 }
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/Tallinn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-})
+// Made when first used: the first formatter of a zone takes a phone a tenth of a second, and not every page tells a day.
+let madeClock: Intl.DateTimeFormat | undefined
+const wallClock = () =>
+  (madeClock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Tallinn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+  }))
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn', dateStyle: 'short' })
+let madeIsoDay: Intl.DateTimeFormat | undefined
+const isoDay = () =>
+  (madeIsoDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn', dateStyle: 'short' }))
+
 const dayOfHour = new Map<number, CivilDate>()
 const HOURS_KEPT = 20_000
 
@@ -126,14 +132,18 @@ export function tallinnDate(instant: Date): CivilDate {
   if (!(hour >= 0)) return tallinnDateByParts(instant)
   const known = dayOfHour.get(hour)
   if (known !== undefined) return known
-  const day = civilDate(isoDay.format(instant))
+  const day = civilDate(isoDay().format(instant))
   if (dayOfHour.size >= HOURS_KEPT) dayOfHour.clear()
   dayOfHour.set(hour, day)
   return day
 }
 
 function tallinnDateByParts(instant: Date): CivilDate {
-  const parts = new Map(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    wallClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return civilDateOf(parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0)
 }
 

@@ -1,4 +1,5 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { QueryClient } from '@tanstack/react-query'
 import { ANY_AGE, askAhead } from '#web/api/ask-ahead.ts'
 import {
   applicationHistoryQuery,
@@ -15,16 +16,21 @@ import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts
 export function askAccount(search: string): Promise<void> {
   const today = tallinnDate(new Date())
   const words = Object.fromEntries(new URLSearchParams(search))
-  return askAhead((cache) => [
-    cache.query({ ...firstPortfolio(words, today), ...ANY_AGE }),
-    cache.query({ ...applicationsQuery(), ...ANY_AGE }),
-    cache.infiniteQuery({ ...applicationHistoryQuery(), ...ANY_AGE }),
-    cache.query({ ...onTheirWayQuery(), ...ANY_AGE }),
-    cache.query({ ...latestTransactionsQuery(), ...ANY_AGE }),
-    cache.query({ ...firstReturns(words, today), ...ANY_AGE }),
-    // Only a member may ask.
-    cache
-      .query({ ...userQuery(), ...ANY_AGE })
-      .then(({ memberNumber }) => (memberNumber === null ? null : cache.query({ ...capitalQuery(), ...ANY_AGE }))),
-  ])
+  // Only a member may ask for capital, so it is asked for later than the rest and not waited for.
+  const capital = async (cache: QueryClient) => {
+    const { memberNumber } = await cache.query({ ...userQuery(), ...ANY_AGE })
+    if (memberNumber !== null) await cache.query({ ...capitalQuery(), ...ANY_AGE })
+  }
+  return askAhead((cache) => {
+    // What fails is told by the card that shows it.
+    capital(cache).catch(() => undefined)
+    return [
+      cache.query({ ...firstPortfolio(words, today), ...ANY_AGE }),
+      cache.query({ ...applicationsQuery(), ...ANY_AGE }),
+      cache.infiniteQuery({ ...applicationHistoryQuery(), ...ANY_AGE }),
+      cache.query({ ...onTheirWayQuery(), ...ANY_AGE }),
+      cache.query({ ...latestTransactionsQuery(), ...ANY_AGE }),
+      cache.query({ ...firstReturns(words, today), ...ANY_AGE }),
+    ]
+  })
 }
