@@ -39,6 +39,8 @@ onBothEngines('the check before a start', (product) => {
   test('a wrong key, a service that is away and a database that does not answer are named', async () => {
     expect(await failing({ REGISTRY_KEY: 'another key' })).toEqual([['registry', 'status 401']])
     expect(await failing({ TIMESTAMP_URL: 'http://127.0.0.1:3100/nowhere' })).toEqual([['time stamps', 'status 404']])
+    const mail = { MAIL_SERVER: 'smtp://127.0.0.1:9?tls=none', MAIL_SENDER: 'a@sammas.example' }
+    expect((await failing(mail)).map(([neighbour]) => neighbour)).toEqual(['mail server'])
     expect(await failing({}, () => Promise.reject(new TypeError('x')))).toEqual([['database', 'TypeError']])
   })
 })

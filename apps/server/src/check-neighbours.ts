@@ -47,6 +47,8 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
     ['payment initiation', answers(null, config.payments.initiationUrl)],
     ['membership payment', answers(null, config.membershipPaymentUrl)],
   ]
+  const { mailer } = gateways
+  if (mailer !== null) questions.push(['mail server', () => mailer.check()])
   // as each certificate says: there is no address to try
   if (config.ocspUrl !== 'aia') questions.push(['OCSP', answers('ocsp', config.ocspUrl)])
   const reports: NeighbourReport[] = []

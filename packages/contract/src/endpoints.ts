@@ -17,7 +17,7 @@ import {
   smartIdSignatureStart,
   smartIdSignatureStatus,
 } from './mandate.ts'
-import { noticeList, noticeRead } from './notice.ts'
+import { noticeList, noticeMailEnd, noticeMailGet, noticeMailPage, noticeMailSet, noticeRead } from './notice.ts'
 import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
@@ -64,6 +64,10 @@ export const endpoints = {
   yearlyStatementGet,
   noticeList,
   noticeRead,
+  noticeMailGet,
+  noticeMailSet,
+  noticeMailPage,
+  noticeMailEnd,
   exportGet,
   archiveGet,
   returnsPost,

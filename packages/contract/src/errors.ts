@@ -79,6 +79,8 @@ export const errorCodes = [
   'payment.token.invalid',
   'payment.bank.unknown',
   'pension.account.missing',
+  'notice.email.missing',
+  'notice.link.unknown',
   // every call
   'pension.registry.connection.exception',
   'unauthorized',

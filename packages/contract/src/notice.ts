@@ -1,6 +1,6 @@
 import { noticeKinds } from '@sammas/domain/account/notices'
 import * as z from 'zod/mini'
-import { emptyReply, endpoint } from './endpoint.ts'
+import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
 import { countInQuery, day, idInPath, instant, openEnum, orNull } from './wire.ts'
 
 /** Something that the person was told of (docs/rules.md: Notices). */
@@ -31,4 +31,47 @@ export const noticeRead = endpoint('PUT', '/v1/notices/:id/read', {
   reply: emptyReply,
   replyKind: 'no-content',
   errors: ['not.found'],
+})
+
+const mailToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,100}$/)) })
+
+/** Of which kinds of notice the person is sent an e-mail too, and where to. */
+export const noticeMails = z.object({
+  /** Whether the server sends any. */
+  offered: z.boolean(),
+  email: orNull(z.string()),
+  /** The kinds that are on; none is until the person turns it on. */
+  kinds: z.array(openEnum(noticeKinds)),
+})
+
+export const noticeMailGet = endpoint('GET', '/v1/notices/mail', {
+  summary: 'Of which kinds of notice the person is sent an e-mail, and where to',
+  access: 'person',
+  reply: noticeMails,
+})
+
+export const noticeMailSet = endpoint('PUT', '/v1/notices/mail/:kind', {
+  summary:
+    'Turn e-mails of one kind of notice on or off; they are written in the language of the request that last turned one on',
+  access: 'person',
+  params: z.object({ kind: z.enum(noticeKinds) }),
+  body: z.object({ on: z.boolean() }),
+  reply: noticeMails,
+  errors: ['notice.email.missing'],
+})
+
+export const noticeMailPage = endpoint('GET', '/v1/notices/unsubscribe', {
+  summary: 'Where the link of an e-mail leads: the page that asks whether to end e-mails of its kind; changes nothing',
+  access: 'open',
+  query: mailToken,
+  reply: redirectReply,
+  replyKind: 'redirect',
+})
+
+export const noticeMailEnd = endpoint('POST', '/v1/notices/unsubscribe', {
+  summary: 'End e-mails of the kind that the link came with (RFC 8058, one click); again says the same',
+  access: 'open',
+  query: mailToken,
+  reply: z.object({ kind: openEnum(noticeKinds) }),
+  errors: ['notice.link.unknown'],
 })

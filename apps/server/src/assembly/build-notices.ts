@@ -1,16 +1,36 @@
 import type { FeatureDeps } from './feature-deps.ts'
-import { amlChecksOf } from '../features/aml/aml-store.ts'
+import { amlChecksOfAll } from '../features/aml/aml-store.ts'
+import { mailRunner } from '../features/notice/mail-runner.ts'
 import { noticeHandlers } from '../features/notice/notice-handlers.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
 
-/** What people are told of by itself, and the watch that finds it. */
+/** What people are told of by itself, the watch that finds it, and the e-mails that say it. */
 export function buildNotices(deps: FeatureDeps) {
-  const { config, db, gateways } = deps
+  const { config, db, gateways, provider } = deps
+  const { mailer } = gateways
+  const { applicationUrl } = config
+  const sendsMail = mailer !== null
   const watch = noticeWatch({
     ...deps,
     registry: gateways.registry,
-    amlChecksOf: (personId) => amlChecksOf(db, personId),
+    amlChecksOf: (personIds) => amlChecksOfAll(db, personIds),
     lookEveryMs: config.noticeLookMs,
+    sendsMail,
   })
-  return { handlers: noticeHandlers(deps), carryOnUnfinished: watch.carryOnUnfinished }
+  const mails = mailRunner({
+    ...deps,
+    mailer,
+    applicationUrl,
+    providerName: provider.name,
+    onGivenUp: (reason) => {
+      deps.log.warn({ reason }, 'an e-mail was given up')
+    },
+  })
+  return {
+    handlers: noticeHandlers({ ...deps, sendsMail, applicationUrl }),
+    carryOnUnfinished: async () => {
+      await watch.carryOnUnfinished()
+      await mails.carryOnUnfinished()
+    },
+  }
 }

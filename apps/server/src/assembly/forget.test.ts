@@ -51,6 +51,19 @@ onBothEngines('what is over is forgotten', (product) => {
          select $1, id, 'SEB', 100, 'EUR', 'EE3600001707', 'abandoned', now() - $2::interval from sammas.person limit 1`,
         [randomUUID(), age],
       ),
+    mails: (age) =>
+      query(
+        `with told as (insert into sammas.notice (person_id, kind, subject)
+           select id, 'aml-ends', $1 from sammas.person limit 1 returning id)
+         insert into sammas.notice_mail (id, state, done_at) select id, 'sent', now() - $2::interval from told`,
+        [randomUUID(), age],
+      ),
+    mailLinks: (age) =>
+      query(
+        `insert into sammas.notice_mail_link (token_hash, person_id, kind, created_at)
+         select $1, id, 'aml-ends', now() - $2::interval from sammas.person limit 1`,
+        [randomUUID(), age],
+      ),
   }
   const login = (state: string, age: string) =>
     query(

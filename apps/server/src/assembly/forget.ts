@@ -63,6 +63,8 @@ const KINDS: Record<RetentionKind, Forget> = {
   idempotencyKeys,
   unsignedMandates,
   abandonedPayments: rowsOf('payment', (before) => sql`state = 'abandoned' and created_at < ${before}`),
+  mails: rowsOf('notice_mail', (before) => sql`state <> 'waiting' and done_at < ${before}`),
+  mailLinks: rowsOf('notice_mail_link', (before) => sql`created_at < ${before}`),
 }
 
 /** Forgets what is over for longer than each kind is kept, by the database's clock; answers how many rows of each went. */

@@ -8,6 +8,8 @@ import { networkFetch } from '../gateways/call/network-fetch.ts'
 import type { OutsideWorld } from '../gateways/call/outside-world.ts'
 import { certificateCheck } from '../gateways/certificate-check.ts'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
+import type { Mailer } from '../gateways/mail/mail.ts'
+import { smtpMailer } from '../gateways/mail/mail-smtp.ts'
 import { mobileIdHttp } from '../gateways/mobile-id/mobile-id-http.ts'
 import type { MobileId } from '../gateways/mobile-id/mobile-id.ts'
 import { revocationListsHttp } from '../gateways/crl/crl-http.ts'
@@ -30,6 +32,8 @@ export type Gateways = {
   /** Of the authorities of ID-cards alone. */
   revocationLists: RevocationLists
   timestamp: TimestampGateway
+  /** Null: no mail server is configured. */
+  mailer: Mailer | null
   trust: SigningTrust
   /** How services are asked that need nothing but an address: the payment provider. */
   world: OutsideWorld
@@ -120,6 +124,7 @@ export function openGateways(options: {
     ocsp,
     revocationLists: revocationListsHttp({ ...outside(null), now, sources: listSources(config, trust) }),
     world: outside(null),
+    mailer: config.mail === null ? null : smtpMailer(config.mail),
     mobileId: mobileIdHttp({
       ...config.mobileId,
       checkCertificate: certificateCheck({

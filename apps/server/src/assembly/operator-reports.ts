@@ -1,5 +1,6 @@
 import { clockOffset } from '../database/clock-offset.ts'
 import type { Database } from '../database/migrate.ts'
+import { mailFigures } from '../features/notice/mail-store.ts'
 import { waitingByState, waitingSignatures } from '../features/signature/waiting-signatures.ts'
 
 /** A line for each mandate that is signed while the registry's answer is not known; never a person. */
@@ -15,7 +16,7 @@ type Gauge = { name: string; help: string; values: [labels: string, value: numbe
 
 /** What can be watched, in the text format of Prometheus; numbers alone, nothing of a person. `own` is this process's clock as it is. */
 export async function metricsText(db: Database, own: () => Date): Promise<string> {
-  const [waiting, { offsetMs }] = await Promise.all([waitingByState(db), clockOffset(db, own)])
+  const [waiting, { offsetMs }, mails] = await Promise.all([waitingByState(db), clockOffset(db, own), mailFigures(db)])
   const byState = (value: (row: (typeof waiting)[number]) => number): Gauge['values'] =>
     waiting.map((row) => [`{state="${row.state}"}`, value(row)])
   const gauges: Gauge[] = [
@@ -33,6 +34,21 @@ export async function metricsText(db: Database, own: () => Date): Promise<string
       name: 'sammas_clock_offset_seconds',
       help: "By how much this server's clock is ahead of the database's.",
       values: [['', offsetMs / 1000]],
+    },
+    {
+      name: 'sammas_mail_waiting',
+      help: 'E-mails that are not sent yet.',
+      values: [['', mails.waiting]],
+    },
+    {
+      name: 'sammas_mail_waiting_oldest_seconds',
+      help: 'For how long the oldest of them waits; 0 when there is none.',
+      values: [['', mails.oldestSeconds]],
+    },
+    {
+      name: 'sammas_mail_given_up',
+      help: 'E-mails that will not be sent, by step and answer of SMTP, as long as they are kept.',
+      values: mails.givenUp.map(({ reason, count }) => [`{reason="${reason}"}`, count]),
     },
   ]
   return gauges

@@ -157,6 +157,39 @@ test('a slash at the end of a service’s address, as some documents print it, m
   expect(smartId.baseUrl).toBe('https://rp-api.smart-id.com/v3')
 })
 
+const mail = { MAIL_SERVER: 'smtps://us:p%40ss@mail.example', MAIL_SENDER: 'teated@sammas.example' }
+
+test('e-mails need a server and a sender; without both none is sent', () => {
+  expect(readConfig(production()).mail).toBeNull()
+  const server = { host: 'mail.example', port: 465, security: 'implicit', login: { user: 'us', password: 'p@ss' } }
+  expect(readConfig(production(mail)).mail).toEqual({ server, sender: 'teated@sammas.example' })
+  expect(wrongIn(production({ ...mail, MAIL_SENDER: undefined }))).toEqual(['MAIL_SENDER'])
+  expect(wrongIn(production({ ...mail, MAIL_SERVER: undefined }))).toEqual(['MAIL_SERVER'])
+})
+
+test('a mail server is asked for STARTTLS unless it is said to go without, which production refuses', () => {
+  const securityOf = (MAIL_SERVER: string, APP_ENV: string) =>
+    readConfig(production({ ...mail, MAIL_SERVER, APP_ENV })).mail?.server
+  expect(securityOf('smtp://[::1]:2525', 'production')).toMatchObject({ host: '::1', port: 2525, security: 'starttls' })
+  expect(securityOf('smtp://mail.example', 'production')).toMatchObject({ port: 587, login: null })
+  expect(securityOf('smtp://mail.example?tls=none', 'staging')).toMatchObject({ security: 'none' })
+  expect(wrongIn(production({ ...mail, MAIL_SERVER: 'smtp://mail.example?tls=none' }))).toEqual(['MAIL_SERVER'])
+})
+
+test.each([
+  ['MAIL_SERVER', 'mail.example:465'],
+  ['MAIL_SERVER', 'https://mail.example'],
+  ['MAIL_SERVER', 'smtps://mail.example?tls=none'],
+  ['MAIL_SERVER', 'smtp://mail.example?ignoreTLS=true'],
+  ['MAIL_SERVER', 'smtps://us@mail.example'],
+  ['MAIL_SERVER', 'smtps://us:%zz@mail.example'],
+  ['MAIL_SERVER', 'smtps://mail.example/box'],
+  ['MAIL_SENDER', 'Sammas <teated@sammas.example>'],
+  ['MAIL_SENDER', 'teated'],
+])('%s=%s makes no sense', (name, value) => {
+  expect(wrongIn(production({ ...mail, [name]: value }))).toEqual([name])
+})
+
 test('two keys of a service may be pinned at once', () => {
   const old = `${'B'.repeat(43)}=`
   const next = `${'C'.repeat(43)}=`

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { ConfigurationProblem, givenOf, problemOf } from './configuration-problem.ts'
 import { json } from './json-variable.ts'
 import { localSettings } from './local-settings.ts'
+import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
 import { outsideSettings, outsideVariables, type OutsideSettings } from './outside-settings.ts'
 import { paymentSettings, paymentVariables, withFee, type PaymentSettings } from './payment-settings.ts'
 import { retentionDays, retentionOf, type Retention } from './retention-settings.ts'
@@ -41,6 +42,8 @@ export type ServerConfig = OutsideSettings & {
   retention: Retention
   /** Between two looks at what there is to tell a person; 0: nobody is told anything. */
   noticeLookMs: number
+  /** Null: nobody is sent an e-mail. */
+  mail: MailSettings | null
   /** Proxies in front of the server, as Fastify's trustProxy takes them. */
   trustedProxies: string[]
 }
@@ -76,6 +79,7 @@ const environment = z.object({
   WRITES_PER_PERSON: integer(120, 1),
   RETENTION_DAYS: retentionDays,
   NOTICE_LOOK_MINUTES: integer(60),
+  ...mailVariables.shape,
   TRUSTED_PROXIES: networks,
 })
 
@@ -126,6 +130,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     writeLimits: { perPerson: given.WRITES_PER_PERSON, perAddress: given.LOGINS_PER_ADDRESS },
     retention: retentionOf(given.RETENTION_DAYS),
     noticeLookMs: given.NOTICE_LOOK_MINUTES * 60_000,
+    mail: mailSettings(given),
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }

@@ -23,6 +23,10 @@ const DAYS = {
   unsignedMandates: 90,
   /** Payments that were given up; what was paid is never forgotten. */
   abandonedPayments: 90,
+  /** E-mails that were sent, given up or not wanted any more; the notices stay. */
+  mails: 30,
+  /** Links that end e-mails of a kind, since they were made. */
+  mailLinks: 365,
 } as const satisfies Record<string, number>
 
 export type RetentionKind = keyof typeof DAYS

@@ -1,5 +1,6 @@
 import type { WrongVariable } from './configuration-problem.ts'
 import { publicSecrets } from './local-settings.ts'
+import type { MailSettings } from './mail-settings.ts'
 import type { Pins } from './outside-settings.ts'
 
 type Place = {
@@ -17,12 +18,26 @@ type Place = {
   PAYMENT_INITIATION_KEYS: Readonly<Record<string, { secret: string } | undefined>>
   MEMBERSHIP_PAYMENT_URL: string
   MEMBERSHIP_SHOP_SECRET: string
+  MAIL_SERVER?: MailSettings['server'] | null | undefined
+  MAIL_SENDER?: string | undefined
 }
 
 /** Variables that make sense one by one but would open a door where the server is to run. */
 export function unsafeVariables(place: Place): WrongVariable[] {
-  if (place.APP_ENV === 'local') return notOnThisMachine(place)
-  return [...knownToEverybody(place), ...(place.APP_ENV === 'production' ? unprotected(place) : [])]
+  if (place.APP_ENV === 'local') return [...notOnThisMachine(place), ...halfOfMail(place)]
+  return [
+    ...halfOfMail(place),
+    ...knownToEverybody(place),
+    ...(place.APP_ENV === 'production' ? unprotected(place) : []),
+  ]
+}
+
+/** E-mails need both a server and a sender. */
+function halfOfMail({ MAIL_SERVER, MAIL_SENDER }: Place): WrongVariable[] {
+  if ((MAIL_SERVER === undefined) === (MAIL_SENDER === undefined)) return []
+  return MAIL_SENDER === undefined
+    ? [{ name: 'MAIL_SENDER', wanted: 'an e-mail address, as MAIL_SERVER is there' }]
+    : [{ name: 'MAIL_SERVER', wanted: 'there, as MAIL_SENDER is' }]
 }
 
 /** Locally the sandbox's secrets are believed, so nobody else may reach the server. */
@@ -64,7 +79,9 @@ const carryingPeople = [
 function unprotected(place: Place): WrongVariable[] {
   const open = carryingPeople.filter((name) => !place[name].startsWith('https://'))
   const unpinned = (['SMART_ID_PINS', 'MOBILE_ID_PINS'] as const).filter((name) => place[name].length === 0)
+  const isMailClear = place.MAIL_SERVER?.security === 'none'
   return [
+    ...(isMailClear ? [{ name: 'MAIL_SERVER', wanted: 'with TLS with APP_ENV=production' }] : []),
     ...open.map((name) => ({ name, wanted: 'https:// with APP_ENV=production' })),
     ...unpinned.map((name) => ({ name, wanted: 'one or more pins with APP_ENV=production' })),
   ]

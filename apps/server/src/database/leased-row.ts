@@ -7,8 +7,8 @@ const renewMs = 4_000
 
 /** How to lease rows of one table: the column that says until when, and the states in which a row needs somebody. */
 export type LeasedTable = {
-  table: 'login_attempt' | 'signature_attempt' | 'payment' | 'notice_watch'
-  until: 'leased_until' | 'announce_after' | 'ask_after' | 'look_after'
+  table: 'login_attempt' | 'signature_attempt' | 'payment' | 'notice_mail'
+  until: 'leased_until' | 'announce_after' | 'ask_after' | 'send_after'
   alive: readonly string[]
 }
 

@@ -12,6 +12,7 @@ import { forgetting } from '../../migrations/0009-forgetting.ts'
 import { emailsAreNoIdentity } from '../../migrations/0010-emails-are-no-identity.ts'
 import { askingAfterPayments } from '../../migrations/0011-asking-after-payments.ts'
 import { notices } from '../../migrations/0012-notices.ts'
+import { noticeMails } from '../../migrations/0013-notice-mails.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0010-emails-are-no-identity': emailsAreNoIdentity,
   '0011-asking-after-payments': askingAfterPayments,
   '0012-notices': notices,
+  '0013-notice-mails': noticeMails,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

@@ -16,6 +16,8 @@ export type PersonTable = {
   email: string | null
   phone_number: string | null
   created_at: Moment
+  /** Of e-mails; null: not known. */
+  mail_language: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type MemberTable = { person_id: number; member_number: number; joined_at: Moment }
@@ -224,13 +226,30 @@ export type NoticeTable = {
   read_at: MomentOrNull
 }
 
-/** Person by person: when somebody may look again, and up to which moment of the registry's was seen. */
+/** Person by person: when somebody may look again, and up to which moment of the registry's was seen. `state` is left unused. */
 type NoticeWatchTable = {
   id: number
-  state: Generated<string>
   look_after: MomentOrNull
   seen_to: MomentOrNull
 }
+
+type NoticeMailSwitchTable = { person_id: number; kind: string }
+
+/** An e-mail to be sent, or what became of it; its id is the notice's. */
+type NoticeMailTable = {
+  id: string
+  message_id: Generated<string>
+  state: Generated<'waiting' | 'sent' | 'unwanted' | 'given-up'>
+  /** Until when one process alone has it, or, after trouble, until when nobody tries. */
+  send_after: MomentOrNull
+  tries: Generated<number>
+  /** Why it was not sent the last time; never to whom. */
+  trouble: string | null
+  created_at: Generated<Date>
+  done_at: MomentOrNull
+}
+
+type NoticeMailLinkTable = { token_hash: string; person_id: number; kind: string; created_at: Generated<Date> }
 
 /** All tables of the server, in the schema `sammas`. */
 export type Tables = {
@@ -256,4 +275,7 @@ export type Tables = {
   chore: ChoreTable
   notice: NoticeTable
   notice_watch: NoticeWatchTable
+  notice_mail_switch: NoticeMailSwitchTable
+  notice_mail: NoticeMailTable
+  notice_mail_link: NoticeMailLinkTable
 }

@@ -57,6 +57,8 @@ const cases: Record<CallOfPerson, Case> = {
   yearlyStatementGet: 'none',
   noticeList: { ids: 'notices', in: 'before', answer: [404, 'not.found'] },
   noticeRead: { ids: 'notices', in: 'path', answer: [404, 'not.found'] },
+  noticeMailGet: 'none',
+  noticeMailSet: 'none',
   exportGet: 'none',
   archiveGet: 'none',
   returnsPost: 'none',
@@ -132,6 +134,7 @@ async function makeThings(): Promise<void> {
     .insertInto('notice')
     .values({ person_id: me.id, kind: 'membership-begun', subject: 'then' })
     .execute()
+  await holder.send('PUT', '/v1/notices/mail/application-done', { on: true })
   owned.notices = await ids('/v1/notices')
   // Others are the same for everybody.
   owned.dates = (await ids('/v1/dates')).filter((id) => /^(cancellation|application)-/.test(id))
@@ -194,7 +197,9 @@ const kept = async () => {
     .select(['id', 'state', 'method', 'data', 'challenge_code', 'failure_code', 'signed_at'])
     .where('person_id', '=', id)
     .orderBy('number')
+  const switches = product.db.selectFrom('notice_mail_switch').selectAll().where('person_id', '=', id)
   return [
+    await switches.execute(),
     await attempts.execute(),
     await Promise.all((['mandate', 'seen_application', 'aml_check', 'payment', 'session'] as const).map(rows)),
     await product.db.selectFrom('person').selectAll().where('id', '=', id).execute(),

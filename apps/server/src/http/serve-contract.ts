@@ -126,6 +126,10 @@ const isWriting = (name: string, endpoint: Endpoint) =>
 /** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
 export function serveContract(app: FastifyInstance, options: ServeOptions) {
   acceptEmptyJson(app)
+  // One-click unsubscribing sends such a body (RFC 8058, 3.1); a call that takes a body takes none of this type.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
   // Answers are about one person; whoever keeps them says so himself.
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store')

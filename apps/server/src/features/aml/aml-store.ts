@@ -27,15 +27,27 @@ export async function addAmlChecks(
 }
 
 /** All checks of a person, oldest first: of equal times the later one counts. */
-export async function amlChecksOf(db: Database, personId: number): Promise<AmlCheck[]> {
+export const amlChecksOf = async (db: Database, personId: number): Promise<AmlCheck[]> =>
+  (await amlChecksOfAll(db, [personId])).get(personId) ?? []
+
+/** The same of many people at once; who has none is not in it. */
+export async function amlChecksOfAll(
+  db: Database,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, AmlCheck[]>> {
   const rows = await db
     .selectFrom('aml_check')
-    .select(['type', 'success', 'created_at'])
-    .where('person_id', '=', personId)
+    .select(['person_id', 'type', 'success', 'created_at'])
+    .where('person_id', 'in', personIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ type, success, created_at }) =>
-    isCheckType(type) ? [{ type, success, time: created_at }] : [],
-  )
+  const checks = new Map<number, AmlCheck[]>()
+  for (const { person_id, type, success, created_at } of rows) {
+    if (!isCheckType(type)) continue
+    const own = checks.get(person_id) ?? []
+    own.push({ type, success, time: created_at })
+    checks.set(person_id, own)
+  }
+  return checks
 }

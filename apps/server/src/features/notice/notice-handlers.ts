@@ -2,16 +2,24 @@ import { refusal } from '../../answers/api-error.ts'
 import { pageOf } from '../../answers/page-of.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import { endPage } from './mail-runner.ts'
+import { mailSwitches, turnOff, turnOffByLink, turnOn } from './mail-switches.ts'
 import { markRead, noticesOfPerson } from './notice-store.ts'
 
-/** What a person was told of (docs/rules.md: Notices). */
+/** What a person was told of, and what of it goes out by e-mail (docs/rules.md: Notices). */
 export function noticeHandlers({
   db,
   now,
+  sendsMail,
+  applicationUrl,
 }: {
   db: Database
   now: () => Date
-}): HandlersOf<'noticeList' | 'noticeRead'> {
+  /** Whether a mail server is configured. */
+  sendsMail: boolean
+  applicationUrl: string
+}): HandlersOf<'noticeList' | 'noticeRead' | 'noticeMailGet' | 'noticeMailSet' | 'noticeMailPage' | 'noticeMailEnd'> {
+  const mails = async (personId: number) => ({ offered: sendsMail, ...(await mailSwitches(db, personId)) })
   return {
     noticeList: async ({ session, query }) => {
       const page = pageOf(await noticesOfPerson(db, session.personId), query)
@@ -21,6 +29,22 @@ export function noticeHandlers({
 
     noticeRead: async ({ session, params }) => {
       if (!(await markRead(db, session.personId, params.id, now()))) throw refusal(404, 'not.found')
+    },
+
+    noticeMailGet: ({ session }) => mails(session.personId),
+
+    noticeMailSet: async ({ session: { personId }, params: { kind }, body, language }) => {
+      if (!body.on) await turnOff(db, personId, kind)
+      else if (!(await turnOn(db, personId, kind, language))) throw refusal(400, 'notice.email.missing')
+      return mails(personId)
+    },
+
+    noticeMailPage: ({ query }) => Promise.resolve(endPage(applicationUrl, query.token)),
+
+    noticeMailEnd: async ({ query }) => {
+      const kind = await turnOffByLink(db, query.token)
+      if (kind === null) throw refusal(404, 'notice.link.unknown')
+      return { kind }
     },
   }
 }

@@ -3,6 +3,8 @@ import type { Notice } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
+import { queueMails } from './mail-store.ts'
+import { looked } from './watch-store.ts'
 
 /** All that a person was told, newest first. */
 export async function noticesOfPerson(db: Database, personId: number): Promise<NoticeAnswer[]> {
@@ -35,57 +37,56 @@ export async function markRead(db: Database, personId: number, id: number, now: 
   return row !== undefined
 }
 
-/**
- * Keeps what is new of the notices, and up to when was looked, in one transaction: whatever crashes, the next look finds the same again
- * and the key of a notice keeps it from being told twice.
- */
-export function keepNotices(
-  db: Database,
-  personId: number,
-  notices: readonly Notice[],
-  seenTo: Date,
-): Promise<{ id: string; notice: Notice }[]> {
-  return db.transaction().execute(async (transaction) => {
-    const kept: { id: string; notice: Notice }[] = []
-    for (const notice of notices) {
-      const row = await transaction
-        .insertInto('notice')
-        .values({
+/** What a look at a person found. */
+export type Look = { personId: number; notices: readonly Notice[] }
+
+/** Rows of one statement, in one order: two servers that tell of the same people at once wait for each other and never in a ring. */
+const rowsOf = (looks: readonly Look[]) =>
+  looks
+    .toSorted((one, other) => one.personId - other.personId)
+    .flatMap(({ personId, notices }) =>
+      notices
+        .toSorted((one, other) => (one.kind + one.subject < other.kind + other.subject ? -1 : 1))
+        .map((notice) => ({
           person_id: personId,
           kind: notice.kind,
           subject: notice.subject,
           application_id: notice.applicationId,
           application_type: notice.applicationType,
           day: notice.day,
-        })
+        })),
+    )
+
+/** Rows of one statement; PostgreSQL takes 65 535 values in one. */
+const PIECE = 5_000
+
+/**
+ * Keeps what is new of the notices with the e-mails that are wanted, and up to when was looked, in one transaction: whatever crashes, the
+ * next look finds the same again and the key of a notice keeps it from being told twice. Answers the ids of what is new.
+ */
+export function keepNotices(
+  db: Database,
+  looks: readonly Look[],
+  { seenTo, lookEveryMs, sendsMail }: { seenTo: Date; lookEveryMs: number; sendsMail: boolean },
+): Promise<string[]> {
+  const rows = rowsOf(looks)
+  return db.transaction().execute(async (transaction) => {
+    const ids: string[] = []
+    for (let start = 0; start < rows.length; start += PIECE) {
+      const made = await transaction
+        .insertInto('notice')
+        .values(rows.slice(start, start + PIECE))
         .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject']).doNothing())
         .returning('id')
-        .executeTakeFirst()
-      if (row !== undefined) kept.push({ id: row.id, notice })
+        .execute()
+      ids.push(...made.map(({ id }) => id))
     }
-    await transaction.updateTable('notice_watch').set({ seen_to: seenTo }).where('id', '=', personId).execute()
-    return kept
+    if (sendsMail) await queueMails(transaction, ids)
+    await looked(
+      transaction,
+      looks.map(({ personId }) => personId),
+      { seenTo, lookEveryMs },
+    )
+    return ids
   })
-}
-
-/** What a look at a person begins with. */
-export async function watched(db: Database, id: number) {
-  return db
-    .selectFrom('notice_watch')
-    .innerJoin('person', 'person.id', 'notice_watch.id')
-    .leftJoin('member', 'member.person_id', 'person.id')
-    .select(['person.personal_code', 'notice_watch.seen_to', 'member.joined_at'])
-    .where('notice_watch.id', '=', id)
-    .executeTakeFirst()
-}
-
-/** So many people may have got their numbers before others whose rows were seen earlier. */
-const OVERLAP = 1_000
-
-/** Takes people up who are new. */
-export async function watchNewPeople(db: Database): Promise<void> {
-  await sql`insert into sammas.notice_watch (id)
-    select id from sammas.person
-    where id > (select coalesce(max(id), 0) from sammas.notice_watch) - ${sql.lit(OVERLAP)}
-    on conflict do nothing`.execute(db)
 }

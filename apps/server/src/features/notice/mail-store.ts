@@ -1,0 +1,122 @@
+import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { parseLanguage, type Language } from '@sammas/domain/language'
+import { sql } from 'kysely'
+import { databaseTimeIn } from '../../database/leased-row.ts'
+import type { Database } from '../../database/migrate.ts'
+
+/** An e-mail that waits, with all that is known when it is about to be sent. */
+export type WaitingMail = {
+  /** The notice's. */
+  id: string
+  personId: number
+  kind: NoticeKind
+  day: CivilDate | null
+  /** Null: the person has none any more. */
+  email: string | null
+  language: Language | null
+  /** Whether the person still wants e-mails of the kind. */
+  isWanted: boolean
+  messageId: string
+  createdAt: Date
+  /** How long it waits already, by the database's clock. */
+  ageMs: number
+  tries: number
+}
+
+/** Makes an e-mail of each of the notices whose kind its person has turned on. To be called in the transaction that makes the notices. */
+export async function queueMails(transaction: Database, noticeIds: readonly string[]): Promise<void> {
+  if (noticeIds.length === 0) return
+  await transaction
+    .insertInto('notice_mail')
+    .columns(['id'])
+    .expression(
+      transaction
+        .selectFrom('notice')
+        .innerJoin('notice_mail_switch as switch', (join) =>
+          join.onRef('switch.person_id', '=', 'notice.person_id').onRef('switch.kind', '=', 'notice.kind'),
+        )
+        .select('notice.id')
+        .where('notice.id', 'in', noticeIds),
+    )
+    .execute()
+}
+
+/** An e-mail that waits; undefined when it does not, or is of a kind that this version does not know. */
+export async function waitingMail(db: Database, id: string): Promise<WaitingMail | undefined> {
+  const row = await db
+    .selectFrom('notice_mail as mail')
+    .innerJoin('notice', 'notice.id', 'mail.id')
+    .innerJoin('person', 'person.id', 'notice.person_id')
+    .leftJoin('notice_mail_switch as switch', (join) =>
+      join.onRef('switch.person_id', '=', 'notice.person_id').onRef('switch.kind', '=', 'notice.kind'),
+    )
+    .select(['mail.message_id', 'mail.created_at', 'mail.tries', 'notice.person_id', 'notice.kind', 'notice.day'])
+    .select(['person.email', 'person.mail_language', 'switch.kind as wanted_kind'])
+    .select(sql<number>`extract(epoch from now() - mail.created_at)::float8 * 1000`.as('age_ms'))
+    .where('mail.id', '=', id)
+    .where('mail.state', '=', 'waiting')
+    .executeTakeFirst()
+  const kind = noticeKinds.find((known) => known === row?.kind)
+  if (row === undefined || kind === undefined) return undefined
+  return {
+    id,
+    personId: row.person_id,
+    kind,
+    day: row.day as CivilDate | null, // written by `keepNotices` alone
+    email: row.email,
+    language: parseLanguage(row.mail_language),
+    isWanted: row.wanted_kind !== null,
+    messageId: row.message_id,
+    createdAt: row.created_at,
+    ageMs: row.age_ms,
+    tries: row.tries,
+  }
+}
+
+/** How an e-mail ended. `trouble` says why it was given up. */
+export async function endMail(
+  db: Database,
+  id: string,
+  end: { state: 'sent' | 'unwanted' } | { state: 'given-up'; trouble: string },
+): Promise<void> {
+  await db
+    .updateTable('notice_mail')
+    .set({ ...end, done_at: databaseTimeIn(0) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Counts a try that came to nothing, and says why. */
+export async function noteTrouble(db: Database, id: string, trouble: string): Promise<void> {
+  await db
+    .updateTable('notice_mail')
+    .set({ trouble, tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an operator watches: e-mails that wait, for how long the oldest does, and those that were given up, by reason. */
+export async function mailFigures(
+  db: Database,
+): Promise<{ waiting: number; oldestSeconds: number; givenUp: { reason: string; count: number }[] }> {
+  const waiting = await db
+    .selectFrom('notice_mail')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(sql<number | null>`extract(epoch from now() - min(created_at))::int`.as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const givenUp = await db
+    .selectFrom('notice_mail')
+    .select(({ fn }) => ['trouble', fn.countAll<string>().as('count')])
+    .where('state', '=', 'given-up')
+    .groupBy('trouble')
+    .orderBy('trouble')
+    .execute()
+  return {
+    waiting: Number(waiting.count),
+    oldestSeconds: waiting.oldest ?? 0,
+    givenUp: givenUp.map(({ trouble, count }) => ({ reason: trouble ?? 'unknown', count: Number(count) })),
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
+import type { Language } from '@sammas/domain/language'
+import { hashed } from '../../database/hash.ts'
+import type { Database } from '../../database/migrate.ts'
+
+const TOKEN_BYTES = 32
+
+/** Kinds that an earlier or later version knows are left alone. */
+const known = (kind: string): NoticeKind | undefined => noticeKinds.find((each) => each === kind)
+
+/** The kinds of which a person wants e-mails, and the address that they would go to. */
+export async function mailSwitches(
+  db: Database,
+  personId: number,
+): Promise<{ email: string | null; kinds: NoticeKind[] }> {
+  const { email } = await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('notice_mail_switch').select('kind').where('person_id', '=', personId).execute()
+  return { email, kinds: noticeKinds.filter((kind) => rows.some((row) => row.kind === kind)) }
+}
+
+/** Turns a kind on, in the language in which it was asked for; false, and nothing is turned on, without an address. */
+export function turnOn(db: Database, personId: number, kind: NoticeKind, language: Language): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const person = await transaction
+      .updateTable('person')
+      .set({ mail_language: language })
+      .where('id', '=', personId)
+      .where('email', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (person === undefined) return false
+    await transaction
+      .insertInto('notice_mail_switch')
+      .values({ person_id: personId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return true
+  })
+}
+
+/** Turns a kind off; again changes nothing. */
+export async function turnOff(db: Database, personId: number, kind: NoticeKind): Promise<void> {
+  await db.deleteFrom('notice_mail_switch').where('person_id', '=', personId).where('kind', '=', kind).execute()
+}
+
+/** A new token that ends e-mails of one kind to one person, and is good for nothing else. Only its hash is kept. */
+export async function newMailLink(db: Database, personId: number, kind: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('notice_mail_link')
+    .values({ token_hash: hashed(token), person_id: personId, kind })
+    .execute()
+  return token
+}
+
+/** Turns off what a link's token is for and answers the kind; null when nobody has made such a link, or it is forgotten. */
+export async function turnOffByLink(db: Database, token: string): Promise<NoticeKind | null> {
+  const link = await db
+    .selectFrom('notice_mail_link')
+    .select(['person_id', 'kind'])
+    .where('token_hash', '=', hashed(token))
+    .executeTakeFirst()
+  const kind = known(link?.kind ?? '')
+  if (link === undefined || kind === undefined) return null
+  await turnOff(db, link.person_id, kind)
+  return kind
+}

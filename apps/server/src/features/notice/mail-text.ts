@@ -1,0 +1,73 @@
+import type { NoticeKind } from '@sammas/domain/account/notices'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { LANGUAGES, type Language } from '@sammas/domain/language'
+
+/** What an e-mail may know of its notice: what kind of thing happened, and the last day to do something. Never who, how much or which fund. */
+export type MailFacts = { kind: NoticeKind; day: CivilDate | null }
+
+/** Where its links lead, and the provider's name. */
+export type MailPlace = { providerName: string; noticesUrl: string; endUrl: string }
+
+const FORMATS = { et: 'et', en: 'en-GB' } as const
+
+function dayWords(day: CivilDate, language: Language): string {
+  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The one sentence that the e-mail is for, without its full stop: it is the subject too. */
+const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, string>> = {
+  'application-done': () => ({ et: 'Avaldus on täidetud', en: 'An application has been carried out' }),
+  'application-failed': () => ({ et: 'Avaldus jäi täitmata', en: 'An application was not carried out' }),
+  'cancellation-ends': (day) =>
+    day === null
+      ? { et: 'Avaldust saab veel tühistada', en: 'An application can still be cancelled' }
+      : {
+          et: `Avaldust saab tühistada kuni ${dayWords(day, 'et')}`,
+          en: `An application can be cancelled until ${dayWords(day, 'en')}`,
+        },
+  'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
+  'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'A payment cannot be seen yet' }),
+  'aml-ends': (day) =>
+    day === null
+      ? { et: 'Vastused aeguvad varsti', en: 'Your answers run out soon' }
+      : { et: `Vastused aeguvad ${dayWords(day, 'et')}`, en: `Your answers run out on ${dayWords(day, 'en')}` },
+  'membership-begun': () => ({ et: 'Oled nüüd liige', en: 'You are a member now' }),
+}
+
+const text: Record<Language, (sentence: string, place: MailPlace) => string> = {
+  et: (sentence, { providerName, noticesUrl, endUrl }) => `Tere!
+
+Sinu kontol on uus teade: ${sentence}.
+
+Loe seda oma kontol:
+${noticesUrl}
+
+Selle kirja saatis ${providerName}, sest oled seda liiki teated e-postile tellinud. Kui sa neid enam ei soovi:
+${endUrl}
+`,
+  en: (sentence, { providerName, noticesUrl, endUrl }) => `Hello!
+
+There is a new notice on your account: ${sentence}.
+
+Read it on your account:
+${noticesUrl}
+
+${providerName} sent you this e-mail because you asked for notices of this kind. If you no longer want them:
+${endUrl}
+`,
+}
+
+/** The e-mail about a notice, in one language or, when none is known, in both. */
+export function mailText(
+  { kind, day }: MailFacts,
+  language: Language | null,
+  place: MailPlace,
+): { subject: string; text: string } {
+  const sentences = SENTENCES[kind](day)
+  const languages = language === null ? LANGUAGES : [language]
+  return {
+    subject: `${place.providerName}: ${languages.map((each) => sentences[each]).join(' / ')}`,
+    text: languages.map((each) => text[each](sentences[each], place)).join('\n———\n\n'),
+  }
+}

@@ -1,0 +1,122 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts'
+import type { Mail } from './mail.ts'
+import { smtpMailer, type SmtpServer } from './mail-smtp.ts'
+
+let server: TestMailServer
+beforeAll(async () => {
+  server = await openTestMailServer()
+})
+afterEach(() => {
+  server.behaviour = 'takes'
+  server.received = []
+})
+afterAll(() => server.close())
+
+const mail = (change: Partial<Mail> = {}): Mail => ({
+  senderName: 'Sammas',
+  to: 'mari@example.ee',
+  subject: 'Sammas: avaldus on täidetud',
+  text: 'Tere!\n',
+  language: 'et',
+  messageId: '<1@sammas.example>',
+  date: new Date('2026-01-02T03:04:05Z'),
+  unsubscribeUrl: 'https://sammas.example/api/v1/notices/unsubscribe?token=abc',
+  ...change,
+})
+const mailer = (change: Partial<SmtpServer> = {}, limits = { stepMs: 5_000, wholeMs: 10_000 }) =>
+  smtpMailer({
+    server: { host: '127.0.0.1', port: server.port, security: 'none', login: null, ...change },
+    sender: 'teated@sammas.example',
+    limits,
+  })
+
+test('what is handed over is what was to be sent, with a way out that takes one press', async () => {
+  expect(await mailer().send(mail())).toEqual({ kind: 'sent' })
+  const [{ to, mail: got } = { to: [], mail: null }] = server.received
+  expect(to).toEqual(['mari@example.ee'])
+  expect(got).toMatchObject({
+    from: { name: 'Sammas', address: 'teated@sammas.example' },
+    subject: 'Sammas: avaldus on täidetud',
+    messageId: '<1@sammas.example>',
+    date: '2026-01-02T03:04:05.000Z',
+  })
+  expect(got?.text?.trim()).toBe('Tere!')
+  const header = (name: string) => got?.headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe('<https://sammas.example/api/v1/notices/unsubscribe?token=abc>')
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header('content-language')).toBe('et')
+})
+
+test.each([
+  ['busy', { kind: 'later', reason: 'CONN 421' }],
+  ['later', { kind: 'later', reason: 'RCPT TO 451' }],
+  ['refuses sender', { kind: 'later', reason: 'MAIL FROM 550' }],
+  ['refuses recipient', { kind: 'refused', reason: 'RCPT TO 550' }],
+  ['refuses text', { kind: 'refused', reason: 'DATA 554' }],
+  ['lost', { kind: 'later', reason: 'CONN ECONNECTION' }],
+] as const)('a server that is %s: what became of it is known, and never to whom', async (behaviour, outcome) => {
+  server.behaviour = behaviour
+  expect(await mailer().send(mail())).toEqual(outcome)
+})
+
+test('a server that is not there is asked again later, and the check says so', async () => {
+  expect(await mailer({ port: 9 }).send(mail())).toMatchObject({ kind: 'later' })
+  expect(await mailer({ port: 9 }).check()).toMatch(/CONN|ECONN/)
+  expect(await mailer().check()).toBeNull()
+})
+
+test('nobody waits longer than a step may take, nor longer than all of them may', async () => {
+  server.behaviour = 'silent'
+  expect(await mailer({}, { stepMs: 50, wholeMs: 10_000 }).send(mail())).toMatchObject({ kind: 'later' })
+  const dripping = createServer((socket) => {
+    const drip = setInterval(() => socket.write('220-still here\r\n'), 10)
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(drip)
+      })
+  })
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
+  const { port } = dripping.address() as AddressInfo // listening on TCP
+  expect(await mailer({ port }, { stepMs: 5_000, wholeMs: 100 }).send(mail())).toEqual({
+    kind: 'later',
+    reason: 'too slow',
+  })
+  dripping.close()
+})
+
+test('where TLS is wanted, nothing goes out without it', async () => {
+  for (const security of ['starttls', 'implicit'] as const) {
+    expect(await mailer({ security }).send(mail())).toMatchObject({ kind: 'later' })
+  }
+  expect(server.received).toEqual([])
+})
+
+test.each([
+  'mari@example.ee\r\nBcc: other@example.ee',
+  'mari@example.ee, other@example.ee',
+  '<other@example.ee>',
+  'Mari <mari@example.ee>, <other@example.ee>',
+  '"mari@example.ee>,<other"@example.ee',
+  '"x\\" <other@example.ee>, \\"y"@example.ee',
+])('an address that looks like more than one reaches nobody else: %j', async (to) => {
+  const outcome = await mailer().send(mail({ to }))
+  expect(outcome.kind).toBe('refused')
+  for (const { to: reached, mail: got } of server.received) {
+    expect(reached).toHaveLength(1)
+    expect(reached).not.toContain('other@example.ee')
+    expect(got.bcc ?? []).toEqual([])
+    expect(got.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+    expect(got.to?.map(({ address }) => address)).not.toContain('other@example.ee')
+  }
+})
+
+test('a subject of two lines stays a subject', async () => {
+  await mailer().send(mail({ subject: 'a\r\nBcc: other@example.ee', senderName: 'S"\r\nX: y' }))
+  const [{ to, mail: got } = { to: [], mail: null }] = server.received
+  expect(to).toEqual(['mari@example.ee'])
+  expect(got?.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']))
+  expect(got?.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x']))
+})

@@ -1,0 +1,105 @@
+import { emailProblem } from '@sammas/domain/person/email'
+import { createTransport } from 'nodemailer'
+import type { Mail, Mailer, MailOutcome } from './mail.ts'
+
+/** How a mail server is reached. `none`: in the clear; `starttls`: never without it; `implicit`: from the first byte. */
+export type SmtpServer = {
+  host: string
+  port: number
+  security: 'implicit' | 'starttls' | 'none'
+  login: { user: string; password: string } | null
+}
+
+export type SmtpOptions = {
+  server: SmtpServer
+  /** The address that e-mails come from. */
+  sender: string
+  /** For each step, and for the whole exchange. */
+  limits?: { stepMs: number; wholeMs: number }
+}
+
+const LIMITS = { stepMs: 15_000, wholeMs: 45_000 }
+
+/** A mail server over SMTP (RFC 5321), one connection an e-mail: a pool would send again by itself what it lost. */
+export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Mailer {
+  const { host, port, security, login } = server
+  const open = () =>
+    createTransport({
+      host,
+      port,
+      secure: security === 'implicit',
+      requireTLS: security === 'starttls',
+      ignoreTLS: security === 'none',
+      ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+      connectionTimeout: limits.stepMs,
+      greetingTimeout: limits.stepMs,
+      socketTimeout: limits.stepMs,
+      dnsTimeout: limits.stepMs,
+      // Nothing that is sent may be read from elsewhere, whatever stands in it.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  return {
+    send: (mail) =>
+      inTime(limits.wholeMs, async (): Promise<MailOutcome> => {
+        // The library reads an address as a list of them, so what is no single address never reaches it.
+        if (emailProblem(mail.to) !== null) return { kind: 'refused', reason: 'no address' }
+        await open().sendMail(messageOf(mail, sender))
+        return { kind: 'sent' }
+      }).catch(outcomeOf),
+    check: () =>
+      inTime(limits.wholeMs, async () => {
+        await open().verify()
+        return null
+      }).catch((error: unknown) => outcomeOf(error).reason),
+  }
+}
+
+function messageOf(mail: Mail, sender: string) {
+  return {
+    from: { name: mail.senderName, address: sender },
+    to: { name: '', address: mail.to },
+    envelope: { from: sender, to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    messageId: mail.messageId,
+    date: mail.date,
+    headers: {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language ?? 'et, en',
+    },
+  }
+}
+
+class TooLate extends Error {}
+
+/** A server that says something now and then would never be too slow for any single step. */
+async function inTime<Value>(limitMs: number, work: () => Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new TooLate())
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The steps at which a lasting refusal (5yz) is about this e-mail; at any other it is about us, and somebody can mend it. */
+const ABOUT_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
+const LASTING = 500
+
+function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: 'sent' }> {
+  if (error instanceof TooLate) return { kind: 'later', reason: 'too slow' }
+  // What nodemailer adds to its errors; anything else has none of it.
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  const step = command ?? ''
+  const isLasting = responseCode !== undefined && responseCode >= LASTING && ABOUT_THE_MAIL.includes(step)
+  const reason = [step, responseCode ?? code ?? 'unknown'].filter((part) => part !== '').join(' ')
+  return { kind: isLasting ? 'refused' : 'later', reason }
+}
