@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { setFault } from './harness/outside-world.ts'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { moveCalendar, phoneOf, setFault } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { askToSign, openContract } from './harness/screens.ts'
+import { askToSign, controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
 import { testOn } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
 
@@ -73,3 +74,43 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('a cancellation that the registry refuses after the page said that it is on its way is told as refused, there and on the account', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  await openContract({ page, product }, saver, 'et')
+  await signButton(page, 'et').click()
+  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  await page.goto('/account')
+  await page.getByRole('link', { name: texts.et.cancel }).click()
+  const phone = phoneOf(product, saver)
+  await phone.hold()
+  await page.getByRole('button', { name: 'Allkirjasta tühistamine' }).click()
+  await controlCode(signingWindow(page))
+  await setFault(product, 'mandates', 'down')
+  await phone.confirm()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine on allkirjastatud' })).toBeVisible()
+
+  await test.step('the registry is back too late to take it', async () => {
+    await moveCalendar(product, civilDate('2026-12-02'))
+    await setFault(product, 'mandates', 'ok')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible({
+      timeout: 90_000,
+    })
+    await expect(page.getByText('Pensioniregister ei võtnud tühistamist vastu')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Avaldus on endiselt ootel' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('the account says so until the person knows', async () => {
+    await page.goto('/account')
+    const said = page.getByText(/tühistamine, mille allkirjastasid, jäi tervikuna või osaliselt vastu võtmata$/)
+    await expect(said).toBeVisible()
+    await page.getByRole('button', { name: 'Sain teada' }).click()
+    await expect(said).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('region', { name: texts.et.pending }).getByRole('article')).toHaveCount(1)
+    await expect(said).toHaveCount(0)
+  })
+})

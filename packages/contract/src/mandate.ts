@@ -2,6 +2,7 @@ import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } fr
 import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
+import { errorItem } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
 import { pillar } from './fund.ts'
 import { address } from './user.ts'
@@ -100,6 +101,18 @@ export const mandatesOnTheirWay = endpoint('GET', '/v1/mandates/on-their-way', {
 })
 
 const byId = z.object({ id: idInPath })
+
+/**
+ * ON_ITS_WAY = the registry has not answered yet, TAKEN = it has taken all of it, REFUSED = `errors` say what it refused and why; what of
+ * a mandate they do not name was taken.
+ */
+export const mandateOutcome = endpoint('GET', '/v1/mandates/:id/outcome', {
+  summary: 'What became of a signed mandate, also while the registry is away',
+  access: 'person',
+  params: byId,
+  reply: z.object({ kind: openEnum(['ON_ITS_WAY', 'TAKEN', 'REFUSED']), errors: z._default(z.array(errorItem), []) }),
+  errors: ['mandate.not.found', 'mandate.not.signed'],
+})
 
 export const mandateFile = endpoint('GET', '/v1/mandates/:id/file', {
   summary: 'The signed container',

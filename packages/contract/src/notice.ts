@@ -11,6 +11,8 @@ export const notice = z.object({
   read: z.boolean(),
   applicationId: orNull(z.int()),
   applicationType: orNull(z.string()),
+  /** The signed mandate that was refused. */
+  mandateId: orNull(z.int()),
   /** The last day to do something. */
   day: orNull(day),
 })

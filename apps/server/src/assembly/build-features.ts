@@ -58,9 +58,9 @@ export function buildFeatures(deps: FeatureDeps): Features {
 
   const identity = buildAuthentication(deps, recordChecks, attemptLifetimeMs)
 
-  const mandates = buildMandates(deps, recordCheck, attemptLifetimeMs)
-  const payments = buildPayments(deps)
   const notices = buildNotices(deps)
+  const mandates = buildMandates(deps, { ...notices.refusals, recordCheck, lifetimeMs: attemptLifetimeMs })
+  const payments = buildPayments(deps)
 
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
     ...serviceHandlers({ ...deps, version, openapi: openapiDocument(`${provider.name} API`, version) }),

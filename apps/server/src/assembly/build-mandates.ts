@@ -13,8 +13,7 @@ import { byIsin, fundsIn } from '../pension/pension-account.ts'
 /** Mandates and their signatures, joined to what they need. */
 export function buildMandates(
   deps: FeatureDeps,
-  recordCheck: SignatureFeatureDeps['recordCheck'],
-  lifetimeMs: number,
+  { lifetimeMs, ...told }: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'refusalIsRead' | 'lifetimeMs'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
   carryOnUnfinished: () => Promise<void>
@@ -45,7 +44,7 @@ export function buildMandates(
       documents: mandates.documents,
     },
     signerOf,
-    recordCheck,
+    ...told,
   })
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },

@@ -1,8 +1,12 @@
+import { refusalNotice } from '@sammas/domain/account/notices'
 import type { FeatureDeps } from './feature-deps.ts'
+import type { Database } from '../database/migrate.ts'
 import { amlChecksOfAll } from '../features/aml/aml-store.ts'
 import { mailRunner } from '../features/notice/mail-runner.ts'
 import { noticeHandlers } from '../features/notice/notice-handlers.ts'
+import { addNotices, refusalIsRead } from '../features/notice/notice-store.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
+import type { Mandate } from '../pension/mandate.ts'
 
 /** What people are told of by itself, the watch that finds it, and the e-mails that say it. */
 export function buildNotices(deps: FeatureDeps) {
@@ -27,6 +31,16 @@ export function buildNotices(deps: FeatureDeps) {
     },
   })
   return {
+    refusals: {
+      keepRefusal: async (transaction: Database, { id, personId, cancellation }: Mandate) => {
+        await addNotices(
+          transaction,
+          [{ personId, notices: [refusalNotice(id, cancellation?.cancels ?? [])] }],
+          sendsMail,
+        )
+      },
+      refusalIsRead: (personId: number, mandateId: number) => refusalIsRead(db, personId, mandateId, deps.now()),
+    },
     handlers: noticeHandlers({ ...deps, sendsMail, applicationUrl }),
     carryOnUnfinished: async () => {
       await watch.carryOnUnfinished()

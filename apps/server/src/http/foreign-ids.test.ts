@@ -36,6 +36,7 @@ const cases: Record<CallOfPerson, Case> = {
   fundList: 'none',
   mandateCreate: 'none',
   mandatesOnTheirWay: 'none',
+  mandateOutcome: ofMandate,
   mandateFile: ofMandate,
   mandatePreview: ofMandate,
   smartIdSignatureStart: ofMandate,

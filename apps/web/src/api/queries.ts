@@ -4,7 +4,7 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
-import { mandatesOnTheirWay } from '@sammas/contract/mandate'
+import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { portfolioGet, returnsGet } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
@@ -27,6 +27,7 @@ const CHANGED_BY_SIGNATURE = {
   funds: false,
   pendingApplications: true,
   onTheirWay: true,
+  mandateOutcome: false,
   dates: true,
   notices: false,
   yearlyStatement: false,
@@ -151,6 +152,14 @@ export const onTheirWayQuery = () =>
       call(mandatesOnTheirWay, { signal }),
     ),
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? ON_THEIR_WAY_MS : false),
+  })
+
+/** What became of a signed mandate; asked again while it is on its way. */
+export const mandateOutcomeQuery = (mandateId: number) =>
+  queryOptions({
+    queryKey: [nameOf('mandateOutcome'), connection().sessionId(), mandateId] as const,
+    queryFn: ({ signal }) => call(mandateOutcome, { params: { id: mandateId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.kind === 'ON_ITS_WAY' ? ON_THEIR_WAY_MS : false),
   })
 
 /** All applications, pending and settled, newest first. */

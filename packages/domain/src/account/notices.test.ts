@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticesOf, type NoticeFacts, type ToldApplication } from './notices.ts'
+import { mandateOfNotice, noticesOf, refusalNotice, type NoticeFacts, type ToldApplication } from './notices.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 
@@ -63,4 +63,15 @@ test('answers that run out are told a month before, each end once', () => {
 test('a membership is told of in its first month', () => {
   expect(told({ memberSince: new Date('2026-03-19T10:00:00Z') })).toEqual([['membership-begun', '2026-03-19', null]])
   expect(told({ memberSince: new Date('2026-02-10T10:00:00Z') })).toEqual([])
+})
+
+test('what the registry refused is told by its mandate; of a cancellation by what stays pending too', () => {
+  const [choice, cancellation] = [refusalNotice(5, []), refusalNotice(6, [{ id: 17, type: 'TRANSFER' }])]
+  expect(choice).toMatchObject({ kind: 'mandate-refused', subject: '5', applicationId: null })
+  expect(cancellation).toMatchObject({ kind: 'cancellation-refused', applicationId: 17, applicationType: 'TRANSFER' })
+  expect([choice, cancellation, { kind: 'application-failed', subject: '17' } as const].map(mandateOfNotice)).toEqual([
+    5,
+    6,
+    null,
+  ])
 })

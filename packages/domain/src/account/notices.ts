@@ -9,13 +9,15 @@ export const noticeKinds = [
   'payment-missing',
   'aml-ends',
   'membership-begun',
+  'mandate-refused',
+  'cancellation-refused',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Something to be told once. A person, a kind and a subject make it the same notice, however often it is found. */
 export type Notice = {
   readonly kind: NoticeKind
-  /** The application's number, or the day that it is about. */
+  /** The number of the application or, of what was refused, of the mandate; or the day that it is about. */
   readonly subject: string
   readonly applicationId: number | null
   readonly applicationType: string | null
@@ -55,6 +57,25 @@ export const PAYMENT_MISSING_DAYS = 7
 export const AML_NOTICE_DAYS = 30
 /** How long ago a membership may have begun to be told of. */
 const MEMBERSHIP_DAYS = 30
+
+/** That the registry has refused a signed mandate; `cancels` is what a cancellation would have taken back, empty for choices. */
+export function refusalNotice(
+  mandateId: number,
+  cancels: readonly { readonly id: number; readonly type: string }[],
+): Notice {
+  const [application] = cancels
+  return {
+    kind: application === undefined ? 'mandate-refused' : 'cancellation-refused',
+    subject: String(mandateId),
+    applicationId: application?.id ?? null,
+    applicationType: application?.type ?? null,
+    day: null,
+  }
+}
+
+/** A notice about a signed mandate, by its number; null for all others. */
+export const mandateOfNotice = ({ kind, subject }: { kind: string; subject: string }): number | null =>
+  kind === 'mandate-refused' || kind === 'cancellation-refused' ? Number(subject) : null
 
 /** All that there is to tell a person now, also what was told before. */
 export function noticesOf(facts: NoticeFacts): Notice[] {

@@ -33,6 +33,14 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
       ? { et: 'Vastused aeguvad varsti', en: 'Your answers run out soon' }
       : { et: `Vastused aeguvad ${dayWords(day, 'et')}`, en: `Your answers run out on ${dayWords(day, 'en')}` },
   'membership-begun': () => ({ et: 'Oled nüüd liige', en: 'You are a member now' }),
+  'mandate-refused': () => ({
+    et: 'Avaldus või osa sellest jäi vastu võtmata',
+    en: 'An application, or a part of it, was not accepted',
+  }),
+  'cancellation-refused': () => ({
+    et: 'Tühistamine või osa sellest jäi vastu võtmata',
+    en: 'A cancellation, or a part of it, was not accepted',
+  }),
 }
 
 const text: Record<Language, (sentence: string, place: MailPlace) => string> = {

@@ -1,5 +1,5 @@
 import type { NoticeAnswer } from '@sammas/contract/notice'
-import type { Notice } from '@sammas/domain/account/notices'
+import { mandateOfNotice, type Notice } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
@@ -10,7 +10,7 @@ import { looked } from './watch-store.ts'
 export async function noticesOfPerson(db: Database, personId: number): Promise<NoticeAnswer[]> {
   const rows = await db
     .selectFrom('notice')
-    .select(['id', 'kind', 'application_id', 'application_type', 'day', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'subject', 'application_id', 'application_type', 'day', 'created_at', 'read_at'])
     .where('person_id', '=', personId)
     .orderBy('id', 'desc')
     .execute()
@@ -21,6 +21,7 @@ export async function noticesOfPerson(db: Database, personId: number): Promise<N
     read: row.read_at !== null,
     applicationId: row.application_id === null ? null : Number(row.application_id),
     applicationType: row.application_type,
+    mandateId: mandateOfNotice(row),
     day: row.day as CivilDate | null, // written by `keepNotices` alone
   }))
 }
@@ -60,6 +61,35 @@ const rowsOf = (looks: readonly Look[]) =>
 /** Rows of one statement; PostgreSQL takes 65 535 values in one. */
 const PIECE = 5_000
 
+/** Adds what is new of the notices with the e-mails that are wanted; answers the ids of what is new. In a transaction. */
+export async function addNotices(db: Database, looks: readonly Look[], sendsMail: boolean): Promise<string[]> {
+  const rows = rowsOf(looks)
+  const ids: string[] = []
+  for (let start = 0; start < rows.length; start += PIECE) {
+    const made = await db
+      .insertInto('notice')
+      .values(rows.slice(start, start + PIECE))
+      .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject']).doNothing())
+      .returning('id')
+      .execute()
+    ids.push(...made.map(({ id }) => id))
+  }
+  if (sendsMail) await queueMails(db, ids)
+  return ids
+}
+
+/** The person has just heard, where they signed, that the registry refused a mandate: it is no news any more. */
+export async function refusalIsRead(db: Database, personId: number, mandateId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['mandate-refused', 'cancellation-refused'])
+    .where('subject', '=', String(mandateId))
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /**
  * Keeps what is new of the notices with the e-mails that are wanted, and up to when was looked, in one transaction: whatever crashes, the
  * next look finds the same again and the key of a notice keeps it from being told twice. Answers the ids of what is new.
@@ -69,19 +99,8 @@ export function keepNotices(
   looks: readonly Look[],
   { seenTo, lookEveryMs, sendsMail }: { seenTo: Date; lookEveryMs: number; sendsMail: boolean },
 ): Promise<string[]> {
-  const rows = rowsOf(looks)
   return db.transaction().execute(async (transaction) => {
-    const ids: string[] = []
-    for (let start = 0; start < rows.length; start += PIECE) {
-      const made = await transaction
-        .insertInto('notice')
-        .values(rows.slice(start, start + PIECE))
-        .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject']).doNothing())
-        .returning('id')
-        .execute()
-      ids.push(...made.map(({ id }) => id))
-    }
-    if (sendsMail) await queueMails(transaction, ids)
+    const ids = await addNotices(transaction, looks, sendsMail)
     await looked(
       transaction,
       looks.map(({ personId }) => personId),

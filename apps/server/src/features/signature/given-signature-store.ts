@@ -86,12 +86,13 @@ export async function tellSignature(db: Database, id: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** `told` → `complete` or, with the code of a refusal, `failed`: what became of each process, all or nothing. */
+/** `told` → `complete` or, with the code of a refusal, `failed`: what became of each process and what the person is told, all or nothing. */
 export async function settleSignature(
   db: Database,
   { id, mandateId }: Move,
   results: readonly Omit<ProcessResult, 'type'>[],
   refusal: ErrorCode | null,
+  tellPerson: (transaction: Database) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const moved = await transaction
@@ -111,6 +112,7 @@ export async function settleSignature(
         .where('successful', 'is', null)
         .execute()
     }
+    if (refusal !== null) await tellPerson(transaction)
     return true
   })
 }

@@ -27,6 +27,8 @@ export type GivenSignatureDeps = {
     personId: number,
     check: { type: string; success: boolean; metadata: Record<string, unknown> },
   ) => Promise<void>
+  /** Keeps, in the transaction that ends it, that a signed mandate came to nothing. */
+  keepRefusal: (transaction: Database, mandate: Mandate) => Promise<void>
   onTrouble: (what: string) => void
 }
 
@@ -51,6 +53,13 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     return mandate
   }
 
+  const fail = async (attempt: SignatureAttempt, code: ErrorCode) => {
+    const mandate = await mandateOf(attempt)
+    await db.transaction().execute(async (transaction) => {
+      if (await failSignature(transaction, attempt.id, 'signed', code)) await deps.keepRefusal(transaction, mandate)
+    })
+  }
+
   const seal = async (attempt: Extract<SignatureAttempt, { state: 'signed' }>): Promise<Outcome> => {
     const { id } = attempt
     const sealed = await deps.sealing.seal(attempt.step, attempt.method, (step) => keepTimestamp(db, id, step))
@@ -58,7 +67,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
       case 'later':
         return { kind: 'later', reason: sealed.reason }
       case 'refused':
-        await failSignature(db, id, 'signed', codeOfRefusal(sealed.reason))
+        await fail(attempt, codeOfRefusal(sealed.reason))
         return { kind: 'over' }
       case 'sealed': {
         const processes = processesOf(await mandateOf(attempt), id)
@@ -78,7 +87,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     const refused = fate.results.find(({ successful }) => !successful)
     const refusal: ErrorCode | null = refused === undefined ? null : refusalCode(refused.errorCode)
     if (refusal === null) await updateContact(deps, mandate)
-    await settleSignature(db, attempt, fate.results, refusal)
+    await settleSignature(db, attempt, fate.results, refusal, (transaction) => deps.keepRefusal(transaction, mandate))
     return { kind: 'over' }
   }
 

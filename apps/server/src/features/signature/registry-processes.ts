@@ -5,6 +5,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateProcess, RegistryExchange } from '../../gateways/registry/registry.ts'
 import type { Mandate, MandateExchange } from '../../pension/mandate.ts'
+import type { SignatureAttempt } from './signature-store.ts'
 
 function registryExchange(exchange: MandateExchange): RegistryExchange[] {
   const { sourceIsin, targetIsin, targetPik, amount } = exchange
@@ -72,4 +73,10 @@ export async function processingErrors(db: Database, mandateId: number): Promise
     message: row.error_message,
     arguments: [row.type],
   }))
+}
+
+/** Why an attempt failed, as errors to show; never empty. */
+export async function errorsOf(db: Database, { mandateId, failureCode }: SignatureAttempt): Promise<ErrorItem[]> {
+  const errors = await processingErrors(db, mandateId)
+  return errors.length > 0 ? errors : [{ code: failureCode ?? 'mandate.signing.failed' }]
 }

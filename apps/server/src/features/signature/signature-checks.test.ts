@@ -102,6 +102,26 @@ onBothEngines(
       await product().server.idle()
     })
 
+    test('who begins by another method ends what the first one asked', async () => {
+      const me = await login()
+      const id = await makeMandate(me)
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      await phone.rings()
+      const before = (await attempt(id)).id
+      await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+      const states = await product()
+        .db.selectFrom('signature_attempt')
+        .select('state')
+        .where('id', '=', before)
+        .execute()
+      expect(states).toEqual([{ state: 'replaced' }])
+      await phone.refuse()
+      await phone.release()
+      await product().server.idle()
+    })
+
     test('who asks by another method than was begun, or after it was replaced, learns no more than that it went on elsewhere', async () => {
       const me = await login()
       const id = await makeMandate(me)

@@ -9,10 +9,11 @@ import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { Signer } from '../../pension/mandate.ts'
 import { cardSignatureHandlers } from './card-signature-handlers.ts'
-import { givenSignature } from './given-signature.ts'
+import { givenSignature, type GivenSignatureDeps } from './given-signature.ts'
+import { mandateOutcomeHandlers } from './mandate-outcome.ts'
 import { mobileIdSigning } from './mobile-id-signing.ts'
 import { sealing, type SealingDeps } from './sealing.ts'
-import { signatureHandlers, statusOf } from './signature-handlers.ts'
+import { signatureHandlers, statusOf, type SignatureDeps } from './signature-handlers.ts'
 import type { SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { signingContext } from './signing-context.ts'
@@ -40,6 +41,8 @@ export type SignatureFeatureDeps = {
     personId: number,
     check: { type: string; success: boolean; metadata: Record<string, unknown> },
   ) => Promise<void>
+  keepRefusal: GivenSignatureDeps['keepRefusal']
+  refusalIsRead: SignatureDeps['refusalIsRead']
   log: { warn: (details: object, message: string) => void }
 }
 
@@ -50,6 +53,7 @@ type Served =
   | 'mobileIdSignatureStatus'
   | 'idCardSignatureStart'
   | 'idCardSignatureStatus'
+  | 'mandateOutcome'
 
 export type SignatureFeature = {
   handlers: HandlersOf<Served>
@@ -96,7 +100,8 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
   })
   return {
     handlers: {
-      ...signatureHandlers({ db, mandates, now, runner, methods, lifetimeMs: deps.lifetimeMs }),
+      ...mandateOutcomeHandlers({ db, mandates }),
+      ...signatureHandlers({ ...deps, runner, methods }),
       ...cardSignatureHandlers({
         db,
         mandates,
@@ -104,7 +109,7 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
         runner,
         lifetimeMs: deps.lifetimeMs,
         context,
-        statusOf: (session, mandateId) => statusOf({ db, mandates, runner }, session, mandateId, 'idCard'),
+        statusOf: (session, mandateId) => statusOf({ ...deps, runner }, session, mandateId, 'idCard'),
       }),
     },
     carryOnUnfinished: () => runner.carryOnUnfinished(),

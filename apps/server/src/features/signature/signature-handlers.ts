@@ -6,7 +6,7 @@ import { ApiError, refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate } from '../../pension/mandate.ts'
-import { processingErrors } from './registry-processes.ts'
+import { errorsOf, processingErrors } from './registry-processes.ts'
 import type { SigningMethod } from './signing-method.ts'
 import { QUICK_TRIES, type SigningRunner } from './signing-runner.ts'
 import { isAsking, isOver, isSigned } from './signing-step.ts'
@@ -20,6 +20,7 @@ export type SignatureDeps = {
   now: () => Date
   runner: SigningRunner
   methods: Partial<Record<LoginMethod, SigningMethod>>
+  refusalIsRead: (personId: number, mandateId: number) => Promise<void>
   lifetimeMs: number
 }
 
@@ -88,7 +89,7 @@ async function startSigning(
 
 /** How the signature of a mandate is doing that counts; carries it on where nobody does. */
 export async function statusOf(
-  deps: Pick<SignatureDeps, 'db' | 'mandates' | 'runner'>,
+  deps: Pick<SignatureDeps, 'db' | 'mandates' | 'runner' | 'refusalIsRead'>,
   session: Session,
   id: number,
   method: LoginMethod,
@@ -102,8 +103,8 @@ export async function statusOf(
   const isTroubled = isAsking(state) && attempt.failureCode !== null
   if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED', isTroubled }
   if (state === 'failed') {
-    const errors = await processingErrors(deps.db, id)
-    throw errors.length > 0 ? new ApiError(400, errors) : refusal(400, attempt.failureCode ?? 'mandate.signing.failed')
+    await deps.refusalIsRead(session.personId, id)
+    throw new ApiError(400, await errorsOf(deps.db, attempt))
   }
   if (state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
   // The person is done: what is still to do goes on without them, for days if need be.

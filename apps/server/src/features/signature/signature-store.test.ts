@@ -34,6 +34,7 @@ const prepared = {
   signingTime: '2026-11-22T10:00:00Z',
 } as const
 const frozen = { prepared: { ...prepared, files: [] }, documents: [], issuer: '' }
+const nobodyIsTold = () => Promise.resolve()
 const signed = { step: 'signed', signatureValue: '', timestamp: null, ...frozen } satisfies SigningStep
 
 onBothEngines('moves of a signature', (product) => {
@@ -124,10 +125,12 @@ onBothEngines('moves of a signature', (product) => {
     }))
     expect(await tellSignature(db, id)).toBe(false)
     await storeSignature(db, { id, mandateId }, one)
-    expect(await settleSignature(db, { id, mandateId }, results, null)).toBe(false)
+    expect(await settleSignature(db, { id, mandateId }, results, null, nobodyIsTold)).toBe(false)
     expect(await tellSignature(db, id)).toBe(true)
-    expect(await settleSignature(db, { id, mandateId }, results, null)).toBe(true)
-    expect(await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown')).toBe(false)
+    expect(await settleSignature(db, { id, mandateId }, results, null, nobodyIsTold)).toBe(true)
+    expect(
+      await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown', nobodyIsTold),
+    ).toBe(false)
     expect(await stateOf(id)).toBe('complete')
   })
 
@@ -181,7 +184,7 @@ onBothEngines('moves of a signature', (product) => {
     const { processId } = process
     await db.updateTable('mandate_process').set({ successful: true }).where('process_id', '=', processId).execute()
     const result = { processId, successful: false, errorCode: 1, errorMessage: null, applicationId: null }
-    await settleSignature(db, { id, mandateId }, [result], null)
+    await settleSignature(db, { id, mandateId }, [result], null, nobodyIsTold)
     const { successful } = await db
       .selectFrom('mandate_process')
       .select('successful')

@@ -20,7 +20,7 @@ const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550
 const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
 
 /** Tells the registry of a signature, which it takes or refuses; what it was sent, and the contact details that it was given after it. */
-async function tell(successful: boolean) {
+async function tell(successful: boolean, canBeKept = true) {
   const ids = await newMandate(db)
   const attempt = {
     ...ids,
@@ -34,6 +34,7 @@ async function tell(successful: boolean) {
   const process = { processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 } as const
   await keepProcesses(db, ids.mandateId, [process])
   const sent: MandateMessage[] = []
+  let kept = 0
   const written: Parameters<Registry['updateContactDetails']>[1][] = []
   const registry: Pick<Registry, 'submitMandate' | 'updateContactDetails'> = {
     submitMandate: (_, message) => {
@@ -83,24 +84,34 @@ async function tell(successful: boolean) {
     sealing: { freeze: () => null, seal: never },
     signerOf: () => Promise.resolve({ ...now, email: 'later@example.ee', phoneNumber: null }),
     recordCheck: () => Promise.resolve(),
+    keepRefusal: () => {
+      kept += 1
+      return canBeKept ? Promise.resolve() : Promise.reject(new Error('no room'))
+    },
     onTrouble: () => undefined,
   })
   const told = await signatureById(db, id)
   if (told === null) throw new Error('it was just added')
   await given.next(told)
-  return { sent, written, end: await signatureById(db, id) }
+  return { sent, written, kept, end: await signatureById(db, id) }
 }
 const contact = { email: shown.email, phoneNumber: shown.phoneNumber }
 
 test('the registry is sent the contact details that were signed, and they are written once it took the mandate', async () => {
-  const { sent, written, end } = await tell(true)
+  const { sent, written, kept, end } = await tell(true)
+  expect(kept).toBe(0)
   expect(sent).toMatchObject([contact])
   expect(written).toEqual([{ ...contact, address }])
   expect(end?.state).toBe('complete')
 })
 
 test('of a mandate that the registry refused nothing is written', async () => {
-  const { written, end } = await tell(false)
-  expect(written).toEqual([])
+  const { written, kept, end } = await tell(false)
+  expect([written, kept]).toEqual([[], 1])
   expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
+})
+
+test('a refusal that the person cannot be told of is not settled: it is told with the next try, or not at all', async () => {
+  const { end } = await tell(false, false)
+  expect(end).toMatchObject({ state: 'told', failureCode: null })
 })

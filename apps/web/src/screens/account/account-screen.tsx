@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { AccountStatementSection } from './account-statement-section.tsx'
 import { AmlRedirect } from './aml-redirect.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
@@ -17,6 +18,9 @@ import { ValueOverTime } from './value-over-time.tsx'
 
 export { askAccount } from './ask-account.ts'
 
+// Hardly anybody sees it.
+const RefusedMandates = lazy(async () => ({ default: (await import('./refused-mandates.tsx')).RefusedMandates }))
+
 /**
  * The account: how much do I have, how is it doing, is anything wrong, what should I do (docs/rules.md: Account page). Every block
  * loads, fails and retries alone.
@@ -29,6 +33,9 @@ export function AccountScreen() {
       <Greeting />
       <AmlRedirect />
       <FailedNotice />
+      <Suspense>
+        <RefusedMandates />
+      </Suspense>
       <CommonFailure />
       <Overview chart={<ValueOverTime />} status={<StatusCard />} />
       <SummarySection />

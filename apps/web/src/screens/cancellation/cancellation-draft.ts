@@ -25,6 +25,11 @@ export function keepCancellation(value: SignedCancellation, personId: number): v
   writeDraft(KEY, value, personId)
 }
 
+/** What was refused can be cancelled anew. */
+export function forgetCancellation(personId: number): void {
+  writeDraft(KEY, null, personId)
+}
+
 /** Kept when the signature begins: a page that is loaded anew may find it carried out already. */
 export function keepBegunCancellation(value: SignedCancellation, personId: number): void {
   writeDraft(BEGUN_KEY, value, personId)

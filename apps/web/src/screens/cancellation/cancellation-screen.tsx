@@ -14,6 +14,7 @@ import { useToday } from '#web/lib/today.ts'
 import { PageHead } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import {
+  forgetCancellation,
   keepBegunCancellation,
   keepCancellation,
   readBegunCancellation,
@@ -82,7 +83,11 @@ function Cancellation(props: {
   const signed = isSettledOtherwise(standing) ? null : readCancellation(id, user.id)
   if (step === 'success') {
     if (signed === null) return <Navigate to={paths.cancellation(id, 'confirm')} replace />
-    return <CancellationSigned signed={signed} applications={applications} />
+    const anew = () => {
+      forgetCancellation(user.id)
+      void navigate({ to: paths.cancellation(id, 'confirm'), replace: true })
+    }
+    return <CancellationSigned signed={signed} applications={applications} onAnew={anew} />
   }
   if (signed !== null) return <Navigate to={paths.cancellation(id, 'success')} replace />
   const begun = standing.kind === 'settled' ? readBegunCancellation(id, user.id) : null

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
+import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
@@ -10,16 +11,25 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
+import { CancellationRefused } from './cancellation-refused.tsx'
 import { meaningOf } from './meaning-of.ts'
 import { cancelledOf, whatStays } from './standing.ts'
 import { ApplicationLines, WhatStays } from './what-stays.tsx'
 
-/** After the signature: what is cancelled now, what goes on, and the signed file. */
-export function CancellationSigned(props: {
+type SignedProps = {
   signed: SignedCancellation
   applications: readonly AnyApplication[]
-}): ReactNode {
-  const { signed, applications } = props
+  /** Begins the same anew, after the registry has refused it. */
+  onAnew: () => void
+}
+
+/** After the signature: what is cancelled now, what goes on, and the signed file; or that the registry has refused it since. */
+export function CancellationSigned(props: SignedProps): ReactNode {
+  const refusal = useRefusal(props.signed.mandateId)
+  return refusal === null ? <Accepted {...props} /> : <CancellationRefused {...props} refusal={refusal} />
+}
+
+function Accepted({ signed, applications }: SignedProps): ReactNode {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { application, type Application } from '@sammas/contract/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cancelledOf, standingOf, whatStays } from './standing.ts'
+import { cancelledOf, leftOf, standingOf, whatStays } from './standing.ts'
 
 const today = civilDate('2026-11-22')
 
@@ -61,4 +61,10 @@ test('what the registry carried out in spite of a signed cancellation is not cal
     stop(4, { status: 'FAILED' }),
   ]
   expect(idsOf(cancelledOf([...all, stop(5)], [1, 2, 3, 4]))).toEqual([1, 2])
+})
+
+test('of a cancellation that was refused in part, what it did cancel and what still waits are told apart', () => {
+  const all = [stop(1, { status: 'CANCELLED' }), stop(2), stop(3, { status: 'COMPLETE' }), stop(4)]
+  const { waiting, cancelled } = leftOf(all, [1, 2, 3])
+  expect([idsOf(waiting), idsOf(cancelled)]).toEqual([[2], [1]])
 })

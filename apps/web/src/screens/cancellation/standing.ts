@@ -49,6 +49,18 @@ export function whatStays(applications: readonly AnyApplication[], cancelledIds:
     .filter(({ id, status }) => status === 'PENDING' && !cancelledIds.includes(id))
 }
 
+/** What is left for a signature that the registry has refused, in whole or in part: what still waits, and what it did cancel. */
+export function leftOf(
+  applications: readonly AnyApplication[],
+  cancelledIds: readonly number[],
+): { waiting: Application[]; cancelled: Application[] } {
+  const meant = cancelledOf(applications, cancelledIds)
+  return {
+    waiting: meant.filter(({ status }) => status === 'PENDING'),
+    cancelled: meant.filter(({ status }) => status === 'CANCELLED'),
+  }
+}
+
 /** Of what a signature cancels, all that is cancelled or may yet be: what was carried out or failed all the same is neither. */
 export function cancelledOf(applications: readonly AnyApplication[], cancelledIds: readonly number[]): Application[] {
   return applications

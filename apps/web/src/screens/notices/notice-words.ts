@@ -39,6 +39,10 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format): N
       }
     case 'membership-begun':
       return { title: text('notices.membership'), detail: text('notices.membership.text'), link: account }
+    case 'mandate-refused':
+      return { title: text('notices.mandate.refused'), detail: text('notices.refused.text'), link: account }
+    case 'cancellation-refused':
+      return { title: text('notices.cancellation.refused'), detail: text('notices.refused.text'), link: account }
     default:
       return { title: text('notices.other'), detail: application, link: account }
   }

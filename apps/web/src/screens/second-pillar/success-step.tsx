@@ -2,6 +2,7 @@ import { civilDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
@@ -12,6 +13,7 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
+import { LateRefusal } from '#web/features/mandate-flow/late-refusal.tsx'
 import { untilWords } from '#web/features/mandate-flow/until-words.ts'
 import type { SignedMandate } from './flow-draft.ts'
 import type { Flow } from './second-pillar-flow.ts'
@@ -27,6 +29,8 @@ function Signed({ signed }: { signed: SignedMandate }): ReactNode {
   const text = useText()
   const facts = useFacts(signed)
   const file = useCommand((signal) => saveSigned(signed.mandateId, signal))
+  const refusal = useRefusal(signed.mandateId)
+  if (refusal !== null) return <LateRefusal failure={refusal} />
   return (
     <FlowFrame
       heading={

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { aftermathOf, isRefusedByRegistry } from '#web/features/signing/aftermath.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { Actions } from '#web/ui/layout.tsx'
+
+/** The page after the signature, once the registry has refused what was on its way to it. */
+export function LateRefusal({ failure }: { failure: Failure }): ReactNode {
+  const text = useText()
+  const aftermath = aftermathOf(failure)
+  return (
+    <FlowFrame
+      heading={text(isRefusedByRegistry(failure) ? 'signing.refused.title' : 'signing.failed.title')}
+      lead={
+        aftermath && <Text id={aftermath} values={{ link: (inner) => <Link to={paths.account()}>{inner}</Link> }} />
+      }
+    >
+      <ErrorCard failure={failure} alone />
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('signing.account')}
+        </Link>
+      </Actions>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { refusalOf } from '#web/api/mandate-outcome.ts'
+import { mandateOutcomeQuery, noticesQuery } from '#web/api/queries.ts'
+import { useCommand } from '#web/api/use-command.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import css from './failed-notice.module.css'
+
+/** At the head of the account: what was signed and refused later, with the reason, until the person says that they know. */
+export function RefusedMandates() {
+  const { data: notices = [] } = useQuery(noticesQuery())
+  return notices.map(
+    (notice) =>
+      notice.mandateId !== null &&
+      !notice.read && <RefusedMandate key={notice.id} notice={notice} mandateId={notice.mandateId} />,
+  )
+}
+
+function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId: number }) {
+  const text = useText()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(mandateOutcomeQuery(mandateId))
+  const seen = useCommand(async (signal) => {
+    await call(noticeRead, { params: { id: notice.id }, signal })
+    await queryClient.invalidateQueries({ queryKey: noticesQuery().queryKey })
+  })
+  const refusal = refusalOf(data)
+  if (refusal === null) return null
+  const kind = notice.kind === 'cancellation-refused' ? 'cancellation' : 'mandate'
+  return (
+    <div className={css['notice']}>
+      <ErrorCard
+        failure={refusal}
+        title={text(`account.refused.${kind}`, { date: format.longDate(tallinnDate(new Date(notice.time))) })}
+        action={
+          <Button variant="second" size="small" busy={seen.busy} onPress={seen.run}>
+            {text('account.failure.seen')}
+          </Button>
+        }
+      />
+      <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
+    </div>
+  )
+}

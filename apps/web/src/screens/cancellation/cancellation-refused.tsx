@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { AnyApplication } from '#web/api/facts.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import type { SignedCancellation } from './cancellation-draft.ts'
+import { leftOf } from './standing.ts'
+import { ApplicationLines } from './what-stays.tsx'
+
+/** A signed cancellation that the registry has refused since: why, what still waits, and the way to begin anew. */
+export function CancellationRefused(props: {
+  signed: SignedCancellation
+  applications: readonly AnyApplication[]
+  refusal: Failure
+  onAnew: () => void
+}): ReactNode {
+  const { signed, applications, refusal, onAnew } = props
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const { waiting, cancelled } = leftOf(applications, signed.cancelledIds)
+  const count = waiting.length
+  return (
+    <>
+      <PageHead title={text('cancellation.refused.heading')} headingRef={heading} />
+      <Stack gap="s5">
+        <ErrorCard failure={refusal} alone />
+        {count > 0 && (
+          <ApplicationLines heading={text('cancellation.refused.waiting', { count })} applications={waiting} />
+        )}
+        {cancelled.length > 0 && (
+          <ApplicationLines
+            heading={text('cancellation.success.cancelled', { count: cancelled.length })}
+            applications={cancelled}
+          />
+        )}
+        <Actions>
+          <Link className={buttonClass()} to={paths.account()}>
+            {text('cancellation.success.account')}
+          </Link>
+          {count > 0 && (
+            <Button variant="second" onPress={onAnew}>
+              {text('cancellation.refused.anew')}
+            </Button>
+          )}
+        </Actions>
+      </Stack>
+    </>
+  )
+}
