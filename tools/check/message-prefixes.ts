@@ -17,4 +17,5 @@ export const allPrefixes: readonly string[] = [
   'cancellation.settled.',
   'cancellation.settledText.',
   'secondPillar.open.',
+  'account.refused.',
 ]
