@@ -1,83 +1,52 @@
-import { existsSync } from 'node:fs'
-import { chromium, expect, firefox, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { openProduct, type Product } from '../harness/product.ts'
 import { productOf } from '../harness/test.ts'
-import { words } from '../harness/words.ts'
-import { PATIENCE_MS, type Engine } from './engine.ts'
-import { playwrightEngine, withoutMediaCommand } from './playwright-engine.ts'
-import { findMiniBrowser, webkitEngine } from './webkit-engine.ts'
-
-const FIREFOX = '/usr/bin/firefox-esr'
-const said = words.et
+import type { Engine } from './engine.ts'
+import { engines } from './installed-engines.ts'
+import {
+  cancelSwitch,
+  logInByCard,
+  logInByMobileId,
+  logInBySmartId,
+  openThirdPillar,
+  pay,
+  seeAccount,
+  switchFunds,
+} from './steps.ts'
 
 const test = base.extend<object, { product: Product }>({ product: productOf(openProduct) })
 
-const binary = findMiniBrowser()
+type Flow = (engine: Engine, product: Product) => Promise<void>
 
-/** Those that are installed here; `npm run engines` says which are not. */
-const engines: readonly (readonly [string, () => Promise<Engine>])[] = [
-  [
-    'Chromium',
-    async () => {
-      const executablePath = process.env['CHROMIUM_PATH'] ?? ''
-      return playwrightEngine('Chromium', await chromium.launch({ executablePath, args: ['--no-sandbox'] }))
-    },
-  ],
-  ...(existsSync(FIREFOX) ? [['Firefox', startFirefox] as const] : []),
-  ...(binary === null ? [] : [['WebKit', () => webkitEngine(binary)] as const]),
-]
-
-async function startFirefox(): Promise<Engine> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX })
-  return playwrightEngine('Firefox', withoutMediaCommand(browser))
+const flows: Record<string, Flow> = {
+  'logs in with Smart-ID, sees the account, switches funds and cancels it': async (engine, product) => {
+    await logInBySmartId(engine, product, product.freshSaver())
+    await seeAccount(engine)
+    await switchFunds(engine, product)
+    await cancelSwitch(engine)
+  },
+  'logs in with Mobile-ID, opens a third pillar and pays into it': async (engine, product) => {
+    await logInByMobileId(engine, product, product.freshSaver())
+    await openThirdPillar(engine, product)
+    await pay(engine)
+  },
+  'logs in with an ID-card and sees the account': async (engine, product) => {
+    await logInByCard(engine, product, product.freshSaver())
+    await seeAccount(engine)
+  },
 }
 
-/** Everything fits into the window, and nothing that was drawn has failed. */
-async function expectWhole(engine: Engine, place: string): Promise<void> {
-  const wide = await engine.ask<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect.soft(wide, `${engine.name}: ${place} scrolls sideways`).toBe(0)
-}
-
-async function logIn(engine: Engine, { origin }: Product, code: string): Promise<void> {
-  await engine.open(`${origin}/login?language=et`)
-  await engine.type(said.personalCode, code)
-  await engine.press(said.logIn)
-  await engine.see('Tere, ')
-}
-
-for (const [name, start] of engines) {
-  test(`${name}: a saver logs in, sees the account, chooses a fund, signs and finds the application`, async ({
-    product,
-  }) => {
-    const engine = await start()
-    try {
-      await logIn(engine, product, product.freshSaver())
-      await engine.see('Sinu II sammas on')
-      await expectWhole(engine, 'account')
-      await expect
-        .poll(() => engine.ask<number>("document.querySelectorAll('[role=slider] svg path').length"), {
-          timeout: PATIENCE_MS,
-        })
-        .toBeGreaterThan(3)
-      await engine.press('Peida summad')
-      await engine.see('•••• €'.replace(' ', '\u00a0'))
-      await engine.press('Peida summad')
-
-      await engine.open(`${product.origin}/2nd-pillar-flow`)
-      await engine.see(said.sourcesHeading)
-      await engine.press(said.bondFund)
-      await engine.see('aastas, seni')
-      await expectWhole(engine, 'choice')
-      await engine.press(said.next)
-      await engine.see(said.confirmHeading)
-      await expectWhole(engine, 'contract')
-      await engine.press('Olen lugenud fondide tingimusi')
-      await engine.press(said.sign)
-      await engine.see(said.signed)
-      await engine.press(said.toAccount)
-      await engine.see(said.fundSwitch)
-    } finally {
-      await engine.close()
-    }
-  })
+for (const [name, start] of Object.entries(engines)) {
+  // `npm run engines` says which are missing.
+  if (start === null) continue
+  for (const [what, flow] of Object.entries(flows)) {
+    test(`${name}: a saver ${what}`, async ({ product }) => {
+      const engine = await start()
+      try {
+        await flow(engine, product)
+      } finally {
+        await engine.close()
+      }
+    })
+  }
 }

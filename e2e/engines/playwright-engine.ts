@@ -21,10 +21,13 @@ export async function playwrightEngine(name: string, browser: Browser): Promise<
         .first()
         .click()
     },
+    choose: async (label, option) => {
+      await page.getByRole('combobox', { name: label }).selectOption({ label: option })
+    },
     see: async (text) => {
       await expect(page.getByText(text).first()).toBeVisible({ timeout: PATIENCE_MS })
     },
-    ask: (script) => page.evaluate(script),
+    ask: (expression) => page.evaluate(expression),
     close: () => browser.close(),
   }
 }

@@ -40,8 +40,8 @@ export async function webkitEngine(binary: string): Promise<Engine> {
   await until(async () => {
     id = ((await call('POST', '', { capabilities })) as { sessionId: string }).sessionId // as WebDriver says
   })
-  const ask = <Answer>(script: string, args: unknown[] = []) =>
-    call('POST', `/${id}/execute/sync`, { script: `return ${script}`, args }) as Promise<Answer>
+  const ask = <Answer>(expression: string, args: unknown[] = []) =>
+    call('POST', `/${id}/execute/sync`, { script: `return ${expression}`, args }) as Promise<Answer>
   const find = (name: string) =>
     ask<Record<typeof ELEMENT, string> | null>(`(${String(namedElement)})(...arguments)`, [name])
   const on = (name: string, work: (element: string) => Promise<unknown>) =>
@@ -57,6 +57,9 @@ export async function webkitEngine(binary: string): Promise<Engine> {
     },
     type: (label, text) => on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text })),
     press: (name) => on(name, (element) => call('POST', `/${id}/element/${element}/click`, {})),
+    // As people without a mouse do it: the list takes the first letters of what is meant.
+    choose: (label, option) =>
+      on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text: option })),
     see: (text) =>
       until(async () => {
         const said = await ask<string>('document.body.innerText')
@@ -76,12 +79,13 @@ function namedElement(name: string): Element | null {
   const said = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (control: Element) => {
     const by = control.getAttribute('aria-labelledby')
-    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])].map(said).join(' ') : ''
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    const labels = isField ? [...(control.labels ?? [])].map(said).join(' ') : ''
     return (
       control.getAttribute('aria-label') ?? (by === null ? labels || said(control) : said(document.getElementById(by)))
     )
   }
-  const controls = [...document.querySelectorAll('button, a, input, [role=tab]')]
+  const controls = [...document.querySelectorAll('button, a, input, select, [role=tab]')]
   const isThere = (control: Element) =>
     control.getClientRects().length > 0 && control.getAttribute('aria-disabled') !== 'true'
   return controls.find((control) => isThere(control) && nameOf(control).startsWith(name)) ?? null

@@ -3,34 +3,43 @@ import { extensionScript } from '@sammas/sandbox/id-card/extension-script'
 import type { Product } from './product.ts'
 
 type Flaw = 'expired' | 'revoked' | 'untrusted' | 'wrong-key-usage'
-type Arguments = Record<string, unknown>
+/** What a page hands to its extension with a question. */
+export type CardQuestion = Record<string, unknown>
 type Answer = { answer: unknown } | { failure: { code: string; message: string } }
 
+/** What a person's card answers to a question of its extension. */
+export async function askCard(
+  { sandbox }: Product,
+  personalCode: string,
+  action: string,
+  { challengeNonce, origin, hash, hashFunction }: CardQuestion,
+  flaw?: Flaw,
+): Promise<unknown> {
+  const base = `${sandbox}/card/${personalCode}`
+  if (action === 'get-signing-certificate') {
+    return (await fetch(`${base}/signing-certificate${flaw === undefined ? '' : `?flaw=${flaw}`}`)).json()
+  }
+  const answer = await fetch(`${base}/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ challengeNonce, origin, hash, hashFunction, flaw }),
+  })
+  return answer.json()
+}
+
 /** A card in the reader of this page's browser, with the extension; put it in before the page is opened. */
-export async function insertCard(page: Page, { sandbox }: Product, personalCode: string, flaw?: Flaw) {
+export async function insertCard(page: Page, product: Product, personalCode: string, flaw?: Flaw) {
   const asked: string[] = []
   const answered: string[] = []
   let failure: string | null = null
   let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
 
-  const ask = async (action: string, { challengeNonce, origin, hash, hashFunction }: Arguments): Promise<unknown> => {
-    const base = `${sandbox}/card/${personalCode}`
-    if (action === 'get-signing-certificate') {
-      return (await fetch(`${base}/signing-certificate${flaw === undefined ? '' : `?flaw=${flaw}`}`)).json()
-    }
-    const answer = await fetch(`${base}/${action}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ challengeNonce, origin, hash, hashFunction, flaw }),
-    })
-    return answer.json()
-  }
   // What a binding throws loses its code on the way to the page.
-  await page.exposeFunction('sammasCardBinding', async (action: string, given: Arguments): Promise<Answer> => {
+  await page.exposeFunction('sammasCardBinding', async (action: string, given: CardQuestion): Promise<Answer> => {
     asked.push(action)
     if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) return { failure: { code: failure, message: 'by the test' } }
-    const answer = await ask(action, given)
+    const answer = await askCard(product, personalCode, action, given, flaw)
     answered.push(action)
     return { answer }
   })

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+import type { Product } from '../harness/product.ts'
+import { words } from '../harness/words.ts'
+import { putCardInto } from './card-in-page.ts'
+import { PATIENCE_MS, type Engine } from './engine.ts'
+import { expectWhole } from './look.ts'
+
+const said = words.et
+
+const openLogin = (engine: Engine, { origin }: Product) => engine.open(`${origin}/login?language=et`)
+
+export async function logInBySmartId(engine: Engine, product: Product, code: string): Promise<void> {
+  await openLogin(engine, product)
+  await engine.type(said.personalCode, code)
+  await expectWhole(engine, 'login')
+  await engine.press(said.logIn)
+  await engine.see('Tere, ')
+}
+
+export async function logInByMobileId(engine: Engine, product: Product, code: string): Promise<void> {
+  await openLogin(engine, product)
+  await engine.press(said.mobileId)
+  await engine.type(said.personalCode, code)
+  await engine.type(said.phoneNumber, product.phoneNumberOf(code))
+  await engine.press(said.logIn)
+  await engine.see('Tere, ')
+}
+
+export async function logInByCard(engine: Engine, product: Product, code: string): Promise<void> {
+  await openLogin(engine, product)
+  const card = await putCardInto(engine, product, code)
+  await engine.press('ID-kaart')
+  await engine.press('Logi sisse ID-kaardiga')
+  await card.answer()
+  await engine.see('Tere, ')
+}
+
+/** The account is drawn, its chart too, and hides its amounts when it is asked to. */
+export async function seeAccount(engine: Engine): Promise<void> {
+  await engine.see('Sinu II sammas on')
+  const paths = () => engine.ask<number>("document.querySelectorAll('[role=slider] svg path').length")
+  await expect.poll(paths, { timeout: PATIENCE_MS }).toBeGreaterThan(3)
+  await expectWhole(engine, 'account')
+  await engine.press('Peida summad')
+  await engine.see('••••\u00a0€')
+  await engine.press('Peida summad')
+}
+
+/** Everything goes into one fund: chosen, agreed to, signed, and found on the account. */
+export async function switchFunds(engine: Engine, { origin }: Product): Promise<void> {
+  await engine.open(`${origin}/2nd-pillar-flow`)
+  await engine.see(said.sourcesHeading)
+  await engine.press(said.bondFund)
+  await engine.see('aastas, seni')
+  await expectWhole(engine, 'choice')
+  await engine.press(said.next)
+  await engine.see(said.confirmHeading)
+  await expectWhole(engine, 'contract')
+  await engine.press('Olen lugenud fondide tingimusi')
+  await engine.press(said.sign)
+  await engine.see(said.signed)
+  await engine.press(said.toAccount)
+  await engine.see(said.fundSwitch)
+}
+
+/** The pending application is cancelled by a signature. */
+export async function cancelSwitch(engine: Engine): Promise<void> {
+  await engine.press('Tühista avaldus:')
+  await engine.see('Allkirjasta tühistamine')
+  await expectWhole(engine, 'cancellation')
+  await engine.press('Allkirjasta tühistamine')
+  await engine.see('Avaldus on tühistatud')
+}
+
+/** A third pillar is opened: questions answered, contract signed; ends on the payment. */
+export async function openThirdPillar(engine: Engine, { origin }: Product): Promise<void> {
+  await engine.open(`${origin}/3rd-pillar-flow`)
+  await engine.see('Ava III sammas')
+  await engine.press(said.next)
+  await engine.see(said.addressHeading)
+  await expectWhole(engine, 'address')
+  await engine.press(said.next)
+  await engine.see(said.confirmHeading)
+  await engine.press('Mina, mu pereliikmed')
+  await engine.press('Olen Eesti resident')
+  await engine.choose('Tegevusala', 'Õpilane või üliõpilane')
+  await engine.press('Olen lugenud')
+  await expectWhole(engine, 'questions')
+  await engine.press('Allkirjasta ja ')
+  await engine.see('Avaldus on allkirjastatud')
+}
+
+/** A single payment from the bank that is chosen; ends where it is said that the money is on its way. */
+export async function pay(engine: Engine): Promise<void> {
+  await engine.press('Ühekordne makse')
+  await engine.type('Summa', '12,50')
+  await engine.press('SEB')
+  await expectWhole(engine, 'payment')
+  await engine.press('Maksa 12,50')
+  await engine.see('SEB: makse')
+  await engine.press('Maksa')
+  await engine.see('Aitäh, kõik on tehtud')
+  await expectWhole(engine, 'paid')
+}
