@@ -8,8 +8,6 @@ export const allPrefixes: readonly string[] = [
   'myData.',
   'dates.type.',
   'notices.type.',
-  'statement.line.',
-  'statement.pillar.',
   'transactions.kind.',
   'transactions.payer.',
   'cancellation.not.',

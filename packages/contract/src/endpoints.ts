@@ -22,7 +22,7 @@ import { noticeList, noticeMailEnd, noticeMailGet, noticeMailPage, noticeMailSet
 import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
-import { yearlyStatementGet } from './statement.ts'
+import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
 import { transactionDays, transactionList, transactionSums } from './transaction.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
@@ -64,6 +64,7 @@ export const endpoints = {
   dateList,
   calendarGet,
   yearlyStatementGet,
+  yearlyStatementPdf,
   noticeList,
   noticeRead,
   noticeMailGet,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileReply } from './endpoint.ts'
 import { pillar } from './fund.ts'
 import { day, euros, isinText, orNull, returnRate } from './wire.ts'
 
@@ -54,5 +54,14 @@ export const yearlyStatementGet = endpoint('GET', '/v1/statements/:period', {
   access: 'person',
   params,
   reply: yearlyStatement,
+  errors: ['pension.registry.connection.exception', 'not.found'],
+})
+
+export const yearlyStatementPdf = endpoint('GET', '/v1/statements/:period/pdf', {
+  summary: 'The same statement as a tagged PDF on A4, in the language of Accept-Language',
+  access: 'person',
+  params,
+  reply: fileReply,
+  replyKind: 'file',
   errors: ['pension.registry.connection.exception', 'not.found'],
 })

@@ -2,6 +2,7 @@ import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
+import { buildStatements } from './build-statements.ts'
 import { withinLimit } from '../database/limits.ts'
 import { buildNotices } from './build-notices.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
@@ -9,7 +10,6 @@ import { searchHandlers } from '../features/account/search-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
 import { priceSource } from '../pension/price-source.ts'
-import { statementHandlers } from '../features/statement/statement-handlers.ts'
 import { returnsHandlers } from '../features/returns/returns-handlers.ts'
 import { applicationHandlers } from '../features/application/application-handlers.ts'
 import { mandateOfProcess } from '../features/mandate/cancellation-store.ts'
@@ -61,6 +61,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const notices = buildNotices(deps)
   const mandates = buildMandates(deps, { ...notices.refusals, recordCheck, lifetimeMs: attemptLifetimeMs })
   const payments = buildPayments(deps)
+  const statements = buildStatements(deps, prices)
 
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
     ...serviceHandlers({ ...deps, version, openapi: openapiDocument(`${provider.name} API`, version) }),
@@ -77,7 +78,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     }),
     ...returnsHandlers({ registry, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry, prices, today }),
-    ...statementHandlers({ registry, prices, today }),
+    ...statements.handlers,
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
     ...dateHandlers({
@@ -105,6 +106,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
       ownRecords: (personId) => ownRecords(db, personId),
       signedMandates: (personId) => signedMandates(db, personId),
       containerOf: (mandateId) => containerOf(db, mandateId),
+      statements: statements.files,
     }),
   }
 

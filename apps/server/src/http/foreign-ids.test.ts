@@ -56,6 +56,7 @@ const cases: Record<CallOfPerson, Case> = {
   dateList: 'none',
   calendarGet: { ids: 'dates', in: 'id', answer: [404, 'not.found'] },
   yearlyStatementGet: 'none',
+  yearlyStatementPdf: 'none',
   noticeList: { ids: 'notices', in: 'before', answer: [404, 'not.found'] },
   noticeRead: { ids: 'notices', in: 'path', answer: [404, 'not.found'] },
   noticeMailGet: 'none',

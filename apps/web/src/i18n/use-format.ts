@@ -1,4 +1,5 @@
 import { numericDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { dayFormat } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -35,9 +36,6 @@ export type Format = {
   dateTime: (instant: string) => string
 }
 
-/** For `Intl`: its English dates begin with the month. */
-export const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
-
 let madeClock: Intl.DateTimeFormat | undefined
 const clock = () =>
   (madeClock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' }))
@@ -46,12 +44,7 @@ const clock = () =>
 const MASK = '••••\u00a0€'
 
 function makeFormat(language: Language, hidden: boolean): Format {
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    // A civil day has no zone; as midnight UTC it is the same day for the formatter in every browser.
-    const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
-    return (date: CivilDate) => format.format(new Date(`${date}T00:00:00Z`))
-  }
-  const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  const longDate = dayFormat(language, { dateStyle: 'long' })
   return {
     hidden,
     euros: (amount, options) => {
@@ -62,8 +55,8 @@ function makeFormat(language: Language, hidden: boolean): Format {
     growth: (fraction) => formatPercent({ fraction }, language, { decimals: 1 }),
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
-    dayMonth: dates({ day: 'numeric', month: 'long' }),
-    weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
+    dayMonth: dayFormat(language, { day: 'numeric', month: 'long' }),
+    weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),
     numericDate,
     dateTime: (instant) => {

@@ -1,13 +1,9 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
 import { yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import { applicationWords } from '../../pension/application-words.ts'
-
-const longDate: Record<Language, Intl.DateTimeFormat> = {
-  et: new Intl.DateTimeFormat('et', { dateStyle: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-}
 
 type EventWords = { summary: string; description: string }
 
@@ -22,8 +18,7 @@ function applicationOf({ applicationType, applicationId }: ComingDateAnswer, lan
 }
 
 /** 4. jaanuar 2027 · January 4, 2027 */
-const inWords = (day: CivilDate | null, language: Language): string =>
-  day === null ? '' : longDate[language].format(new Date(`${day}T00:00:00Z`))
+const inWords = (day: CivilDate | null, language: Language): string => (day === null ? '' : longDate(day, language))
 
 const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
   'switch-signing': ({ carriedOut }) => ({

@@ -25,6 +25,8 @@ export type ArchiveDeps = {
   ownRecords: (personId: number) => Promise<OwnRecords>
   signedMandates: (personId: number) => Promise<readonly { id: number; signedAt: Date }[]>
   containerOf: (mandateId: number) => Promise<Uint8Array | null>
+  /** The yearly statements as PDF. */
+  statements: (asker: Asker) => Promise<readonly ArchivedFile[]>
 }
 
 /** Whoever asks for own data: every call of theirs is answered to the same session and in the same language. */
@@ -73,8 +75,12 @@ export async function archiveFiles(
   const records = Object.entries(await deps.ownRecords(personId)).map(([name, rows]) =>
     jsonFile(`records/${name}.json`, rows),
   )
+  const statements = (await deps.statements(asker)).map(({ name, content }) => ({
+    name: `statements/${name}`,
+    content,
+  }))
   const mandates = await deps.signedMandates(personId)
-  return inOrder([description(names), ...answers, ...records, ...tables], mandates, deps.containerOf)
+  return inOrder([description(names), ...answers, ...records, ...tables, ...statements], mandates, deps.containerOf)
 }
 
 async function* inOrder(
@@ -96,10 +102,12 @@ function description(names: readonly (keyof typeof fileNames)[]): ArchivedFile {
 
 ET  answers/: meie programmiliidese vastused; kujud on kirjas aadressil /api/v1/openapi.json, summad on eurodes.
     records/: rahapesu tõkestamise vastused ja siit algatatud maksed.
-    tables/: samad andmed tabelitena. signed/: digitaalselt allkirjastatud avaldused (ASiC-E), avaneb DigiDoc4-ga.
+    tables/: samad andmed tabelitena. statements/: väljavõtted aastate kaupa ja algusest peale (PDF).
+    signed/: digitaalselt allkirjastatud avaldused (ASiC-E), avaneb DigiDoc4-ga.
 EN  answers/: answers of our interface; their shapes stand at /api/v1/openapi.json, amounts are in euros.
     records/: answers about money laundering and payments that began here.
-    tables/: the same as tables. signed/: digitally signed applications (ASiC-E), to be opened with DigiDoc4.
+    tables/: the same as tables. statements/: statements by year and since the beginning (PDF).
+    signed/: digitally signed applications (ASiC-E), to be opened with DigiDoc4.
 
 ${answers.join('\n')}
 `

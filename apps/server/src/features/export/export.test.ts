@@ -130,6 +130,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
         'answers/me.json',
         'records/payments.json',
         'tables/holdings.csv',
+        'statements/statement_all.pdf',
       ]),
     )
     const signed = Object.entries(files).filter(([name]) => name.startsWith('signed/'))

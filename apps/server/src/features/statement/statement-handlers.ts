@@ -1,14 +1,19 @@
 import { refusal } from '../../answers/api-error.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { statementFor, type StatementDeps } from './yearly-statement.ts'
+import { statementFile, type StatementFileDeps } from './statement-files.ts'
+import { statementsOf } from './yearly-statement.ts'
 
-/** A year in money, or everything since the beginning (docs/rules.md: Yearly statement). */
-export function statementHandlers(deps: StatementDeps): HandlersOf<'yearlyStatementGet'> {
+/** A year in money, or everything since the beginning, as an answer and as a file (docs/rules.md: Yearly statement). */
+export function statementHandlers(deps: StatementFileDeps): HandlersOf<'yearlyStatementGet' | 'yearlyStatementPdf'> {
+  const found = <Found>(statement: Found | null): Found => {
+    if (statement === null) throw refusal(404, 'not.found')
+    return statement
+  }
   return {
     yearlyStatementGet: async ({ session, language, params: { period } }) => {
-      const statement = await statementFor(deps, { code: session.personalCode, language, asked: period })
-      if (statement === null) throw refusal(404, 'not.found')
-      return statement
+      const statements = await statementsOf(deps, { code: session.personalCode, language })
+      return found(await statements.of(period))
     },
+    yearlyStatementPdf: async ({ params: { period }, ...asker }) => found(await statementFile(deps, asker, period)),
   }
 }

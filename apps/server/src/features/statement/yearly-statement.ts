@@ -1,5 +1,5 @@
 import type { YearlyStatement } from '@sammas/contract/statement'
-import { pillarPeriod, sumOf, type PillarPeriod } from '@sammas/domain/account/yearly-statement'
+import { pillarPeriod, sumOf, type FundWorth, type PillarPeriod } from '@sammas/domain/account/yearly-statement'
 import { addDays, civilDateOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
@@ -17,37 +17,56 @@ export type StatementDeps = { registry: Registry; prices: PriceSource; today: ()
 /** A year in four digits, or everything since the beginning. */
 export type AskedPeriod = 'all' | (string & {})
 
-/** The statement of a period (docs/rules.md: Yearly statement); null when the person has none for it. */
-export async function statementFor(
-  deps: StatementDeps,
-  { code, language, asked }: { code: PersonalCode; language: Language; asked: AskedPeriod },
-): Promise<YearlyStatement | null> {
-  const { registry, prices } = deps
+/** A person's statements: the years that have one, newest first, and each when it is asked for; null for a period without one. */
+export type Statements = {
+  readonly years: readonly number[]
+  readonly of: (asked: AskedPeriod) => Promise<YearlyStatement | null>
+}
+
+/** What all statements of a person are made of, asked for once (docs/rules.md: Yearly statement). */
+export async function statementsOf(
+  { registry, prices, today }: StatementDeps,
+  { code, language }: { code: PersonalCode; language: Language },
+): Promise<Statements> {
   const [allFunds, balances, cashFlows, asOf] = await Promise.all([
     fundsIn(registry, language),
     registryAnswer(registry.balances(code)),
     registryAnswer(registry.cashFlows(code)),
-    deps.today(),
+    today(),
   ])
   const funds = byIsin(allFunds)
   const movements = fundMovements(cashFlows, funds).filter(({ date }) => date <= asOf)
   const years = yearsOf(movements, asOf)
-  const period = periodOf(asked, movements, years, asOf)
-  if (period === null) return null
-  const series = await seriesFor(prices, funds, movements, period)
   const stated = (isin: Isin) => {
     const balance = balances.find((one) => one.isin === isin)
     return balance === undefined || balance.value === null ? null : sumCents([balance.value, balance.unavailableValue])
   }
-  const worth = periodWorth(movements, period, { series, funds, stated: period.to === asOf ? stated : null })
-  const pillars = ([2, 3] as const).flatMap((pillar) => {
+  return {
+    years,
+    of: async (asked) => {
+      const period = periodOf(asked, movements, years, asOf)
+      if (period === null) return null
+      const series = await seriesFor(prices, funds, movements, period)
+      const worth = periodWorth(movements, period, { series, funds, stated: period.to === asOf ? stated : null })
+      const pillars = pillarsOf(period, movements, worth, funds)
+      return { asOf, ...period, years, pillars: pillars.map((one) => pillarAnswer(one, funds)), total: sumOf(pillars) }
+    },
+  }
+}
+
+function pillarsOf(
+  period: Period,
+  movements: readonly FundMovement[],
+  worth: ReadonlyMap<Isin, FundWorth>,
+  funds: FundsByIsin,
+): PillarPeriod[] {
+  return ([2, 3] as const).flatMap((pillar) => {
     const ofPillar = new Map([...worth].filter(([isin]) => funds.get(isin)?.facts.pillar === pillar))
     const inside = movements.filter(
       ({ pillar: its, date }) => its === pillar && date >= period.from && date <= period.to,
     )
     return ofPillar.size === 0 ? [] : [pillarPeriod(pillar, period, inside, ofPillar)]
   })
-  return { asOf, ...period, years, pillars: pillars.map((one) => pillarAnswer(one, funds)), total: sumOf(pillars) }
 }
 
 function pillarAnswer({ return: found, funds: parts, ...amounts }: PillarPeriod, funds: FundsByIsin) {

@@ -1,6 +1,6 @@
+import { LOCALES } from '@sammas/domain/dates/long-date'
 import { monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useMemo } from 'react'
-import { LOCALES } from '#web/i18n/use-format.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import type { TimeTick } from '#web/chart/time-ticks.ts'
 

@@ -1,33 +1,35 @@
-import type { YearlyStatement } from '@sammas/contract/statement'
-import { yearOf } from '@sammas/domain/dates/civil-date'
+import { yearlyStatementPdf, type YearlyStatement } from '@sammas/contract/statement'
+import { statementPage, statementTitle } from '@sammas/contract/statement-page/statement-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
 import { together } from '#web/api/loading.ts'
 import { yearlyStatementQuery } from '#web/api/queries.ts'
+import { useFile } from '#web/api/use-file.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { OnScreen, PageHead, Quiet } from '#web/ui/layout.tsx'
+import { OnScreen, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
-import { PillarOfStatement } from './pillar-of-statement.tsx'
-import { StatementTable } from './statement-table.tsx'
+import { TableOfStatement } from './statement-table.tsx'
 
-/** What a year, or all of the time, did in money; to be read and to be printed (docs/rules.md: Yearly statement). */
+/** What a year, or all of the time, did in money; to be read, printed and kept (docs/rules.md: Yearly statement). */
 export function StatementScreen() {
   const text = useText()
+  const { language } = useLanguage()
   const { words, change } = useAddressWords()
   const period = words['period'] ?? 'all'
   const loading = together(useQuery(yearlyStatementQuery(period)))
   return (
     <>
       <PageHead
-        title={period === 'all' ? text('statement.title.all') : text('statement.title.year', { year: period })}
+        title={statementTitle(period, language)}
         back={
           <OnScreen>
             <Link to={paths.account()}>{text('statement.back')}</Link>
@@ -37,7 +39,7 @@ export function StatementScreen() {
       {loading.kind === 'failed' && (
         <ErrorCard
           failure={failureOf(loading.error)}
-          title={text('statement.failed')}
+          title={text(isUnknown(loading.error) ? 'statement.none' : 'statement.failed')}
           onRetry={loading.retry}
           action={period !== 'all' && <Link to={paths.statement()}>{text('statement.all')}</Link>}
         />
@@ -60,65 +62,71 @@ export function StatementScreen() {
   )
 }
 
-function Statement(props: { statement: YearlyStatement; period: string; choose: (period: string) => void }) {
-  const { statement, period, choose } = props
+/** Nothing was saved in the year that the address names, or it names no year. */
+function isUnknown(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure.kind === 'answer' && (failure.status === 404 || failure.status === 400)
+}
+
+type Chosen = { period: string; choose: (period: string) => void }
+
+function Statement({ statement, ...chosen }: Chosen & { statement: YearlyStatement }) {
   const text = useText()
-  const format = useFormat()
-  const { from, to, asOf, years, pillars, total } = statement
-  const sums = [
-    ...pillars.map((pillar) => ({
-      id: String(pillar.pillar),
-      name: text(`statement.pillar.${pillar.pillar}`),
-      ...pillar,
-    })),
-    ...(pillars.length > 1 ? [{ id: 'total', name: text('statement.total'), ...total }] : []),
-  ]
-  return (
-    <>
-      <Section
-        title={text('statement.whole')}
-        aside={
-          <>
-            <OnScreen>
-              <SelectField
-                label={text('statement.period')}
-                smallLabel
-                value={period}
-                onChange={(event) => {
-                  choose(event.target.value)
-                }}
-              >
-                <option value="all">{text('statement.all')}</option>
-                {years.map((year) => (
-                  <option key={year}>{year}</option>
-                ))}
-              </SelectField>
-            </OnScreen>
-            <p>
-              <Quiet>
-                {text('statement.days', { from: format.longDate(from), to: format.longDate(to) })}{' '}
-                {text('statement.asOf', { day: format.longDate(asOf) })}
-              </Quiet>
-            </p>
-          </>
-        }
-      >
-        <StatementTable caption={text('statement.whole')} parts={sums} />
-        <Disclosure summary={text('statement.how')}>
-          <p>{text('statement.how.sum')}</p>
-          <p>{text('statement.how.value')}</p>
-          <p>{text('statement.how.fees')}</p>
-          <p>{text('statement.how.rate')}</p>
+  const { language } = useLanguage()
+  const { tables, how } = statementPage(statement, chosen.period, language)
+  return tables.map((table, place) => (
+    <Section
+      key={table.id}
+      title={table.title}
+      aside={
+        <Stack>
+          <Quiet>{table.note}</Quiet>
+          {place === 0 && <Period years={statement.years} {...chosen} />}
+        </Stack>
+      }
+    >
+      <TableOfStatement table={table} />
+      {place === 0 && (
+        <Disclosure summary={how.title}>
+          {how.rules.map((rule) => (
+            <p key={rule}>{rule}</p>
+          ))}
           <p>
-            <Link to={paths.transactions()} search={period === 'all' ? {} : { year: String(yearOf(to)) }}>
-              {text('statement.how.movements')}
+            <Link to={paths.transactions()} search={chosen.period === 'all' ? {} : { year: chosen.period }}>
+              {text('statement.movements')}
             </Link>
           </p>
         </Disclosure>
-      </Section>
-      {pillars.map((pillar) => (
-        <PillarOfStatement key={pillar.pillar} pillar={pillar} />
-      ))}
-    </>
+      )}
+    </Section>
+  ))
+}
+
+/** Another year, and the one that is shown as a file. */
+function Period({ years, period, choose }: Chosen & { years: readonly number[] }) {
+  const text = useText()
+  const file = useFile(yearlyStatementPdf, { params: { period } })
+  return (
+    <OnScreen>
+      <Stack>
+        <SelectField
+          label={text('statement.period')}
+          smallLabel
+          value={period}
+          onChange={(event) => {
+            choose(event.target.value)
+          }}
+        >
+          <option value="all">{text('statement.all')}</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </SelectField>
+        <Button variant="second" busy={file.busy} onPress={file.run}>
+          {text('statement.pdf')}
+        </Button>
+        <CommandFailure command={file} title={text('statement.pdf.failed')} />
+      </Stack>
+    </OnScreen>
   )
 }

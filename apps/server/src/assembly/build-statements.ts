@@ -1,0 +1,20 @@
+import type { FeatureDeps } from './feature-deps.ts'
+import { personById } from '../features/person/person-store.ts'
+import { allStatementFiles, type Asker } from '../features/statement/statement-files.ts'
+import { statementHandlers } from '../features/statement/statement-handlers.ts'
+import type { PriceSource } from '../pension/price-source.ts'
+
+/** Yearly statements, as answers and as files. */
+export function buildStatements({ db, gateways, provider, today }: FeatureDeps, prices: PriceSource) {
+  const deps = {
+    registry: gateways.registry,
+    prices,
+    today,
+    provider,
+    nameOf: async (personId: number) => {
+      const { firstName, lastName } = await personById(db, personId)
+      return `${firstName} ${lastName}`
+    },
+  }
+  return { handlers: statementHandlers(deps), files: (asker: Asker) => allStatementFiles(deps, asker) }
+}

@@ -1,0 +1,62 @@
+import type { FileReply } from '@sammas/contract/endpoint'
+import { statementPage } from '@sammas/contract/statement-page/statement-page'
+import type { Language } from '@sammas/domain/language'
+import type { Session } from '../../http/handler.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { statementsOf, type AskedPeriod, type StatementDeps } from './yearly-statement.ts'
+
+export type StatementFileDeps = StatementDeps & {
+  provider: { name: string; filePrefix: string }
+  nameOf: (personId: number) => Promise<string>
+}
+
+export type Asker = { session: Session; language: Language }
+
+const fileWords: Record<Language, { statement: string; all: string }> = {
+  et: { statement: 'valjavote', all: 'algusest' },
+  en: { statement: 'statement', all: 'all' },
+}
+
+const nameOf = (period: AskedPeriod, language: Language) =>
+  `${fileWords[language].statement}_${period === 'all' ? fileWords[language].all : period}.pdf`
+
+/** The years with a statement, and each as a file that is drawn when it is read; null for a period without one. */
+async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
+  const { personalCode, personId } = session
+  const [statements, name] = await Promise.all([
+    statementsOf(deps, { code: personalCode, language }),
+    deps.nameOf(personId),
+  ])
+  const owner = { name, personalCode, provider: deps.provider.name }
+  return {
+    years: statements.years,
+    of: async (period: AskedPeriod) => {
+      const statement = await statements.of(period)
+      if (statement === null) return null
+      const content = statementPdf(statementPage(statement, period, language), owner, language)
+      return { name: nameOf(period, language), content }
+    },
+  }
+}
+
+/** The statement of a period as a file; null when the person has none for it. */
+export async function statementFile(
+  deps: StatementFileDeps,
+  asker: Asker,
+  period: AskedPeriod,
+): Promise<FileReply | null> {
+  const file = await (await filesOf(deps, asker)).of(period)
+  if (file === null) return null
+  return {
+    bytes: file.content,
+    fileName: `${deps.provider.filePrefix}_${file.name}`,
+    mediaType: 'application/pdf',
+  }
+}
+
+/** Every statement that the person has, to be put with other files. */
+export async function allStatementFiles(deps: StatementFileDeps, asker: Asker) {
+  const files = await filesOf(deps, asker)
+  const found = await Promise.all(['all', ...files.years.map(String)].map(files.of))
+  return found.filter((file) => file !== null)
+}
