@@ -11,7 +11,7 @@ import { LANGUAGES, words } from './harness/words.ts'
 test.use({ failedLoads: 'expected' })
 
 const PAGE = '/3rd-pillar-payment'
-const SUCCESS = /\/3rd-pillar-flow\/success\?payment=paid$/
+const SUCCESS = /\/3rd-pillar-flow\/success\?payment=paid&id=[-\da-f]{36}$/
 const saver = people.mariLiis
 const limit = { et: 'Kogu summalt tulumaksu tagasi ei saa', en: 'Income tax does not come back on all of it' }
 
@@ -123,6 +123,33 @@ test('a late bank is waited for with a word; a notification alone is enough; two
   await other.goto('/account')
   await expect(pending.getByText(/42,00/)).toBeVisible()
   await expect(pending.getByText(/43,00/)).toBeVisible()
+})
+
+test('of two payments made at once each way back shows its own, and a name of nobody’s payment claims nothing', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openAs({ page, product }, saver, PAGE)
+  const other = await context.newPage()
+  await openAs({ page: other, product }, saver, PAGE)
+  await goToBank(page, '44')
+  await goToBank(other, '45')
+  for (const [tab, euros] of [
+    [other, '45,00'],
+    [page, '44,00'],
+  ] as const) {
+    await atBank(tab, /^Maksa$/).click()
+    await expect(tab).toHaveURL(SUCCESS)
+    await expect(tab.getByText(new RegExp(`^${euros}`))).toBeVisible()
+  }
+  await other.reload()
+  await expect(other.getByText(/^45,00/)).toBeVisible()
+  await expect(other.getByText(/44,00/)).toHaveCount(0)
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'mine']) {
+    await page.goto(`/3rd-pillar-flow/success?payment=paid&id=${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Makset me veel ei näe' })).toBeVisible()
+  }
 })
 
 /** What a bank's page for a standing order is opened with. */

@@ -19,7 +19,7 @@ import {
   smartIdSignatureStatus,
 } from './mandate.ts'
 import { noticeList, noticeMailEnd, noticeMailGet, noticeMailPage, noticeMailSet, noticeRead } from './notice.ts'
-import { membershipNotification, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
+import { membershipNotification, paymentGet, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
@@ -76,6 +76,7 @@ export const endpoints = {
   returnsPost,
   returnsGet,
   portfolioGet,
+  paymentGet,
   paymentLink,
   paymentSuccess,
   paymentNotification,

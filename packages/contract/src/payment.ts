@@ -1,6 +1,7 @@
 import { BANKS } from '@sammas/domain/payment/bank'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
+import { euros, instant, isinText, openEnum, orNull } from './wire.ts'
 
 const paymentQuery = z.object({
   /** Euros with at most two decimals. */
@@ -21,6 +22,27 @@ export const paymentLink = endpoint('GET', '/v1/payments/link', {
     'pension.account.missing',
     'pension.registry.connection.exception',
   ],
+})
+
+/** ANNOUNCED = the registry knows of it; PAID = the bank has confirmed it, and the registry will be told. */
+const paymentStates = ['STARTED', 'PENDING', 'ABANDONED', 'PAID', 'ANNOUNCED'] as const
+
+export const payment = z.object({
+  id: z.uuid(),
+  state: openEnum(paymentStates),
+  amount: euros,
+  targetFundIsin: isinText,
+  /** When it was found to be paid; null before. */
+  paidTime: orNull(instant),
+})
+export type Payment = z.output<typeof payment>
+
+export const paymentGet = endpoint('GET', '/v1/payments/:id', {
+  summary: 'A single payment by the id that the way back from the bank has in its address',
+  access: 'person',
+  params: z.object({ id: z.uuid() }),
+  reply: payment,
+  errors: ['not.found'],
 })
 
 /**

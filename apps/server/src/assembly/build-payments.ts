@@ -5,7 +5,7 @@ import { personById } from '../features/person/person-store.ts'
 import { paymentInitiationToken } from '../gateways/payment-initiation/payment-initiation-token.ts'
 import type { HandlersOf } from '../http/handler.ts'
 
-type Served = 'paymentLink' | 'paymentSuccess' | 'paymentNotification' | 'membershipNotification'
+type Served = 'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification' | 'membershipNotification'
 
 /** Payments into the third pillar and of the membership fee, joined to what they need. */
 export function buildPayments(deps: FeatureDeps): {

@@ -15,7 +15,7 @@ type CallOfPerson = {
   [Name in EndpointName]: Endpoints[Name]['access'] extends 'person' | 'member' ? Name : never
 }[EndpointName]
 
-type Owned = 'mandates' | 'applications' | 'transactions' | 'dates' | 'notices'
+type Owned = 'mandates' | 'applications' | 'transactions' | 'dates' | 'notices' | 'payments'
 
 /** The owner's things whose ids a call takes, where the id stands, and what a stranger is answered. `none`: the call takes no id. */
 type Case = 'none' | { ids: Owned; in: 'path' | 'before' | 'id'; answer: readonly [number, string] }
@@ -67,6 +67,7 @@ const cases: Record<CallOfPerson, Case> = {
   returnsGet: 'none',
   portfolioGet: 'none',
   paymentLink: 'none',
+  paymentGet: { ids: 'payments', in: 'path', answer: [404, 'not.found'] },
   eventTrack: 'none',
 }
 
@@ -77,6 +78,7 @@ const nobodyHas = {
   transactions: 'nothing',
   dates: 'nothing',
   notices: '999999',
+  payments: '00000000-0000-4000-8000-000000000000',
 }
 
 let isRegistryAway = false
@@ -98,6 +100,7 @@ const owned: Record<Owned, string[]> = {
   transactions: [],
   dates: [],
   notices: [],
+  payments: [],
 }
 /** What of the owner may stand in nobody else's answer. */
 let secrets: string[] = []
@@ -138,6 +141,8 @@ async function makeThings(): Promise<void> {
     .execute()
   await holder.send('PUT', '/v1/notices/mail/application-done', { on: true })
   owned.notices = await ids('/v1/notices')
+  await holder.get('/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB')
+  owned.payments = (await product.db.selectFrom('payment').select('id').execute()).map(({ id }) => id)
   // Others are the same for everybody.
   owned.dates = (await ids('/v1/dates')).filter((id) => /^(cancellation|application)-/.test(id))
 }

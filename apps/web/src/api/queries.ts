@@ -5,6 +5,7 @@ import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
 import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate'
+import { paymentGet } from '@sammas/contract/payment'
 import { portfolioGet, returnsGet } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
@@ -28,6 +29,7 @@ const CHANGED_BY_SIGNATURE = {
   pendingApplications: true,
   onTheirWay: true,
   mandateOutcome: false,
+  payment: false,
   dates: true,
   notices: false,
   yearlyStatement: false,
@@ -160,6 +162,13 @@ export const mandateOutcomeQuery = (mandateId: number) =>
     queryKey: [nameOf('mandateOutcome'), connection().sessionId(), mandateId] as const,
     queryFn: ({ signal }) => call(mandateOutcome, { params: { id: mandateId }, signal }),
     refetchInterval: ({ state }) => (state.data?.kind === 'ON_ITS_WAY' ? ON_THEIR_WAY_MS : false),
+  })
+
+/** A single payment that the bank sent the person back from. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [nameOf('payment'), connection().sessionId(), id] as const,
+    queryFn: ({ signal }) => call(paymentGet, { params: { id }, signal }),
   })
 
 /** All applications, pending and settled, newest first. */

@@ -11,7 +11,7 @@ export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
 }
 
 export type PaymentFeature = {
-  handlers: HandlersOf<'paymentLink' | 'paymentSuccess' | 'paymentNotification'>
+  handlers: HandlersOf<'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification'>
   /** Tells the registry of payments that it could not be told of before, and asks after those that nobody told of. */
   carryOnUnfinished: () => Promise<void>
 }

@@ -3,13 +3,14 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import type { Provider } from '@sammas/provider/provider-type'
+import type { Payment as PaymentAnswer } from '@sammas/contract/payment'
 import { refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { isPaid, type PaymentState } from './payment-state.ts'
 import { FIRST_PAUSE_MS } from './payment-asking.ts'
-import { addPayment } from './payment-store.ts'
+import { addPayment, paymentById, type Payment } from './payment-store.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 import { firstPaymentDay, standingOrderAddress } from './standing-order.ts'
 
@@ -25,7 +26,7 @@ export type PaymentDeps = SettleDeps & {
 /** Links to where one pays, and the ways back from there (docs/rules.md: Third-pillar payment). */
 export function paymentHandlers(
   deps: PaymentDeps,
-): HandlersOf<'paymentLink' | 'paymentSuccess' | 'paymentNotification'> {
+): HandlersOf<'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification'> {
   return {
     paymentLink: async ({ session, query, language }) => {
       const amount = parseAmount(query.amount)
@@ -36,6 +37,11 @@ export function paymentHandlers(
       const wanted = { bank: query.bank, amount: amount.amount, pensionAccountNumber }
       if (query.type === 'RECURRING') return { url: await standingOrder(deps, wanted) }
       return { url: await singlePayment(deps, session, { ...wanted, language }) }
+    },
+    paymentGet: async ({ session, params }) => {
+      const payment = await paymentById(deps.db, params.id)
+      if (payment === null || payment.personId !== session.personId) throw refusal(404, 'not.found')
+      return paymentAnswer(payment)
     },
     paymentSuccess: async ({ query }) => addressAfter(deps, await settlePayment(deps, query.payment_token ?? '')),
     paymentNotification: async ({ query, body }) => {
@@ -84,12 +90,29 @@ async function standingOrder({ provider, ...deps }: PaymentDeps, { bank, ...want
   })
 }
 
-/** Only screens of ours: nothing of the token decides where the browser goes but what became of the payment. */
+const STATES = {
+  started: 'STARTED',
+  pending: 'PENDING',
+  abandoned: 'ABANDONED',
+  paid: 'PAID',
+  announced: 'ANNOUNCED',
+} as const
+
+const paymentAnswer = ({ id, state, amount, targetIsin, paidAt }: Payment): PaymentAnswer => ({
+  id,
+  state: STATES[state],
+  amount,
+  targetFundIsin: targetIsin,
+  paidTime: paidAt?.toISOString() ?? null,
+})
+
+/** Only screens of ours: nothing of the token decides where the browser goes but what became of which payment. */
 function addressAfter({ applicationUrl }: PaymentDeps, settled: Settled): string {
   const { origin } = new URL(applicationUrl)
-  const state = settled.kind === 'refused' ? null : (settled.payment?.state ?? null)
+  const payment = settled.kind === 'refused' ? null : settled.payment
   // Who opens the bank's way back once more, however late, sees that the payment was made.
-  if (state !== null && isPaid(state)) return `${origin}/3rd-pillar-flow/success?payment=paid`
+  if (payment !== null && isPaid(payment.state))
+    return `${origin}/3rd-pillar-flow/success?payment=paid&id=${payment.id}`
   return `${origin}/3rd-pillar-payment?payment=${settled.kind === 'settled' ? wordFor(settled.payment.state) : settled.kind}`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import { unannounced } from './payment-store.ts'
-import { application, newAmount, paymentBench, saidBy, success } from './testing/payment-bench.ts'
+import { application, newAmount, paymentBench, saidBy, successOf } from './testing/payment-bench.ts'
 
 const page = `${application}/3rd-pillar-payment`
 
@@ -22,7 +22,7 @@ onBothEngines('payments', (product) => {
     expect(status).toBe(303)
     expect(location.startsWith(`${application}/api/v1/payments/success?payment_token=`)).toBe(true)
     const back = await goBack(location)
-    expect([back.statusCode, back.headers.location]).toEqual([302, success])
+    expect([back.statusCode, back.headers.location]).toEqual([302, successOf(id)])
     expect(await rowOf(id)).toMatchObject({ state: 'announced' })
     expect(await applicationsFor(me, amount)).toMatchObject([{ details: { targetFund: { isin: 'EE3600001707' } } }])
     await sandbox('/calendar', { days: 5 })
@@ -41,7 +41,7 @@ onBothEngines('payments', (product) => {
       await server().idle()
       const isCounted = notice === 'before' || notice === 'instead'
       expect(await applicationsFor(me, amount)).toHaveLength(isCounted ? 1 : 0)
-      if (notice !== 'instead') expect((await goBack(location)).headers.location).toBe(success)
+      if (notice !== 'instead') expect((await goBack(location)).headers.location).toBe(successOf(id))
       const { rows } = await product().pool.query<{ id: string }>(
         `select id from sandbox.bank_payment where merchant_reference = $1`,
         [JSON.stringify({ uuid: id })],
@@ -61,7 +61,7 @@ onBothEngines('payments', (product) => {
     expect([given.statusCode, given.headers.location]).toEqual([302, `${page}?payment=abandoned`])
     expect(await rowOf(id)).toMatchObject({ state: 'abandoned', paid_at: null })
     expect(await applicationsFor(me, amount)).toEqual([])
-    expect((await goBack((await decide(token, 'pay')).location)).headers.location).toBe(success)
+    expect((await goBack((await decide(token, 'pay')).location)).headers.location).toBe(successOf(id))
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ onBothEngines('payments', (product) => {
     expect(await rowOf(id)).toMatchObject({ state: 'announced', provider_payment_id: bankId })
     expect(await applicationsFor(me, amount)).toHaveLength(1)
     // What the browser brings late cannot undo it.
-    expect((await returnWith(saidBy(id, amount, { status: 'abandoned' }))).headers.location).toBe(success)
+    expect((await returnWith(saidBy(id, amount, { status: 'abandoned' }))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'announced' })
   })
 
@@ -108,7 +108,7 @@ onBothEngines('payments', (product) => {
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
     await setFault('down')
-    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(success)
+    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
     await setFault('ok')
     // Its pause is over.
@@ -129,7 +129,7 @@ onBothEngines('payments', (product) => {
       payload: { amount: 100, targetIsin: 'EE3600001707' },
     })
     expect(announced.statusCode, announced.body).toBe(200)
-    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(success)
+    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'paid' })
     expect(row.announce_after?.getTime()).toBeGreaterThan(Date.now())

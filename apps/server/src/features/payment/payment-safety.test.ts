@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { application, newAmount, paymentBench, saidBy, success, type Errors } from './testing/payment-bench.ts'
+import { application, newAmount, paymentBench, saidBy, successOf, type Errors } from './testing/payment-bench.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 
 const page = `${application}/3rd-pillar-payment`
 
@@ -12,7 +13,7 @@ onBothEngines('money safety of payments', (product) => {
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
     const token = saidBy(id, amount)
-    expect((await returnWith(token)).headers.location).toBe(success)
+    expect((await returnWith(token)).headers.location).toBe(successOf(id))
     const first = await rowOf(id)
     for (const again of [returnWith, notify, returnWith, notify])
       expect((await again(token)).statusCode).toBeLessThan(400)
@@ -52,8 +53,31 @@ onBothEngines('money safety of payments', (product) => {
       [first, first, second].map(async ({ token }) => (await decide(token, 'pay')).location),
     )
     const backs = await Promise.all(locations.map((location) => goBack(location)))
-    expect(backs.map(({ headers }) => headers.location)).toEqual([success, success, success])
+    expect(backs.map(({ headers }) => headers.location)).toEqual([first, first, second].map(({ id }) => successOf(id)))
     expect(await applicationsFor(me, amount)).toHaveLength(2)
+  })
+
+  test('each of two payments begun at once is told by its own id, to its payer alone', async () => {
+    const me = await login()
+    const amounts = [newAmount(), newAmount()] as const
+    const [first, second] = await Promise.all([makeLink(me, amounts[0]), makeLink(me, amounts[1])])
+    const get = (who: TestBrowser, id: string) => who.send('GET', `/v1/payments/${id}`)
+    expect((await get(me, second.id)).json()).toMatchObject({ state: 'STARTED', paidTime: null })
+    await goBack((await decide(second.token, 'pay')).location)
+    await goBack((await decide(first.token, 'pay')).location)
+    for (const [index, { id }] of [first, second].entries()) {
+      expect((await get(me, id)).json()).toMatchObject({
+        id,
+        amount: Number(amounts[index]),
+        state: 'ANNOUNCED',
+        paidTime: expect.stringMatching(/^20/) as string,
+        targetFundIsin: 'EE3600001707',
+      })
+    }
+    const stranger = await login('37811022744')
+    expect((await get(stranger, first.id)).statusCode).toBe(404)
+    expect((await get(me, other)).statusCode).toBe(404)
+    expect((await get(me, '1')).statusCode).toBe(400)
   })
 
   test('one link that was paid twice at the provider is one payment', async () => {
@@ -61,7 +85,7 @@ onBothEngines('money safety of payments', (product) => {
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
     await notify(saidBy(id, amount, { payment_uuid: 'bank-1' }))
-    expect((await returnWith(saidBy(id, amount, { payment_uuid: 'bank-2' }))).headers.location).toBe(success)
+    expect((await returnWith(saidBy(id, amount, { payment_uuid: 'bank-2' }))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ provider_payment_id: 'bank-1' })
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
@@ -106,7 +130,7 @@ onBothEngines('money safety of payments', (product) => {
     expect(await rowOf(id)).toMatchObject({ state: 'started' })
     expect(await applicationsFor(me, amount)).toEqual([])
     await notify(saidBy(id, amount))
-    expect((await returnWith(old)).headers.location, 'paid meanwhile').toBe(success)
+    expect((await returnWith(old)).headers.location, 'paid meanwhile').toBe(successOf(id))
     const forgotten = saidBy(other, amount, { exp: 1 })
     expect((await returnWith(forgotten)).headers.location).toBe(`${page}?payment=expired`)
   })

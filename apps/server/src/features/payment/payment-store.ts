@@ -20,6 +20,8 @@ export type Payment = {
   state: PaymentState
   providerPaymentId: string | null
   createdAt: Date
+  /** When it was found to be paid; null before. */
+  paidAt: Date | null
 }
 
 const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
@@ -33,6 +35,7 @@ const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
   amount: cents(Number(row.amount_cents)),
   providerPaymentId: row.provider_payment_id,
   createdAt: row.created_at,
+  paidAt: row.paid_at,
 })
 
 /** Keeps a payment whose link is being made; its id. `askInMs`: when the provider is first asked what became of it. */

@@ -1,30 +1,76 @@
 import type { Application } from '@sammas/contract/application'
+import type { Cents } from '@sammas/domain/money/cents'
+import { unitsDay } from '@sammas/domain/payment/units-day'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { isKnownApplication } from '#web/api/facts.ts'
-import { applicationsQuery } from '#web/api/queries.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { applicationsQuery, fundsQuery, paymentQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useUnitsFact } from '#web/features/third-pillar-payment/where-it-goes.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { SignedNotice } from './signed-notice.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
-type Payment = Extract<Application, { type: 'PAYMENT' }>
+type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 
-/** The end: the bank sends the person here after a payment. Without one nothing is said to be on its way. */
+/** The end: the bank sends the person here after a payment, which its address names. Without one nothing is said to be on its way. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
+  const { payment: outcome, id }: { payment?: unknown; id?: unknown } = useSearch({ strict: false })
+  if (id === undefined) return <SomePayment flow={flow} isPaid={outcome === 'paid'} />
+  const parsed = z.safeParse(z.uuid(), id)
+  return parsed.success ? <NamedPayment flow={flow} id={parsed.data} /> : <NotPaid flow={flow} />
+}
+
+function NamedPayment({ flow, id }: { flow: Flow; id: string }): ReactNode {
   const text = useText()
-  const { payment: outcome }: { payment?: unknown } = useSearch({ strict: false })
+  const today = useToday()
+  const { data, error } = useQuery(paymentQuery(id))
+  const { data: funds = [] } = useQuery(fundsQuery())
+  if (data === undefined) {
+    if (error === null) return <Loading />
+    // It is nobody's, or somebody else's.
+    if (failureOf(error).kind === 'answer') return <NotPaid flow={flow} />
+    return <Done flow={flow} lead={text('thirdPillar.success.confirmed')} facts={<Rules />} />
+  }
+  const { paidTime, amount, targetFundIsin, state } = data
+  if (paidTime === null) return <NotPaid flow={flow} />
+  const isOnItsWay = state === 'ANNOUNCED' && today <= unitsDay(new Date(paidTime))
+  return (
+    <Done
+      flow={flow}
+      lead={text(isOnItsWay ? 'thirdPillar.success.lead' : 'thirdPillar.success.confirmed')}
+      facts={
+        <ThePayment time={paidTime} amount={amount} fund={funds.find(({ isin }) => isin === targetFundIsin)?.name} />
+      }
+    />
+  )
+}
+
+/** Whoever comes without the name of a payment is shown the newest that the registry knows. */
+function SomePayment({ flow, isPaid }: { flow: Flow; isPaid: boolean }): ReactNode {
+  const text = useText()
   const { data: pending = [] } = useQuery(applicationsQuery())
   const payment = newestPayment(pending.filter(isKnownApplication))
-  if (payment === null && outcome !== 'paid') return <NotPaid flow={flow} />
+  if (payment === null && !isPaid) return <NotPaid flow={flow} />
+  if (payment === null) return <Done flow={flow} lead={text('thirdPillar.success.confirmed')} facts={<Rules />} />
+  const { creationTime, details } = payment
+  const facts = <ThePayment time={creationTime} amount={details.amount} fund={details.targetFund?.name} />
+  return <Done flow={flow} lead={text('thirdPillar.success.lead')} facts={facts} />
+}
+
+function Done({ flow, lead, facts }: { flow: Flow; lead: string; facts: ReactNode }): ReactNode {
+  const text = useText()
   return (
     <FlowFrame
       heading={
@@ -33,9 +79,9 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
           {text('thirdPillar.success.heading')}
         </Stack>
       }
-      lead={text(payment === null ? 'thirdPillar.success.confirmed' : 'thirdPillar.success.lead')}
+      lead={lead}
     >
-      {payment === null ? <Rules /> : <ThePayment payment={payment} />}
+      {facts}
       {flow.signed !== null && <SignedNotice mandateId={flow.signed.mandateId} />}
       <Actions>
         <Link className={buttonClass()} to={paths.account()}>
@@ -46,9 +92,17 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
+function Loading(): ReactNode {
+  return (
+    <Skeleton label={useText()('mandateFlow.loading')}>
+      <LineBones lines={4} />
+    </Skeleton>
+  )
+}
+
 /** The registry lists pending applications oldest first. */
-const newestPayment = (pending: readonly Application[]): Payment | null =>
-  pending.findLast((application): application is Payment => application.type === 'PAYMENT') ?? null
+const newestPayment = (pending: readonly Application[]): PaymentApplication | null =>
+  pending.findLast((application): application is PaymentApplication => application.type === 'PAYMENT') ?? null
 
 function NotPaid({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
@@ -65,17 +119,16 @@ function NotPaid({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** What is on its way: paid when, how much, into which fund, until when. Of two payments the registry may know the earlier one alone. */
-function ThePayment({ payment: { creationTime, details } }: { payment: Payment }): ReactNode {
+/** What is on its way: paid when, how much, into which fund, until when. */
+function ThePayment({ time, amount, fund }: { time: string; amount: Cents; fund: string | undefined }): ReactNode {
   const text = useText()
   const format = useFormat()
-  const units = useUnitsFact(new Date(creationTime))
-  const fund = details.targetFund?.name
+  const units = useUnitsFact(new Date(time))
   return (
     <Facts
       facts={[
-        { id: 'time', name: text('thirdPillar.success.time'), value: format.dateTime(creationTime) },
-        { id: 'amount', name: text('payment.amount'), value: format.euros(details.amount) },
+        { id: 'time', name: text('thirdPillar.success.time'), value: format.dateTime(time) },
+        { id: 'amount', name: text('payment.amount'), value: format.euros(amount) },
         ...(fund === undefined ? [] : [{ id: 'fund', name: text('payment.field.fund'), value: fund }]),
         units,
       ]}

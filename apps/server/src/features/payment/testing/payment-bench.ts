@@ -4,7 +4,8 @@ import type { TestProduct } from '../../../testing/test-product.ts'
 
 const mari = '49203152718'
 export const application = 'http://127.0.0.1:3000'
-export const success = `${application}/3rd-pillar-flow/success?payment=paid`
+/** Where a paid payment leads. */
+export const successOf = (id: string) => `${application}/3rd-pillar-flow/success?payment=paid&id=${id}`
 
 export type Errors = { errors: { code: string; path?: string }[] }
 type Application = {
