@@ -74,6 +74,11 @@ const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?
   { says: /ootel vahetus|liigub sinna/, when: (facts) => isMoving(facts, 2) || isMoving(facts, 3) },
   { says: /Raha on teel/, when: isPending('PAYMENT'), exactly: true },
   { says: /Oled esitanud avalduse II sambast/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL'), exactly: true },
+  { says: /Raha väljavõtmiseks on sul avaldus ootel/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL') },
+  {
+    says: /Raha väljavõtmiseks esita avaldus/,
+    when: (facts) => !isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL')(facts) && !empty(2)(facts),
+  },
   { says: /Sel aastal ei ole .* raha jõudnud/, when: ({ contribution }) => (contribution.yearToDate ?? 0) === 0 },
   {
     says: /hiljemalt 28\. detsembril/,

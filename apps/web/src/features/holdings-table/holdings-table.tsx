@@ -1,3 +1,4 @@
+import type { WithdrawalNote } from '@sammas/domain/account/withdrawal-note'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { holdingsTable, type HoldingsRow } from '@sammas/domain/holdings/holdings-table'
 import { provider } from '@sammas/provider/provider'
@@ -8,16 +9,17 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { Fee } from './fee.tsx'
 
 /**
- * The funds of one pillar with fees and values (docs/rules.md: Holdings table). `brief` leaves out the yearly fee in euros and the note on
- * withdrawing, for the first step of a flow.
+ * The funds of one pillar with fees and values (docs/rules.md: Holdings table). `brief` leaves out the yearly fee in euros, for the first
+ * step of a flow; `withdrawal` is what the note says of taking money out.
  */
 export function HoldingsTable(props: {
   caption: string
   captionShown?: boolean
   holdings: readonly Holding[]
   brief?: boolean
+  withdrawal?: WithdrawalNote | null
 }) {
-  const { caption, captionShown = false, holdings, brief = false } = props
+  const { caption, captionShown = false, holdings, brief = false, withdrawal = null } = props
   const text = useText()
   const table = holdingsTable(holdings)
   const columns: Column<HoldingsRow>[] = [
@@ -57,7 +59,7 @@ export function HoldingsTable(props: {
       idle={({ muted }) => muted}
       even={!brief}
       footer
-      note={table.activeNote !== null && <ActiveFundNote withWithdrawal={table.activeNote === 2 && !brief} />}
+      note={table.activeNote !== null && <ActiveFundNote withdrawal={withdrawal} />}
     />
   )
 }
@@ -76,12 +78,12 @@ function FundName({ row }: { row: HoldingsRow }) {
   )
 }
 
-function ActiveFundNote({ withWithdrawal }: { withWithdrawal: boolean }) {
+function ActiveFundNote({ withdrawal }: { withdrawal: WithdrawalNote | null }) {
   const { language } = useLanguage()
   return (
     <p>
-      <Text id="holdings.active.note" />{' '}
-      {withWithdrawal && (
+      <Text id="holdings.active.note" /> {withdrawal === 'applied' && <Text id="holdings.withdrawal.applied" />}
+      {withdrawal === 'apply' && (
         <Text
           id="holdings.withdrawal.note"
           values={{ link: (chunks) => <a href={provider.pensionCentre.home[language]}>{chunks}</a> }}

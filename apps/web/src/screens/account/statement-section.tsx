@@ -1,7 +1,9 @@
 import type { User } from '@sammas/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { userQuery } from '#web/api/queries.ts'
+import { withdrawalNote } from '@sammas/domain/account/withdrawal-note'
+import { applicationFacts } from '#web/api/facts.ts'
+import { applicationsQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -32,6 +34,7 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   const text = useText()
   const statement = useStatement()
   const { data: user } = useQuery(userQuery())
+  const pending = useQuery(applicationsQuery()).data?.map(applicationFacts) ?? null
   const { title, none } = words[pillar]
   const flow = pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
   return (
@@ -54,7 +57,8 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
         {([holdings]) => {
           const shown = shownHoldings(holdings, pillar)
           if (shown.length === 0) return <Quiet>{text(none)}</Quiet>
-          return <HoldingsTable caption={text(title)} holdings={shown} />
+          const withdrawal = pillar === 2 ? withdrawalNote(shown, pending) : null
+          return <HoldingsTable caption={text(title)} holdings={shown} withdrawal={withdrawal} />
         }}
       </Loaded>
     </Section>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import type { ApplicationFacts } from './application.ts'
+import { withdrawalNote } from './withdrawal-note.ts'
+
+const application = (type: string, status = 'PENDING'): ApplicationFacts => ({
+  id: 1,
+  type,
+  status,
+  source: null,
+  moves: [],
+  cancellationDeadline: null,
+  dueDate: null,
+})
+const some = [{ value: cents(100) }]
+const none = [{ value: cents(0) }]
+
+test.each([
+  ['nothing waits', some, [], 'apply'],
+  ['a switch and a stop wait', some, [application('TRANSFER'), application('STOP_CONTRIBUTIONS')], 'apply'],
+  ['a withdrawal waits', some, [application('WITHDRAWAL')], 'applied'],
+  ['an early withdrawal waits', some, [application('EARLY_WITHDRAWAL')], 'applied'],
+  ['a withdrawal was cancelled', some, [application('WITHDRAWAL', 'CANCELLED')], 'apply'],
+  ['a withdrawal of what is not there yet waits', none, [application('WITHDRAWAL')], 'applied'],
+  ['there is nothing', none, [], null],
+  ['what there is, is not known', [{ value: null }], [], 'apply'],
+  ['the applications are not known', some, null, null],
+] as const)('where %s, taking money out is told so', (_, holdings, pending, note) => {
+  expect(withdrawalNote(holdings, pending)).toBe(note)
+})
