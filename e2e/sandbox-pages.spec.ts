@@ -9,6 +9,7 @@ const PAGES = [
   '/phone',
   '/received',
   '/calendar',
+  '/mailbox',
   '/faults',
   '/payments',
   '/embed-example',

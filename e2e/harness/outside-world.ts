@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Product } from './product.ts'
 
-type Target = 'registry' | 'mandates' | 'smart-id' | 'ocsp' | 'tsa'
+type Target = 'registry' | 'mandates' | 'smart-id' | 'ocsp' | 'tsa' | 'mail'
 type Mode = 'ok' | 'slow' | 'down'
 
 /** What waits on a person's phone. */

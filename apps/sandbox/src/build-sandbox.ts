@@ -14,6 +14,7 @@ import { embedExample } from './about/embed-example.ts'
 import { both } from './pages/html.ts'
 import { refuseOtherSites, registerNotFound, registerStyle, sendPage } from './pages/page.ts'
 import { startPage } from './about/start-page.ts'
+import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { registerReceived } from './received/register-received.ts'
 import { registerMobileId } from './mobile-id/register-mobile-id.ts'
 import { nameOf, ownerOfPhone, personaLines, samplePeopleLines } from './people/people-list.ts'
@@ -33,6 +34,8 @@ export type Sandbox = {
   trustedPem: readonly string[]
   /** The same by what each authority is for, so that a certificate of one method cannot pass as another's. */
   pemOf: Readonly<Record<'smart-id' | 'mobile-id' | 'id-card' | 'timestamp', string>>
+  /** Takes e-mails by SMTP from now on, on this machine; 0: at any port. Answers the port. */
+  listenForMail(port: number): Promise<number>
   /** Stops answering. The pool stays open: it is its owner's. */
   close(): Promise<void>
 }
@@ -114,6 +117,7 @@ export async function buildSandbox(options: {
   registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
   registerCalendar(app, { db, now })
   registerBanks(app, { db, now, fetch: options.fetch, keys: config.bankKeys, shops: config.shops })
+  const mailServer = registerMailbox(app, { db, faults, slowMs: config.slowMs })
   registerFaults(app, faults)
   await app.ready()
   return {
@@ -121,7 +125,8 @@ export async function buildSandbox(options: {
     people: () => [...samplePeopleLines],
     trustedPem: authorities.trustedPem,
     pemOf: authorities.pemOf,
-    close: () => app.close(),
+    listenForMail: mailServer.listen,
+    close: () => Promise.all([app.close(), mailServer.close()]).then(() => undefined),
   }
 }
 

@@ -5,7 +5,7 @@ import { sandboxConfig } from '@sammas/sandbox/config'
 import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { buildServer } from '@sammas/server/build-server'
-import { ConfigurationProblem, readConfig } from '@sammas/server/config/config'
+import { ConfigurationProblem, readConfig, type ServerConfig } from '@sammas/server/config/config'
 import { databaseOn, migrate } from '@sammas/server/database/migrate'
 import { openDatabase } from '@sammas/server/database/open-database'
 import { seedLocalPeople } from '@sammas/server/local-seed'
@@ -26,6 +26,12 @@ const authoritiesOf = ({ pemOf }: Sandbox) => ({
   mobileId: pemOf['mobile-id'],
   idCard: pemOf['id-card'],
   timestamp: pemOf.timestamp,
+})
+
+/** The sandbox's mail server takes what whoever starts it has no other server for. */
+const mailAt = (port: number): ServerConfig['mail'] => ({
+  server: { host: '127.0.0.1', port, security: 'none', login: null },
+  sender: 'teated@sammas.example',
 })
 
 /**
@@ -66,7 +72,7 @@ export async function startProduct(options: {
   // The sandbox answers first: a server that was killed goes on with what it had begun as soon as it is up.
   await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const server = await buildServer({
-    config,
+    config: { ...config, mail: config.mail ?? mailAt(await sandbox.listenForMail(0)) },
     pool: database.pool,
     engine: database.engine,
     provider,

@@ -6,7 +6,7 @@ const out = (line = '') => process.stdout.write(`${line}\n`)
 export function printWelcome({ address, sandboxAddress, dataPlace, people }: Product): void {
   out()
   out(`  Sammas         ${address}`)
-  out(`  Sandbox        ${sandboxAddress}          (people, calendar, faults)`)
+  out(`  Sandbox        ${sandboxAddress}          (people, calendar, mailbox, faults)`)
   out(
     `  Virtual phone  ${sandboxAddress}/phone/<personal code>   (open it before you log in, and the request waits for you)`,
   )

@@ -48,6 +48,10 @@ const waysToFail: readonly Html[] = [
     html`Moving the <a href="/calendar">calendar</a> forward executes applications.`,
   ),
   both(
+    html`<a href="/mailbox">Postkastis</a> on e-kirjad; aadressidele lõpuga <code>.invalid</code> neid ei võeta.`,
+    html`In the <a href="/mailbox">mailbox</a> are the e-mails; none is taken to addresses at <code>.invalid</code>.`,
+  ),
+  both(
     html`<a href="/received">Vastu võetud</a> päringud on näha kohe, kui nad tulevad.`,
     html`What was <a href="/received">received</a> is seen as it comes.`,
   ),

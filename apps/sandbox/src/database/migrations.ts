@@ -2,6 +2,7 @@ import type { Kysely, Migration } from 'kysely'
 import { bankMigration } from './migrations/banks.ts'
 import { calendarMigration } from './migrations/calendar.ts'
 import { faultMigration } from './migrations/faults.ts'
+import { mailboxMigration } from './migrations/mailbox.ts'
 import { mobileIdMigration } from './migrations/mobile-id.ts'
 import {
   newestBookingMigration,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '011-standing-orders': standingOrderMigration,
   '012-settled-applications': settledApplicationMigration,
   '013-process-request': processRequestMigration,
+  '014-mailbox': mailboxMigration,
 }

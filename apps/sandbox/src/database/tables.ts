@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BankTables } from './tables/banks.ts'
 import type { CalendarTables } from './tables/calendar.ts'
 import type { FaultTables } from './tables/faults.ts'
+import type { MailboxTables } from './tables/mailbox.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { VirtualPhoneTables } from './tables/virtual-phone.ts'
 
@@ -13,7 +14,8 @@ export type SandboxTables = KeyMaterialTables &
   FaultTables &
   RegistryTables &
   VirtualPhoneTables &
-  BankTables
+  BankTables &
+  MailboxTables
 
 export type SandboxDatabase = Kysely<SandboxTables>
 

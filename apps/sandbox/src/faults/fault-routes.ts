@@ -15,6 +15,7 @@ const NAMES: Record<FaultTarget, { et: string; en: string }> = {
   'mobile-id': { et: 'Mobiil-ID', en: 'Mobile-ID' },
   ocsp: { et: 'kehtivuskinnitus (OCSP)', en: 'certificate status (OCSP)' },
   tsa: { et: 'ajatempel', en: 'time stamp' },
+  mail: { et: 'e-post', en: 'e-mail' },
 }
 const MODES: Record<FaultMode, Html> = {
   ok: both('töötab', 'works'),

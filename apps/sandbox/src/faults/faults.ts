@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxDatabase } from '../database/tables.ts'
 
-export const FAULT_TARGETS = ['registry', 'mandates', 'smart-id', 'mobile-id', 'ocsp', 'tsa'] as const
+export const FAULT_TARGETS = ['registry', 'mandates', 'smart-id', 'mobile-id', 'ocsp', 'tsa', 'mail'] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 export const FAULT_MODES = ['ok', 'slow', 'down'] as const
 export type FaultMode = (typeof FAULT_MODES)[number]

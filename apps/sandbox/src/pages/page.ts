@@ -15,6 +15,7 @@ function navigation(request: FastifyRequest): Html {
     <a href="/received">${both('Vastu võetud', 'Received')}</a>
     <a href="/calendar">${both('Kalender', 'Calendar')}</a>
     <a href="/payments">${both('Maksed', 'Payments')}</a>
+    <a href="/mailbox">${both('Postkast', 'Mailbox')}</a>
     <a href="/faults">${both('Rikked', 'Faults')}</a>
     ${
       other === null

@@ -17,7 +17,17 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ url, headers })
-const PAGES = ['/', '/received', '/calendar', '/payments', '/faults', '/embed-example', '/card-payment', '/banks/seb/x']
+const PAGES = [
+  '/',
+  '/received',
+  '/calendar',
+  '/payments',
+  '/mailbox',
+  '/faults',
+  '/embed-example',
+  '/card-payment',
+  '/banks/seb/x',
+]
 
 test.each(PAGES)('%s has a title, a heading and a language, in both languages', async (url) => {
   const [et, en] = [await get(url), await get(`${url}?lang=en`)]

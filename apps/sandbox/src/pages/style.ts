@@ -40,5 +40,6 @@ button.primary:hover { background: var(--pine-strong); }
   .stack tr { padding-block: .5rem; border-block-end: 1px solid var(--hairline); }
   .stack td { padding: .125rem .5rem; border: 0; white-space: normal; }
 }
+.letter { white-space: pre-wrap; max-inline-size: 44rem; padding: 1rem; background: var(--surface); border: 1px solid var(--hairline); border-radius: 6px; }
 .refused { color: var(--brick); font-weight: 600; }
 `

@@ -23,7 +23,7 @@ export type Authentication = {
 /** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
 export function buildAuthentication(
   deps: FeatureDeps,
-  recordChecks: WelcomeDeps['recordChecks'],
+  atLogin: Pick<WelcomeDeps, 'recordChecks' | 'lookForNotices'>,
   lifetimeMs: number,
 ): Authentication {
   const { db, now, gateways, config } = deps
@@ -53,7 +53,7 @@ export function buildAuthentication(
       now,
       mayRing: mayRing({ db, now, limits: config.loginLimits }),
       secondsLeft: (token) => secondsLeft(db, token, now()),
-      welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, recordChecks }, identity),
+      welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, ...atLogin }, identity),
       openSession: (session) => openSession(db, session, now()),
     }),
     card: cardLogin({

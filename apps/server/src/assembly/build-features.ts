@@ -4,6 +4,7 @@ import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
 import { buildStatements } from './build-statements.ts'
 import { withinLimit } from '../database/limits.ts'
+import { lookAgainIn } from '../features/notice/watch-store.ts'
 import { buildNotices } from './build-notices.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
 import { searchHandlers } from '../features/account/search-handlers.ts'
@@ -54,9 +55,11 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { registry } = gateways
   const prices = priceSource(registry, now)
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
-  const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
-
-  const identity = buildAuthentication(deps, recordChecks, attemptLifetimeMs)
+  const atLogin = {
+    recordChecks: (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now()),
+    lookForNotices: (personId: number) => lookAgainIn(db, [personId], 0),
+  }
+  const identity = buildAuthentication(deps, atLogin, attemptLifetimeMs)
 
   const notices = buildNotices(deps)
   const mandates = buildMandates(deps, { ...notices.refusals, recordCheck, lifetimeMs: attemptLifetimeMs })

@@ -32,6 +32,8 @@ export const paths = {
   myData: () => '/my-data',
   dates: () => '/dates',
   notices: () => '/notices',
+  /** Without a login; the token of an e-mail's link stands behind the hash. */
+  unsubscribe: () => '/unsubscribe',
   statement: () => '/statement',
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
     `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,

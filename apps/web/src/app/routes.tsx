@@ -54,6 +54,14 @@ const accessibility = createRoute({
   component: later.AccessibilityScreen,
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => open,
+  path: paths.unsubscribe(),
+  staticData: { title: 'title.unsubscribe', width: 'flow' },
+  loader: words('screens/unsubscribe', 'features/notice-kinds'),
+  component: lazyRouteComponent(() => import('../screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+})
+
 /** For review, where the product runs locally: all words, errors and states. */
 const catalogue = createRoute({
   getParentRoute: () => open,
@@ -124,7 +132,7 @@ const notices = createRoute({
   getParentRoute: () => person,
   path: paths.notices(),
   staticData: { title: 'title.notices', width: 'page' },
-  loader: words('screens/notices'),
+  loader: words('screens/notices', 'features/notice-kinds'),
   component: lazyRouteComponent(() => import('../screens/notices/notices-screen.tsx'), 'NoticesScreen'),
 })
 
@@ -252,7 +260,7 @@ const notFound = createRoute({
 
 const routesOf = (isLocal: boolean) =>
   root.addChildren([
-    open.addChildren(isLocal ? [login, accessibility, catalogue] : [login, accessibility]),
+    open.addChildren(isLocal ? [login, accessibility, unsubscribe, catalogue] : [login, accessibility, unsubscribe]),
     person.addChildren([
       home,
       account,

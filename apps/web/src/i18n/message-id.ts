@@ -20,6 +20,8 @@ export type MessageId =
   | IdsOf<typeof import('../screens/my-data/messages.et.json')>
   | IdsOf<typeof import('../screens/dates/messages.et.json')>
   | IdsOf<typeof import('../screens/notices/messages.et.json')>
+  | IdsOf<typeof import('../features/notice-kinds/messages.et.json')>
+  | IdsOf<typeof import('../screens/unsubscribe/messages.et.json')>
   | IdsOf<typeof import('../screens/statement/messages.et.json')>
   | IdsOf<typeof import('../screens/transactions/messages.et.json')>
   | IdsOf<typeof import('../features/signing/messages.et.json')>

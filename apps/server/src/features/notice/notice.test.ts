@@ -65,6 +65,30 @@ onBothEngines(
       expect(again.filter(({ read }) => read).map(({ id }) => id)).toEqual([done[0]?.id])
     })
 
+    test('whoever logs in is looked at now, others when their turn comes, and seldom who has not been here for a month', async () => {
+      const { db } = product()
+      const pauses = async () => {
+        const rows = await db
+          .selectFrom('notice_watch')
+          .innerJoin('person', 'person.id', 'notice_watch.id')
+          .select(['personal_code', 'look_after'])
+          .execute()
+        return new Map(rows.map(({ personal_code, look_after }) => [personal_code, look_after]))
+      }
+      await loginAs(jaan)
+      await lookAgain(product())
+      const before = await pauses()
+      const [often, seldom] = [before.get(jaan), before.get('60311273446')].map(
+        (at) => (at?.getTime() ?? 0) - Date.now(),
+      )
+      expect(often).toBeLessThan(61_000)
+      expect(seldom).toBeGreaterThan(5 * 60_000)
+      await loginAs(jaan)
+      const after = await pauses()
+      expect(after.get(jaan)).toBeNull()
+      expect(after.get(mari)).toEqual(before.get(mari))
+    })
+
     test('pages are the whole list; what is somebody else’s is not found', async () => {
       const [me, stranger] = [await loginAs(mari), await loginAs(jaan)]
       const whole = await told(me)

@@ -15,6 +15,8 @@ export type WelcomeDeps = {
     personId: number,
     checks: readonly { type: string; success: boolean; metadata: Record<string, unknown> }[],
   ) => Promise<void>
+  /** Whoever comes is told what there is to tell now, not in an hour. */
+  lookForNotices: (personId: number) => Promise<void>
 }
 
 const sameName = (a: { firstName: string; lastName: string }, b: { firstName: string; lastName: string }) =>
@@ -48,5 +50,6 @@ export async function welcomePerson(
     ...(proved.resident === null ? [] : [check('RESIDENCY_AUTO', proved.resident)]),
     ...(inRegistry === null ? [] : [check('PENSION_REGISTRY_NAME', sameName(inRegistry, proved))]),
   ])
+  await deps.lookForNotices(id)
   return { personId: id }
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead, Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { MailSwitches } from './mail-switches.tsx'
 import { noticeWords } from './notice-words.ts'
 import css from './notices.module.css'
 
@@ -31,6 +32,7 @@ export function NoticesScreen() {
       <Section title={text('notices.list')}>
         <Notices />
       </Section>
+      <MailSwitches />
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { noticeMailEnd } from '@sammas/contract/notice'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { useCommand } from '#web/api/use-command.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { kindWords } from '#web/features/notice-kinds/kind-words.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+
+/**
+ * Where the link of an e-mail leads, without a login: opening it changes nothing, one press ends e-mails of its kind (docs/rules.md:
+ * Notices by e-mail). The token stands behind the hash, where no server sees it.
+ */
+export function UnsubscribeScreen() {
+  const text = useText()
+  const { hash } = useLocation()
+  const [ended, setEnded] = useState<string | null>(null)
+  const end = useCommand(async (signal) => {
+    const { kind } = await call(noticeMailEnd, { query: { token: hash }, signal })
+    setEnded(kind)
+  })
+  return (
+    <>
+      <PageHead title={text('unsubscribe.title')} lead={text('unsubscribe.lead')} />
+      <Stack gap="s4">
+        {ended === null ? (
+          <Actions>
+            <Button busy={end.busy} onPress={end.run}>
+              {text('unsubscribe.button')}
+            </Button>
+          </Actions>
+        ) : (
+          <Alert
+            tone="good"
+            announced
+            title={text('unsubscribe.done')}
+            actions={<Link to={paths.notices()}>{text('unsubscribe.notices')}</Link>}
+          >
+            {text('unsubscribe.done.text', { kind: kindWords(ended, text) })}
+          </Alert>
+        )}
+        <CommandFailure command={end} title={text('unsubscribe.failed')} />
+      </Stack>
+    </>
+  )
+}
