@@ -28,6 +28,12 @@ export async function moveCalendar({ sandbox }: Product, date: CivilDate): Promi
   await post(`${sandbox}/calendar`, { date })
 }
 
+/** The registry's day. */
+export async function registryDay({ sandbox }: Product): Promise<CivilDate> {
+  const { today } = (await post(`${sandbox}/calendar`, { days: 0 })) as { today: CivilDate } // as the sandbox answers
+  return today
+}
+
 /** The certificates of the sandbox's authorities, for xmlsec1. */
 export async function trustedPem({ sandbox }: Product): Promise<string> {
   return (await fetch(`${sandbox}/ca/trusted.pem`)).text()

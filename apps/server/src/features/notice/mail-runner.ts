@@ -1,3 +1,4 @@
+import type { Language } from '@sammas/domain/language'
 import { turns, type BackgroundWork } from '../../background/background-work.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -79,8 +80,8 @@ async function written({ db, applicationUrl, providerName }: MailDeps, mail: Wai
   const token = await newMailLink(db, mail.personId, mail.kind)
   const place = {
     providerName,
-    noticesUrl: `${applicationUrl}/notices`,
-    endUrl: endPage(applicationUrl, token),
+    noticesPage: (language: Language) => `${applicationUrl}/notices?language=${language}`,
+    endPage: (language: Language) => endPage(applicationUrl, language, token),
   }
   return {
     ...mailText(mail, mail.language, place),
@@ -94,4 +95,5 @@ async function written({ db, applicationUrl, providerName }: MailDeps, mail: Wai
 }
 
 /** The page that ends e-mails of a kind. The token stands behind the hash, so that opening the page tells it to nobody. */
-export const endPage = (applicationUrl: string, token: string): string => `${applicationUrl}/unsubscribe#${token}`
+export const endPage = (applicationUrl: string, language: Language, token: string): string =>
+  `${applicationUrl}/unsubscribe?language=${language}#${token}`

@@ -15,7 +15,7 @@ export type WaitingMail = {
   /** Null: the person has none any more. */
   email: string | null
   language: Language | null
-  /** Whether the person still wants e-mails of the kind. */
+  /** Whether the person still wants e-mails of the kind, and has not read the notice. */
   isWanted: boolean
   messageId: string
   createdAt: Date
@@ -51,7 +51,15 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
     .leftJoin('notice_mail_switch as switch', (join) =>
       join.onRef('switch.person_id', '=', 'notice.person_id').onRef('switch.kind', '=', 'notice.kind'),
     )
-    .select(['mail.message_id', 'mail.created_at', 'mail.tries', 'notice.person_id', 'notice.kind', 'notice.day'])
+    .select([
+      'mail.message_id',
+      'mail.created_at',
+      'mail.tries',
+      'notice.person_id',
+      'notice.kind',
+      'notice.day',
+      'notice.read_at',
+    ])
     .select(['person.email', 'person.mail_language', 'switch.kind as wanted_kind'])
     .select(sql<number>`extract(epoch from now() - mail.created_at)::float8 * 1000`.as('age_ms'))
     .where('mail.id', '=', id)
@@ -66,7 +74,7 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
     day: row.day as CivilDate | null, // written by `keepNotices` alone
     email: row.email,
     language: parseLanguage(row.mail_language),
-    isWanted: row.wanted_kind !== null,
+    isWanted: row.wanted_kind !== null && row.read_at === null,
     messageId: row.message_id,
     createdAt: row.created_at,
     ageMs: row.age_ms,

@@ -5,8 +5,12 @@ import { LANGUAGES, type Language } from '@sammas/domain/language'
 /** What an e-mail may know of its notice: what kind of thing happened, and the last day to do something. Never who, how much or which fund. */
 export type MailFacts = { kind: NoticeKind; day: CivilDate | null }
 
-/** Where its links lead, and the provider's name. */
-export type MailPlace = { providerName: string; noticesUrl: string; endUrl: string }
+/** The provider's name, and where the links lead: a page opens in the language of the text that led to it. */
+export type MailPlace = {
+  providerName: string
+  noticesPage: (language: Language) => string
+  endPage: (language: Language) => string
+}
 
 const FORMATS = { et: 'et', en: 'en-GB' } as const
 
@@ -44,25 +48,25 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
 }
 
 const text: Record<Language, (sentence: string, place: MailPlace) => string> = {
-  et: (sentence, { providerName, noticesUrl, endUrl }) => `Tere!
+  et: (sentence, { providerName, noticesPage, endPage }) => `Tere!
 
 Sinu kontol on uus teade: ${sentence}.
 
 Loe seda oma kontol:
-${noticesUrl}
+${noticesPage('et')}
 
 Selle kirja saatis ${providerName}, sest oled seda liiki teated e-postile tellinud. Kui sa neid enam ei soovi:
-${endUrl}
+${endPage('et')}
 `,
-  en: (sentence, { providerName, noticesUrl, endUrl }) => `Hello!
+  en: (sentence, { providerName, noticesPage, endPage }) => `Hello!
 
 There is a new notice on your account: ${sentence}.
 
 Read it on your account:
-${noticesUrl}
+${noticesPage('en')}
 
 ${providerName} sent you this e-mail because you asked for notices of this kind. If you no longer want them:
-${endUrl}
+${endPage('en')}
 `,
 }
 

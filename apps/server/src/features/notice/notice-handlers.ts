@@ -39,7 +39,7 @@ export function noticeHandlers({
       return mails(personId)
     },
 
-    noticeMailPage: ({ query }) => Promise.resolve(endPage(applicationUrl, query.token)),
+    noticeMailPage: ({ query, language }) => Promise.resolve(endPage(applicationUrl, language, query.token)),
 
     noticeMailEnd: async ({ query }) => {
       const kind = await turnOffByLink(db, query.token)

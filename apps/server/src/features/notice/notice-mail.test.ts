@@ -54,7 +54,7 @@ onBothEngines(
     const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
     const end = (url: string) => product().server.app.inject({ method: 'POST', url })
     const linkOf = (text = '') => {
-      const { pathname, hash } = new URL(/http\S+\/unsubscribe#\S+/.exec(text)?.[0] ?? '')
+      const { pathname, hash } = new URL(/http\S+\/unsubscribe\?\S+#\S+/.exec(text)?.[0] ?? '')
       return { pathname, token: hash.slice(1) }
     }
 
@@ -92,7 +92,7 @@ onBothEngines(
       expect(server.received.map(({ to }) => to)).toEqual([['mari-liis.tamm@example.ee']])
       const { mail } = server.received[0] ?? {}
       expect(mail?.subject).toBe('Sammas: An application has been carried out')
-      expect(mail?.text).toContain('http://127.0.0.1:3000/notices\n')
+      expect(mail?.text).toContain('http://127.0.0.1:3000/notices?language=en\n')
       await product().db.updateTable('person').set({ mail_language: null }).execute()
       await tell(product(), mari)
       await sweep(product())
@@ -128,7 +128,10 @@ onBothEngines(
       const url = `/api/v1/notices/unsubscribe?token=${token}`
       expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const opened = await product().server.app.inject({ url })
-      expect([opened.statusCode, opened.headers.location]).toEqual([302, `http://127.0.0.1:3000/unsubscribe#${token}`])
+      expect([opened.statusCode, opened.headers.location]).toEqual([
+        302,
+        `http://127.0.0.1:3000/unsubscribe?language=et#${token}`,
+      ])
       expect(await kindsOf(me)).toEqual(['application-done', 'payment-arrived'])
       // What waits already is not sent any more.
       server.behaviour = 'later'
@@ -236,6 +239,15 @@ onBothEngines(
         const { token } = linkOf(each?.mail.text)
         expect((await end(`/api/v1/notices/unsubscribe?token=${token}`)).statusCode).toBe(200)
       }
+    })
+
+    test('what was read before it went out is not sent', async () => {
+      const me = await loginAs(mari)
+      await set(me, 'application-done', true)
+      const [id] = await tell(product(), mari)
+      expect((await me.send('PUT', `/v1/notices/${String(id)}/read`)).statusCode).toBe(204)
+      await sweep(product())
+      expect([server.received, await stateOf(id)]).toMatchObject([[], { state: 'unwanted' }])
     })
 
     test('two servers send each e-mail once', async () => {

@@ -23,7 +23,9 @@ export type WatchDeps = {
 const AWAY_PAUSE_MS = 60_000
 /** So many people are looked at together: one question for the registry's day, a few statements for all of them. */
 const TOGETHER = 200
-/** So many questions about people are with the registry at once. */
+/** While the people of one loop wait for the one of them about whom the registry is slow, the other goes on. */
+const LOOPS = ['one', 'other'] as const
+/** So many questions of a loop are with the registry at once. */
 const AT_ONCE = 8
 const DAY_MS = 24 * 60 * 60_000
 /** Of somebody who is looked at for the first time, what was settled in the last month is news. */
@@ -42,7 +44,7 @@ export function noticeWatch(deps: WatchDeps): { carryOnUnfinished: () => Promise
   }
   return {
     carryOnUnfinished: () => {
-      if (deps.lookEveryMs > 0) deps.background.run('notices', lookAtAll)
+      if (deps.lookEveryMs > 0) for (const loop of LOOPS) deps.background.run(`notices ${loop}`, lookAtAll)
       return Promise.resolve()
     },
   }
