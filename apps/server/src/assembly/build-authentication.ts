@@ -8,6 +8,7 @@ import { mobileIdService } from '../features/authentication/mobile-id-service.ts
 import { phoneLogin } from '../features/authentication/phone-login.ts'
 import { smartIdService } from '../features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from '../features/id-card/card-login.ts'
+import { lookAgainIn } from '../features/notice/watch-store.ts'
 import { welcomePerson, type WelcomeDeps } from '../features/person/welcome.ts'
 import { openSession, secondsLeft } from '../features/session/session-store.ts'
 import { normalisePhone } from '../gateways/mobile-id/normalise-phone.ts'
@@ -23,11 +24,12 @@ export type Authentication = {
 /** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
 export function buildAuthentication(
   deps: FeatureDeps,
-  atLogin: Pick<WelcomeDeps, 'recordChecks' | 'lookForNotices'>,
+  recordChecks: WelcomeDeps['recordChecks'],
   lifetimeMs: number,
 ): Authentication {
   const { db, now, gateways, config } = deps
   const rows = leasedRows(db, openAttempts)
+  const lookForNotices = (personId: number) => lookAgainIn(db, [personId], 0)
   const phones = { db, background: deps.background, rows, now, lifetimeMs }
   const { pushDelayMs } = config.smartId
   const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
@@ -53,7 +55,8 @@ export function buildAuthentication(
       now,
       mayRing: mayRing({ db, now, limits: config.loginLimits }),
       secondsLeft: (token) => secondsLeft(db, token, now()),
-      welcome: (identity) => welcomePerson({ db, registry: gateways.registry, now, ...atLogin }, identity),
+      welcome: (identity) =>
+        welcomePerson({ db, registry: gateways.registry, now, recordChecks, lookForNotices }, identity),
       openSession: (session) => openSession(db, session, now()),
     }),
     card: cardLogin({

@@ -4,7 +4,6 @@ import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
 import { buildStatements } from './build-statements.ts'
 import { withinLimit } from '../database/limits.ts'
-import { lookAgainIn } from '../features/notice/watch-store.ts'
 import { buildNotices } from './build-notices.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
 import { searchHandlers } from '../features/account/search-handlers.ts'
@@ -55,11 +54,9 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { registry } = gateways
   const prices = priceSource(registry, now)
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
-  const atLogin = {
-    recordChecks: (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now()),
-    lookForNotices: (personId: number) => lookAgainIn(db, [personId], 0),
-  }
-  const identity = buildAuthentication(deps, atLogin, attemptLifetimeMs)
+  const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
+
+  const identity = buildAuthentication(deps, recordChecks, attemptLifetimeMs)
 
   const notices = buildNotices(deps)
   const mandates = buildMandates(deps, { ...notices.refusals, recordCheck, lifetimeMs: attemptLifetimeMs })

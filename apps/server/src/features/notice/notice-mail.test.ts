@@ -4,7 +4,6 @@ import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { openTestMailServer } from '../../testing/test-mail-server.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
-import { pauseAfter } from './mail-runner.ts'
 import { keepNotices } from './notice-store.ts'
 
 const [mari, jaan, triin] = ['49203152718', '37811022744', '48406140226']
@@ -295,14 +294,3 @@ onBothEngines(
     },
   },
 )
-
-onBothEngines('without a mail server', (product) => {
-  test('no e-mails are offered, and none wait for one', async () => {
-    const me = await new TestBrowser(product()).login(mari)
-    expect(await me.get<Switches>('/v1/notices/mail')).toMatchObject({ offered: false })
-  })
-})
-
-test('pauses grow to four hours', () => {
-  expect([1, 2, 3, 9, 20].map((tries) => pauseAfter(tries) / 60_000)).toEqual([1, 2, 4, 240, 240])
-})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { pauseAfter } from './mail-runner.ts'
+
+onBothEngines('without a mail server', (product) => {
+  test('no e-mails are offered', async () => {
+    const me = await new TestBrowser(product()).login('49203152718')
+    expect(await me.get<{ offered: boolean }>('/v1/notices/mail')).toMatchObject({ offered: false })
+  })
+})
+
+test('pauses grow to four hours', () => {
+  expect([1, 2, 3, 9, 20].map((tries) => pauseAfter(tries) / 60_000)).toEqual([1, 2, 4, 240, 240])
+})
