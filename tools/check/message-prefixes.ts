@@ -9,8 +9,6 @@ export const allPrefixes: readonly string[] = [
   'dates.type.',
   'notices.type.',
   'noticeKinds.',
-  'statement.line.',
-  'statement.pillar.',
   'transactions.kind.',
   'transactions.payer.',
   'cancellation.not.',
