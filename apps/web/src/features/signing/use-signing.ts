@@ -57,7 +57,6 @@ export function useSigning(options: SigningOptions): Signing {
   return {
     view,
     sign: () => {
-      if (attempts.isUnderWay()) return
       const method = parseLoginMethod(latest.current.method)
       if (method === null) setView({ kind: 'unsupported' })
       else attempts.start(planFor(method))

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { flowDrafts } from './flow-draft.ts'
+import type { FlowKind, FlowParts } from './flow-kind.ts'
+import { useMandateFlow } from './use-mandate-flow.ts'
+
+type Chosen = { fund: string; answer: string }
+type Data = FlowParts['data'] & { context: readonly string[] }
+type Parts = {
+  step: string
+  data: Data
+  chosen: Chosen
+  mandate: { into: string }
+  facts: { fund: string }
+  signed: { mandateId: number }
+}
+
+const drafts = flowDrafts<Chosen, { mandateId: number }>('a-flow', {
+  chosen: z.object({ fund: z.string(), answer: z.string() }),
+  signed: z.object({ mandateId: z.number() }),
+})
+
+// The hook reads no more of a kind than this.
+const kind = {
+  drafts,
+  initial: ({ context }) => ({ fund: context[0] ?? '', answer: '' }),
+  inLists: (chosen, { context }) => (context.includes(chosen.fund) ? chosen : { ...chosen, fund: context[0] ?? '' }),
+  mandateOf: ({ fund }) => ({ into: fund }),
+  factsOf: ({ choices }) => ({ fund: choices.chosen.fund }),
+} as Pick<FlowKind<Parts>, 'drafts' | 'initial' | 'inLists' | 'mandateOf' | 'factsOf'> as FlowKind<Parts>
+
+// Of the person it reads the id and what is known of the address.
+const dataOf = (...funds: string[]) =>
+  ({ user: { id: 1, email: null, phoneNumber: null, address: null }, context: funds }) as unknown as Data
+
+const open = (...funds: string[]) => renderHook((data: Data) => useMandateFlow(kind, data), dataOf(...funds))
+const into = (fund: string) => (before: Chosen) => ({ ...before, fund })
+
+beforeEach(() => {
+  sessionStorage.clear()
+})
+
+test('what was chosen is there after a reload; a proposal that nobody touched is made anew', async () => {
+  const untouched = open('bonds', 'shares')
+  untouched.unmount()
+  const first = open('shares', 'bonds')
+  expect(first.result().mandate).toEqual({ into: 'shares' })
+  await settled(() => {
+    first.result().choose(into('bonds'))
+  })
+  first.unmount()
+  expect(open('shares', 'bonds').result().mandate).toEqual({ into: 'bonds' })
+})
+
+test('what lists that arrive anew lack gives way, and what was agreed to is then another mandate', async () => {
+  const { result, rerender } = open('bonds', 'shares')
+  await settled(() => {
+    result().choose(into('shares'))
+  })
+  await settled(() => {
+    result().setAgreed(true)
+  })
+  expect(result().agreed).toBe(true)
+  rerender(dataOf('bonds'))
+  expect(result()).toMatchObject({ mandate: { into: 'bonds' }, facts: { fund: 'bonds' }, agreed: false })
+})
+
+test('what is being signed stands as it was read, whatever arrives meanwhile', async () => {
+  const { result, rerender } = open('bonds', 'shares')
+  await settled(() => {
+    result().choose(into('shares'))
+  })
+  await settled(() => {
+    result().setAgreed(true)
+  })
+  await settled(() => {
+    result().setHeld(true)
+  })
+  rerender(dataOf('bonds'))
+  expect(result()).toMatchObject({ mandate: { into: 'shares' }, agreed: true })
+  await settled(() => {
+    result().setHeld(false)
+  })
+  expect(result().mandate).toEqual({ into: 'bonds' })
+})
+
+test('a signature uses the choices up and is kept for the page after it', async () => {
+  const { result, unmount } = open('bonds', 'shares')
+  await settled(() => {
+    result().choose(into('shares'))
+  })
+  const { runName } = result()
+  await settled(() => {
+    result().finish({ mandateId: 7 })
+  })
+  expect(result()).toMatchObject({ mandate: { into: 'bonds' }, signed: { mandateId: 7 } })
+  expect(result().runName).not.toBe(runName)
+  unmount()
+  expect(open('bonds', 'shares').result()).toMatchObject({ mandate: { into: 'bonds' }, signed: { mandateId: 7 } })
+})
+
+test('nobody takes up what somebody else had chosen in this tab', async () => {
+  const { result, unmount } = open('bonds', 'shares')
+  await settled(() => {
+    result().choose(into('shares'))
+  })
+  unmount()
+  const other = { ...dataOf('bonds', 'shares'), user: { ...dataOf().user, id: 2 } }
+  expect(renderHook((data: Data) => useMandateFlow(kind, data), other).result().mandate).toEqual({ into: 'bonds' })
+})

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { useOverdue } from './use-overdue.ts'
+import { useStillHere } from './use-still-here.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
+
+test('what is awaited is overdue after its time, and a new wait begins anew', async () => {
+  const { result, rerender } = renderHook<boolean, boolean>((waiting) => useOverdue(waiting, 1000), true)
+  await pass(999)
+  expect(result()).toBe(false)
+  await pass(1)
+  expect(result()).toBe(true)
+  rerender(false)
+  expect(result()).toBe(false)
+  rerender(true)
+  expect(result()).toBe(false)
+  await pass(1000)
+  expect(result()).toBe(true)
+})
+
+test('who has left the page is not here any more', () => {
+  const { result, unmount } = renderHook(useStillHere, undefined)
+  expect(result()()).toBe(true)
+  unmount()
+  expect(result()()).toBe(false)
+})
