@@ -183,6 +183,11 @@ test('every page is reported once by its bare path and has a title; that reporti
   await page.getByRole('link', { name: 'Tagasi kontole', exact: true }).click()
   await expect(cards.capital(page)).toBeVisible()
   await expect(page).toHaveTitle('Minu konto – Sammas')
+  // What is chosen on a page is none of the browser's steps back.
+  const years = page.getByRole('group', { name: 'Ajavahemik' }).getByRole('radio')
+  await years.nth(1).check()
+  await expect(page).toHaveURL(/\?/)
+  await years.nth(2).check()
   await page.goBack()
   await expect(page).toHaveTitle('Tehingud – Sammas')
   const view = (path: string) => ({ type: 'PAGE_VIEW', data: { path } })

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { repositoryRoot } from './repository-root.mjs'
 
 const folder = import.meta.dirname
 
@@ -38,4 +41,14 @@ test('a tool that is stopped ends the command it waits for', async () => {
   const [code] = await once(tool, 'close')
 
   expect(code).toBe(143)
+})
+
+test('no shell stands between npm and what it starts, which would keep a signal to itself', () => {
+  const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  expect(scripts).toMatchObject({
+    start: expect.stringMatching(/^exec node \S+$/) as string,
+    dev: expect.stringMatching(/^exec node \S+$/) as string,
+  })
 })

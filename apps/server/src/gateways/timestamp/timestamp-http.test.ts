@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import type { SigningIdentity } from '@sammas/sandbox/certificates/authority'
+import { newSerialNumber, openAuthority, type SigningIdentity } from '@sammas/sandbox/certificates/authority'
+import { buildCertificate, encodeName } from '@sammas/sandbox/certificates/build-certificate'
+import { memoryKeyStore } from '@sammas/sandbox/certificates/certificate-authority'
+import {
+  extendedKeyUsageExtension,
+  keyIdentifierExtensions,
+  keyUsageExtension,
+} from '@sammas/sandbox/certificates/extensions'
+import { keyMaterial } from '@sammas/sandbox/certificates/key-material'
 import { answerTimestamp } from '@sammas/sandbox/timestamp-ocsp/timestamp-responder'
 import { expect, test } from 'vitest'
 import { MARI, TSA_URL, now, openTrustServices, random } from '../../signatures/testing/trust-services.ts'
 import { timestampRequest } from '../../signatures/timestamp-request.ts'
+import { readCertificatesPem } from '../../signatures/x509.ts'
 import type { Fetch } from '../call/gateway-result.ts'
 import { timestampHttp } from './timestamp-http.ts'
 import type { TimestampOptions } from './timestamp-http.ts'
@@ -68,6 +77,35 @@ test('a unit of strangers, a certificate that is not for stamping, and a forged 
   })
   const forged = { certificateDer: authorities.timestampAuthority.certificateDer, privateKey: person.privateKey }
   expect(await stamp({ fetch: respond(forged) })).toEqual({ status: 'doubtful', reason: 'timestamp-signature-wrong' })
+})
+
+const [STAMPING, OCSP_SIGNING] = ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9']
+
+test.each([
+  ['critical and alone', [STAMPING], true, 'stamped'],
+  ['not critical', [STAMPING], false, 'doubtful'],
+  ['critical beside another usage', [STAMPING, OCSP_SIGNING], true, 'doubtful'],
+])('a unit whose usage for stamping is %s is believed or not', async (_, usages, critical, status) => {
+  const authority = await openAuthority('timestamp', keyMaterial(memoryKeyStore()), now)
+  const { privateKey } = authorities.timestampAuthority
+  const certificateDer = buildCertificate({
+    serialNumber: newSerialNumber(),
+    issuer: authority.name,
+    subject: encodeName([{ type: 'CN', value: 'unit' }]),
+    holderKey: privateKey,
+    notBefore: new Date(Date.now() - 86_400_000),
+    notAfter: new Date(Date.now() + 86_400_000),
+    extensions: [
+      keyUsageExtension(['digitalSignature']),
+      extendedKeyUsageExtension(usages, critical),
+      ...keyIdentifierExtensions(privateKey, authority.privateKey),
+    ],
+    signerKey: authority.privateKey,
+  })
+  const trusted = readCertificatesPem(authority.certificatePem)
+  expect(await stamp({ fetch: respond({ certificateDer, privateKey }), trusted })).toMatchObject(
+    status === 'stamped' ? { status } : { status, reason: 'timestamp-not-for-stamping' },
+  )
 })
 
 test('a stamp whose time is far from ours is doubtful', async () => {

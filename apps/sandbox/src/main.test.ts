@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a listening TCP server
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A database of this test's own, and what drops every connection to it, as a restart of PostgreSQL does. */
+async function ownDatabase(): Promise<{ url: string; dropConnections: () => Promise<void> }> {
+  const name = 'sandbox_alone'
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  })
+  await admin.query(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = name
+  return {
+    url: url.href,
+    dropConnections: async () => {
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    },
+  }
+}
+
+test('a sandbox on its own bears it that PostgreSQL drops its connections, and stops when asked', async () => {
+  const { url, dropConnections } = await ownDatabase()
+  const port = String(await freePort())
+  const sandbox = spawn(process.execPath, ['--import', 'tsx', 'apps/sandbox/src/main.ts'], {
+    env: { ...process.env, DATABASE_URL: url, SANDBOX_PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void sandbox.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  sandbox.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  sandbox.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const people = async () => (await fetch(`http://127.0.0.1:${port}/calendar`)).status
+  await vi.waitFor(
+    () => {
+      expect(said.out, said.err).toContain(`Sandbox: http://127.0.0.1:${port}`)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  expect(await people()).toBe(200)
+  await dropConnections()
+  await vi.waitFor(
+    () => {
+      expect(said.err).toContain('a connection to the database broke')
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(await people()).toBe(200)
+  sandbox.kill('SIGTERM')
+  const [code] = (await once(sandbox, 'exit')) as [number | null]
+  expect(code).toBe(0)
+}, 90_000)

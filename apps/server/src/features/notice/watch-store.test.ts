@@ -1,0 +1,65 @@
+import { refusalNotice } from '@sammas/domain/account/notices'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseTimeIn } from '../../database/leased-row.ts'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
+import { keepNotices } from './notice-store.ts'
+import { lookAgainIn, takeWatched, watchNewPeople } from './watch-store.ts'
+
+describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s', (engine) => {
+  let db: Database
+  let people: number[] = []
+  withDatabase(engine, (opened) => {
+    db = opened
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('notice_watch').execute()
+    await watchNewPeople(db)
+    people = (await db.selectFrom('notice_watch').select('id').orderBy('id').execute()).map(({ id }) => id)
+  })
+  const taken = async (most: number) => (await takeWatched(db, most)).map(({ id }) => id).toSorted((a, b) => a - b)
+
+  test('everybody is taken up once, also by two servers that start together', async () => {
+    expect(people.length).toBeGreaterThan(5)
+    await Promise.all([watchNewPeople(db), watchNewPeople(db)])
+    expect(await db.selectFrom('notice_watch').select('id').execute()).toHaveLength(people.length)
+  })
+
+  test('of two servers each looks at other people, and who is being looked at is left alone', async () => {
+    const both = await Promise.all([takeWatched(db, 3), takeWatched(db, 3)])
+    const ids = both.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(6)
+    const rest = await taken(1000)
+    expect(rest).toEqual(people.filter((id) => !ids.includes(id)))
+    expect(await taken(1000)).toEqual([])
+  })
+
+  test('who waits longest is first, who is new before them, and who was looked at is not due', async () => {
+    const [longest = 0, long = 0, unseen = 0, ...others] = people
+    await lookAgainIn(db, others, 60_000)
+    await lookAgainIn(db, [longest], -9_000)
+    await lookAgainIn(db, [long], -1_000)
+    expect([await taken(1), await taken(1), await taken(1), await taken(1)]).toEqual([[unseen], [longest], [long], []])
+  })
+
+  test('a look that was cut off is over after its lease, and one that ends late tells nothing twice', async () => {
+    const [first] = await takeWatched(db, 1)
+    if (first === undefined) throw new Error('there are people')
+    await db
+      .updateTable('notice_watch')
+      .set({ look_after: databaseTimeIn(-1) })
+      .where('id', '=', first.id)
+      .execute()
+    await lookAgainIn(
+      db,
+      people.filter((id) => id !== first.id),
+      60_000,
+    )
+    expect(await taken(1)).toEqual([first.id])
+    const look = [{ personId: first.id, notices: [refusalNotice(7, [])] }]
+    const options = { lookEveryMs: 60_000, sendsMail: false }
+    const later = await keepNotices(db, look, { ...options, seenTo: new Date('2026-03-02T00:00:00Z') })
+    const late = await keepNotices(db, look, { ...options, seenTo: new Date('2026-03-01T00:00:00Z') })
+    expect([later.length, late.length]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { databaseTimeIn } from '../../database/leased-row.ts'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const untilCarriedOn = { pglite: 'complete', postgresql: 'told' } as const
+
+for (const engine of ['pglite', 'postgresql'] as const) {
+  onEngine(engine, 'what a process had leased when it died', (product) => {
+    // The embedded database has one process; of PostgreSQL's another one may be at work on it right now.
+    test(`is ${engine === 'pglite' ? 'taken up at the next start' : 'left alone until its lease is over'}`, async () => {
+      const me = await new TestBrowser(product()).login('49203152718')
+      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })
+      const { id } = made.json<{ id: number }>()
+      await product().sandbox.app.inject({
+        method: 'POST',
+        url: '/sandbox/faults',
+        payload: { target: 'mandates', mode: 'down' },
+      })
+      await me.sign(id)
+      await product().sandbox.app.inject({
+        method: 'POST',
+        url: '/sandbox/faults',
+        payload: { target: 'mandates', mode: 'ok' },
+      })
+      const { db } = product()
+      const attempts = () => db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
+      expect(await attempts()).toEqual([{ state: 'told' }])
+      await db
+        .updateTable('signature_attempt')
+        .set({ leased_until: databaseTimeIn(3_600_000) })
+        .where('mandate_id', '=', id)
+        .execute()
+      await product().restart()
+      await product().server.idle()
+      expect(await attempts()).toEqual([{ state: untilCarriedOn[engine] }])
+    })
+  })
+}
