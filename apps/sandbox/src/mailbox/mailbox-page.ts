@@ -56,7 +56,7 @@ export function mailPage(mail: KeptMail): Html {
       ${time(mail)}<br />
       ${both('Saatja', 'From')}: ${mail.sender}<br />
       ${both('Saaja', 'To')}: <a href="${addressOf(mail.recipient)}">${mail.recipient}</a><br />
-      <span class="code">Message-ID: ${mail.messageId}</span>
+      Message-ID: ${mail.messageId}
     </p>
     <div class="letter">${mail.text.split(/(https?:\/\/\S+)/).map((part) => linked(part))}</div>
     <p><a href="/mailbox">${both('Kõik kirjad', 'All e-mails')}</a></p>`
