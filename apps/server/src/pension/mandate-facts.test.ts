@@ -3,8 +3,8 @@ import type { FundFacts } from '@sammas/domain/fund/fund'
 import { isin } from '@sammas/domain/fund/isin'
 import { units } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
-import type { RegistryApplication } from '../gateways/registry/registry.ts'
-import { contributionFunds, unitsBeside } from './mandate-facts.ts'
+import type { MandateProcess, RegistryApplication } from '../gateways/registry/registry.ts'
+import { contributionFunds, unitsBeside, withoutHeard } from './mandate-facts.ts'
 import type { AccountFund } from './pension-account.ts'
 
 const fundOf = (code: string): FundFacts => ({
@@ -45,8 +45,35 @@ test('where contributions go is what was signed last, also while the registry do
   const holdings = [{ fund: held, activeContributions: true }]
   const choice = { type: 'SELECTION', creationTime: '2026-11-02T10:00:00Z', targetIsin: waiting.isin }
   const pending = [choice as RegistryApplication]
-  const untold = [{ futureFundIsin: signed.isin, exchanges: [] }]
+  const untold = [{ futureFundIsin: signed.isin }]
   expect(contributionFunds(holdings, [], [], funds)).toEqual([{ isin: held.isin, pending: false }])
   expect(contributionFunds(holdings, pending, [], funds)).toEqual([{ isin: waiting.isin, pending: true }])
   expect(contributionFunds(holdings, pending, untold, funds)).toEqual([{ isin: signed.isin, pending: true }])
+})
+
+test('of a signed mandate that the registry has taken in part without an answer, only the rest counts as untold', () => {
+  const exchange = (source: FundFacts) =>
+    ({
+      sourceIsin: source.isin,
+      targetIsin: signed.isin,
+      targetPik: null,
+      amount: { kind: 'share', share: 1 },
+    }) as never
+  const mandate = {
+    futureFundIsin: signed.isin,
+    exchanges: [exchange(held), exchange(waiting)],
+    processes: [
+      { processId: 'a', type: 'TRANSFER', sourceIsin: held.isin, exchanges: [] },
+      { processId: 'b', type: 'TRANSFER', sourceIsin: waiting.isin, exchanges: [] },
+      { processId: 'c', type: 'SELECTION', targetIsin: signed.isin },
+    ] satisfies MandateProcess[],
+  }
+  const after = (...listed: (string | null)[]) =>
+    withoutHeard(
+      mandate,
+      listed.map((processId) => ({ processId })),
+    )
+  expect(after(null, 'of another')).toEqual({ futureFundIsin: signed.isin, exchanges: mandate.exchanges })
+  expect(after('a', 'c')).toEqual({ futureFundIsin: null, exchanges: [mandate.exchanges[1]] })
+  expect(after('c', 'b', 'a').exchanges).toEqual([])
 })

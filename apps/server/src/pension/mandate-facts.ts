@@ -7,12 +7,17 @@ import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { freePart } from '@sammas/domain/selection/free-part'
 import { registryAnswer } from '../answers/registry-answer.ts'
-import type { Registry, RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
+import type { MandateProcess, Registry, RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
 import { applicationFacts, transferFacts } from './application-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 
-/** A mandate that the person has signed and the registry has not answered yet: it takes its units all the same. */
-export type SignedMandate = { futureFundIsin: Isin | null; exchanges: readonly RegistryExchange[] }
+/** A choice that the person has signed and the registry has not answered yet: it takes its units all the same. */
+export type SignedMandate = {
+  futureFundIsin: Isin | null
+  exchanges: readonly RegistryExchange[]
+  /** What the registry is told; empty before that. */
+  processes: readonly MandateProcess[]
+}
 
 export type MandateFactsDeps = {
   registry: Registry
@@ -39,7 +44,8 @@ export async function mandateFacts(
   ])
   const waiting = applications.filter(({ status }) => status === 'PENDING')
   const known = waiting.map((application) => applicationFacts(application, funds))
-  const untold = signed.flatMap(({ exchanges }) => exchanges.map((exchange) => untoldTransfer(exchange, funds)))
+  const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
+  const untold = unheard.flatMap(({ exchanges }) => exchanges.map((exchange) => untoldTransfer(exchange, funds)))
   return {
     funds: [...funds.values()].map(({ facts }) => facts),
     held: holdings.map((holding): HeldFund => ({
@@ -49,7 +55,24 @@ export async function mandateFacts(
       freeShare: freePart(holding, [...known, ...untold], today).free,
     })),
     exitRestricted: deps.exitRestricted,
-    contributionFunds: contributionFunds(holdings, waiting, signed, funds),
+    contributionFunds: contributionFunds(holdings, waiting, unheard, funds),
+  }
+}
+
+/**
+ * What of a signed mandate the registry does not list yet: it may have taken it although its answer never came, and then it counts the
+ * units itself.
+ */
+export function withoutHeard(
+  { futureFundIsin, exchanges, processes }: SignedMandate,
+  applications: readonly Pick<RegistryApplication, 'processId'>[],
+): Pick<SignedMandate, 'futureFundIsin' | 'exchanges'> {
+  const listed = new Set(applications.map(({ processId }) => processId))
+  const heard = processes.filter(({ processId }) => listed.has(processId))
+  const sources = new Set(heard.flatMap((process) => (process.type === 'TRANSFER' ? [process.sourceIsin] : [])))
+  return {
+    futureFundIsin: heard.some(({ type }) => type === 'SELECTION') ? null : futureFundIsin,
+    exchanges: exchanges.filter(({ sourceIsin }) => !sources.has(sourceIsin)),
   }
 }
 
@@ -83,7 +106,7 @@ function unitsTaken(source: Isin, transfers: readonly ApplicationFacts[]): numbe
 export function contributionFunds(
   holdings: readonly Pick<AccountHolding, 'fund' | 'activeContributions'>[],
   waiting: readonly RegistryApplication[],
-  signed: readonly SignedMandate[],
+  signed: readonly Pick<SignedMandate, 'futureFundIsin'>[],
   funds: FundsByIsin,
 ): ContributionFund[] {
   const byPillar = new Map<Pillar, ContributionFund>()

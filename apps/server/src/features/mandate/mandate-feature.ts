@@ -13,8 +13,8 @@ import { mandateFacts } from '../../pension/mandate-facts.ts'
 import { cancellationHandlers, checkStillCancellable } from './cancellation-handlers.ts'
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
-import { untoldChoices } from './mandate-store.ts'
-import { checkStillPossible, signedChoice } from './new-mandate.ts'
+import { checkStillPossible } from './new-mandate.ts'
+import { untoldChoices } from './untold-choices.ts'
 
 export type MandateFeatureDeps = {
   db: Database
@@ -56,11 +56,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
   const facts = (session: Session, exceptId: number | null) =>
     patiently(patience, async () =>
-      mandateFacts(
-        deps,
-        session.personalCode,
-        (await untoldChoices(deps.db, session.personId, exceptId)).map(signedChoice),
-      ),
+      mandateFacts(deps, session.personalCode, await untoldChoices(deps.db, session.personId, exceptId)),
     )
   return {
     documents,

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
-import { addMandate, mandateByKey, mandateOf, rivalsOf, untoldChoices, type NewMandate } from './mandate-store.ts'
+import { addMandate, mandateByKey, mandateOf, rivalsOf, type NewMandate } from './mandate-store.ts'
+import { untoldChoices } from './untold-choices.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
 const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
@@ -85,13 +86,15 @@ test('on their way are the person’s own choices that were signed and are not a
     await db.insertInto('signature_attempt').values(row).execute()
     return mandate_id
   }
-  const ids = async (exceptId: number | null) => (await untoldChoices(db, me, exceptId)).map(({ id }) => id)
-  const [one, other] = [await told(await make({})), await told(await make({}))]
+  const funds = async (exceptId: number | null) =>
+    (await untoldChoices(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
+  const one = await told(await make({ futureFundIsin: ONE }))
+  await told(await make({ futureFundIsin: OTHER }))
   await told(await make({ kind: 'cancellation' }))
   await told(await make({ personId: somebody }), somebody)
   await told(await make({}), me, 'complete')
-  expect(await ids(null)).toEqual([one, other])
-  expect(await ids(one)).toEqual([other])
+  expect(await funds(null)).toEqual([ONE, OTHER])
+  expect(await funds(one)).toEqual([OTHER])
 })
 
 test('a key finds the mandate of its own person alone', async () => {

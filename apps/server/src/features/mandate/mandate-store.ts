@@ -238,12 +238,6 @@ export async function onTheirWay(db: Database, personId: number): Promise<OnItsW
   )
 }
 
-/** The choices among them; `exceptId` is left out. */
-export async function untoldChoices(db: Database, personId: number, exceptId: number | null): Promise<Mandate[]> {
-  const all = await onTheirWay(db, personId)
-  return all.map(({ mandate }) => mandate).filter(({ id, kind }) => kind === 'choice' && id !== exceptId)
-}
-
 /** The person has signed a mandate, and its container is still being made. */
 export async function isBeingSealed(db: Database, mandateId: number): Promise<boolean> {
   const row = await db

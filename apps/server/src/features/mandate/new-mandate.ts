@@ -13,7 +13,6 @@ import { tidyAddress, type Address } from '@sammas/domain/person/address'
 import { addressErrors } from '../../answers/address-errors.ts'
 import { ApiError } from '../../answers/api-error.ts'
 import type { Mandate } from '../../pension/mandate.ts'
-import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import type { NewMandate } from './mandate-store.ts'
 
 const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
@@ -119,14 +118,4 @@ export function checkStillPossible({ pillar, exchanges, futureFundIsin }: Mandat
     facts,
   )
   if (problems.length > 0) throw new ApiError(400, problems.map(errorOf))
-}
-
-/** What a signed mandate takes, before the registry knows of it. */
-export function signedChoice({ futureFundIsin, exchanges }: Mandate): SignedMandate {
-  return {
-    futureFundIsin,
-    exchanges: exchanges.flatMap(({ sourceIsin, targetIsin, targetPik, amount }) =>
-      amount.kind === 'none' ? [] : [{ sourceIsin, targetIsin, targetPik, amount }],
-    ),
-  }
 }
