@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test'
+import { phoneOf } from './harness/outside-world.ts'
+import { people } from './harness/people.ts'
+import { agree, askToLogIn, askToSign, chooseBondFund, controlCode, inLanguage, openAs } from './harness/screens.ts'
+import { signButton, signingWindow } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+/** What a screen reader finds: names, roles, and the order in which they are read. */
+const main = (page: Page) => page.getByRole('main')
+
+test.use({ failedLoads: 'expected' })
+
+test('the way in is read in its order: what is asked, what is wrong, the code, the warning, why it failed', async ({
+  page,
+  product,
+}) => {
+  await page.goto(inLanguage('/login', 'et'))
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - link "Liigu sisu juurde"
+      - link "Sammas, avalehele"
+      - navigation "Peamenüü":
+        - link "EN – In English"
+    - main:
+      - heading "Logi sisse" [level=1]
+      - tablist "Sisselogimise viis":
+        - tab "Smart-ID" [selected]
+        - tab "Mobiil-ID"
+        - tab "ID-kaart"
+      - tabpanel "Smart-ID":
+        - textbox "Isikukood"
+        - checkbox "Jäta isikukood selles seadmes meelde"
+        - button "Logi sisse" [disabled]
+        - paragraph: Sisselogimiseks kirjuta isikukood.
+    - contentinfo:
+      - link "Ligipääsetavus ja välimus"
+  `)
+
+  await askToLogIn(page, '1', 'et')
+  const code = page.getByRole('textbox', { name: 'Isikukood' })
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - tabpanel "Smart-ID":
+      - textbox "Isikukood" [invalid]: "1"
+      - paragraph: /^Isikukood ei ole õige/
+      - checkbox
+      - button "Logi sisse"
+  `)
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(words.et.badCode)
+
+  const saver = product.freshSaver()
+  const phone = phoneOf(product, saver)
+  await phone.hold()
+  await askToLogIn(page, saver, 'et')
+  await controlCode(page)
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Võrdle koodi telefonis" [level=1]
+    - paragraph: Ava telefonis Smart-ID. Kui seal on sama kood, sisesta PIN1.
+    - status: /^Kontrollkood \\d \\d \\d \\d$/
+    - progressbar "Aega jäänud"
+    - paragraph: /^Aega on jäänud/
+    - paragraph: Kui kood on teine või sina seda ei alustanud, ära PIN1 sisesta.
+    - button "Katkesta"
+  `)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await phone.refuse()
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Logi sisse" [level=1]
+    - alert:
+      - paragraph: Smart-ID päringust keelduti
+      - paragraph: /alusta uuesti/
+    - tablist
+    - tabpanel "Smart-ID":
+      - textbox "Isikukood": "${saver}"
+      - button "Logi sisse"
+  `)
+})
+
+test('the account is read as it is meant: how much, where, how it came, whether anything is wrong, then the tables', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - navigation "Peamenüü":
+        - link "Minu konto"
+        - link "Tähtajad"
+        - link "Teated"
+        - button "Peida summad"
+        - link "EN – In English"
+        - button "Logi välja"
+    - main:
+      - heading "Tere, Mari-Liis Tamm!" [level=1]
+      - region "Sinu pensionivara kokku":
+        - heading "Sinu pensionivara kokku" [level=2]
+        - paragraph: /^27 \\d{3},\\d{2} €$/
+        - term: II sammas
+        - definition: /€/
+        - term: III sammas
+        - definition: /€/
+        - term: Liikmekapital
+        - definition: /€/
+        - term: Kokku
+        - definition: /€/
+      - figure:
+        - status: /^Sinu II ja III sammas on kasvanud .* võrra\\.$/
+        - slider
+      - group "Ajavahemik":
+        - radio "Algusest" [checked]
+      - region "Sammaste seis":
+        - list "Sammaste seis":
+          - listitem:
+            - paragraph: II sammas
+            - paragraph: /^Vajab tähelepanu/
+            - link "Vali madalad tasud"
+          - listitem:
+            - paragraph: III sammas
+            - paragraph: /^Korras/
+          - listitem:
+            - paragraph: Liikmelisus
+            - paragraph: /^Korras/
+      - region "Kokkuvõte":
+        - heading "Kokkuvõte" [level=2]
+        - table "Kokkuvõte"
+      - region "II samba fondid":
+        - table "II samba fondid"
+      - region "III samba fondid"
+      - region "Viimased tehingud"
+      - region "Liikmekapital"
+      - region "Konto väljavõte"
+      - region "Tootluse võrdlus":
+        - combobox "Ajavahemik"
+        - figure:
+          - status: /keskmiselt/
+  `)
+
+  await page.route(/\/api\/v1\/(?!me$|me\/conversion|session|t$)/, (route) =>
+    route.fulfill({ status: 500, json: { errors: [] } }),
+  )
+  await page.reload()
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Tere, Mari-Liis Tamm!" [level=1]
+    - alert:
+      - paragraph: Suurt osa andmetest ei õnnestunud laadida
+      - button "Proovi uuesti"
+    - region "Sinu pensionivara kokku":
+      - heading "Sinu pensionivara kokku" [level=2]
+      - paragraph: Sinu vara seisu ei õnnestunud laadida. Põhjus on lehe alguses.
+  `)
+})
+
+test('the chart is read day by day by keyboard, and the same figures are a table', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  const chart = page.getByRole('slider')
+  await chart.focus()
+  const said = () => chart.getAttribute('aria-valuetext')
+  const last = await said()
+  expect(last).toMatch(/2026.*€/)
+  await page.keyboard.press('ArrowLeft')
+  const before = await said()
+  expect(before).not.toBe(last)
+  await page.keyboard.press('Home')
+  const first = await said()
+  expect(new Set([last, before, first]).size).toBe(3)
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', last ?? '')
+
+  await page.getByText('Näita samu arve tabelina').focus()
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('table', { name: /aja jooksul|väärtus/i })
+  await expect(table.getByRole('columnheader').first()).toBeVisible()
+  await expect(table.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('signing is read as a window: what is signed, the code, the warning, and why it failed', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  await openAs({ page, product }, saver, '/2nd-pillar-flow')
+  await chooseBondFund(page, 'et')
+  await agree(page, 'et')
+  const { phone } = await askToSign({ page, product }, saver, 'et')
+  await expect(signingWindow(page)).toMatchAriaSnapshot(`
+    - dialog "Allkirjasta telefonis":
+      - heading "Allkirjasta telefonis" [level=2]
+      - paragraph: "Allkirjastad: II samba fondivahetuse avaldus."
+      - paragraph: Ava telefonis Smart-ID. Kui seal on sama kood, sisesta PIN2.
+      - status: /^Kontrollkood \\d \\d \\d \\d$/
+      - progressbar "Aega jäänud"
+      - paragraph: /^Aega on jäänud/
+      - paragraph: Kui kood on teine või sina seda ei alustanud, ära PIN2 sisesta.
+      - button "Katkesta"
+  `)
+  await phone.refuse()
+  await expect(signingWindow(page)).toMatchAriaSnapshot(`
+    - dialog "Allkirjastamine ei õnnestunud":
+      - heading "Allkirjastamine ei õnnestunud" [level=2]
+      - alert:
+        - paragraph: Smart-ID päringust keelduti
+      - paragraph: Avaldust ei esitatud ja midagi ei muutunud.
+      - button "Proovi uuesti"
+      - button "Sulge"
+  `)
+  await page.keyboard.press('Escape')
+  await expect(signButton(page, 'et')).toBeFocused()
+})
