@@ -28,3 +28,35 @@ test('a printed contract says whose it is and of which day, shows what is ticked
   // A4 in points.
   expect(sheet).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
 })
+
+/** A4 less the margins of `ui/styles/paper.css`, in pixels of CSS. */
+const SHEET = { width: 680, height: 986 }
+
+test('a printed account has some forty rows on a page, each total after its last row, and nothing that only a screen can open', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await expect(page.getByRole('table', { name: 'Kokkuvõte' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.setViewportSize(SHEET)
+  await page.emulateMedia({ media: 'print' })
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr')]
+      .map((row) => row.getBoundingClientRect().height)
+      .filter((height) => height > 0),
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(Math.max(...rows)).toBeLessThanOrEqual(SHEET.height / 40)
+  const totals = await page.evaluate(() =>
+    [...document.querySelectorAll('tfoot')].map((foot) => getComputedStyle(foot).display),
+  )
+  expect(new Set(totals)).toEqual(new Set(['table-row-group']))
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  for (const summary of await page.locator('main summary').all()) await expect(summary).toBeHidden()
+  const foot = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--paper-provider'),
+  )
+  expect(foot).toContain('Tulundusühistu Sammas · ')
+})

@@ -16,8 +16,8 @@ export type Look = {
 }
 
 /**
- * Looks at a page as it stands: all rules of axe at 1280 px in light and at 390 px in dark, a title, and at 400 % nothing lost, cut off
- * or to be scrolled to sideways. Nothing is loaded anew, so one page can be looked at in state after state.
+ * Looks at a page as it stands: all rules of axe at 1280 px in light and at 390 px in dark, a title, at 400 % nothing lost, cut off
+ * or to be scrolled to sideways, and nothing cut off where the text alone is twice as large. Nothing is loaded anew, so one page can be looked at in state after state.
  */
 export async function expectNoBarriers(
   page: Page,
@@ -35,8 +35,13 @@ export async function expectNoBarriers(
   const missing = [...said].filter((word) => !left.has(word) && !lost.includes(word))
   expect.soft(missing, `${state}: words that are gone at 400 %`).toEqual([])
   expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off at 400 %`).toEqual([])
-  expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
   await page.setViewportSize(WIDE)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const enlarged = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(enlarged, `${state}: width with text at 200 %`).toBeLessThanOrEqual(WIDE.width)
+  expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off with text at 200 %`).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
 }
 
 /** Nothing for axe at one size. */

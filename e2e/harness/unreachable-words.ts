@@ -22,9 +22,11 @@ export function unreachableWords(): string[] {
 
   function isCutOff(element: Element, rect: DOMRect): boolean {
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(box)
+      const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
       const frame = box.getBoundingClientRect()
       if (frame.width <= 1 || frame.height <= 1) return false
+      // The person's own name gives way before anything that is pressed.
+      if (textOverflow === 'ellipsis' && box.closest('header') !== null) return false
       if (overflowX === 'auto' || overflowX === 'scroll') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
       if (hides && (rect.right > frame.right + 1 || rect.left < frame.left - 1 || rect.bottom > frame.bottom + 1))

@@ -1,4 +1,5 @@
 import { titleCase } from '@sammas/domain/person/name'
+import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userQuery } from '#web/api/queries.ts'
@@ -9,16 +10,20 @@ import { useToday } from '#web/lib/today.ts'
 const cssString = (text: string) =>
   `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 
-/** Writes whose page it is, and of which day, into the head of every printed page (`ui/styles/paper.css`). */
+const PROVIDER = cssString([provider.legalName, provider.address, provider.phone].join(' · '))
+
+/** Writes whose page it is, of which day and whose paper into the margins of every printed page (`ui/styles/paper.css`). */
 export function usePaperHead(): void {
   const { data: user } = useQuery(userQuery())
   const day = useFormat().longDate(useToday())
   const whose = user && `${titleCase(`${user.firstName} ${user.lastName}`.trim())}, ${user.personalCode}`
   useEffect(() => {
     const { style } = document.documentElement
+    style.setProperty('--paper-provider', PROVIDER)
     style.setProperty('--paper-day', cssString(day))
     if (whose !== undefined) style.setProperty('--paper-person', cssString(whose))
     return () => {
+      style.removeProperty('--paper-provider')
       style.removeProperty('--paper-day')
       style.removeProperty('--paper-person')
     }

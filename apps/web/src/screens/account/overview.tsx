@@ -45,7 +45,11 @@ export function Overview({ chart, status }: { chart: ReactNode; status: ReactNod
     </div>
   )
   // Where they stand under each other the verdict comes before the chart, for the eye and for the keyboard.
-  return <div className={css['section']}>{isWide ? [total, drawing, verdict] : [total, verdict, drawing]}</div>
+  return (
+    <div className={css['room']}>
+      <div className={css['section']}>{isWide ? [total, drawing, verdict] : [total, verdict, drawing]}</div>
+    </div>
+  )
 }
 
 function Total({ money, asOf }: { money: Money; asOf: number }) {

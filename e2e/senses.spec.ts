@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { people } from './harness/people.ts'
+import { openAs, openContract } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+const { mariLiis, tonu } = people
+
+/** Screens by who sees them: with tables, forms and things to press. */
+const SCREENS: readonly (readonly [string, string])[] = [
+  [mariLiis, '/account'],
+  [mariLiis, '/transactions'],
+  [mariLiis, '/statement'],
+  [mariLiis, '/my-data'],
+  [mariLiis, '/dates'],
+  [mariLiis, '/notices'],
+  [mariLiis, '/contact-details'],
+  [mariLiis, '/3rd-pillar-payment'],
+  [mariLiis, '/2nd-pillar-flow'],
+  [tonu, '/3rd-pillar-flow'],
+  [people.liis, '/account'],
+  [people.rasmus, '/join'],
+]
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function* everyScreen(
+  page: Page,
+  open: (code: string, path: string) => Promise<unknown>,
+): AsyncGenerator<string> {
+  for (const [code, path] of SCREENS) {
+    await open(code, path)
+    await settled(page)
+    yield path
+  }
+}
+
+/** Tables of the page, closed ones too, that have no name, a row without a heading of its own, or a heading that does not say of what. */
+const nameless = (page: Page) =>
+  page.evaluate(() => {
+    const named = (table: Element) =>
+      (table.querySelector('caption')?.textContent || table.getAttribute('aria-label') || '') !== ''
+    return [...document.querySelectorAll('table')].flatMap((table) => [
+      ...(named(table) ? [] : ['a table without a name']),
+      ...[...table.querySelectorAll('tbody tr, tfoot tr')]
+        .filter((row) => row.querySelector('th[scope=row], th[scope=rowgroup]') === null)
+        .map((row) => `a row without a heading: ${row.textContent}`),
+      ...[...table.querySelectorAll('th:not([scope])')].map((head) => `a heading of nothing: ${head.textContent}`),
+    ])
+  })
+
+test('every table has a name, and every row and column of it a heading', async ({ page, product }) => {
+  let tables = 0
+  for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
+    expect.soft(await nameless(page), path).toEqual([])
+    tables += await page.locator('table').count()
+  }
+  await openContract({ page, product }, mariLiis, 'et')
+  expect.soft(await nameless(page), 'contract').toEqual([])
+  expect(tables).toBeGreaterThan(15)
+})
+
+/** What is pressed to go on: filled with the brand's colour, or waiting to be. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.background = 'var(--pine)'
+    const filled = getComputedStyle(sample).backgroundColor
+    sample.remove()
+    return [...document.querySelectorAll('main :is(a, button, summary, [role=tab])')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === filled)
+      .map((one) => ({ words: one.textContent, ...one.getBoundingClientRect().toJSON() }))
+      .map(({ words: said, width, height }) => ({ said, width, height }))
+  })
+
+test('what one presses to go on is 44 pixels high and wide under a finger', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let found = 0
+  for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
+    for (const { said, width, height } of await tooSmall(page)) {
+      found += 1
+      expect.soft(Math.min(width, height), `${path}: ${said}`).toBeGreaterThanOrEqual(44)
+    }
+  }
+  expect(found).toBeGreaterThan(5)
+})
+
+const edge = (place: Locator) => place.evaluate((element) => getComputedStyle(element).borderTopWidth)
+
+test('in forced colours an edge says what goes on and what is chosen', async ({ page, product }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs({ page, product }, mariLiis, '/account')
+  expect(await edge(page.getByRole('link', { name: 'Vali madalad tasud' }))).toBe('3px')
+  expect(await edge(page.getByRole('link', { name: 'Vaheta II samba fondi' }))).toBe('1px')
+  expect(await edge(page.getByRole('link', { name: 'Tee sissemakse' }))).toBe('0px')
+  await page.goto('/2nd-pillar-flow')
+  const card = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+  await page.getByRole('radio', { name: words.et.bondFund }).check()
+  expect(await edge(card(words.et.bondFund))).toBe('3px')
+  expect(await edge(card(words.et.someUnits))).toBe('1px')
+  await expect(page.getByRole('radio', { name: words.et.bondFund })).toHaveCSS('appearance', 'auto')
+})
+
+test('whoever wants less motion sees none', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((one) =>
+        ['', '::before', '::after'].flatMap((part) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(one, part)
+          const lasts = (durations: string) => durations.split(',').some((time) => Number.parseFloat(time) > 0.001)
+          const isMoving = lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration))
+          return isMoving ? [`${one.className}${part}`] : []
+        }),
+      ),
+    )
+    expect.soft([...new Set(moving)], path).toEqual([])
+  }
+})
