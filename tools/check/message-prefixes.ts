@@ -9,6 +9,8 @@ export const allPrefixes: readonly string[] = [
   'dates.type.',
   'notices.type.',
   'noticeKinds.',
+  'how.part.',
+  'how.column.',
   'transactions.kind.',
   'transactions.payer.',
   'cancellation.not.',

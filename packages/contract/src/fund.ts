@@ -1,7 +1,7 @@
 import { FUND_STATUSES } from '@sammas/domain/fund/fund'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { euros, feeRate, isinText, openEnum, orNull } from './wire.ts'
+import { day, euros, feeRate, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
 
 export const pillar = z.union([z.literal(2), z.literal(3)])
 const fundManager = z.object({ name: z.string() })
@@ -50,6 +50,10 @@ export const statementItem = z.object({
   contributions: euros,
   subtractions: euros,
   profit: orNull(euros),
+  /** All units, locked ones too, and the price that the value is made of. */
+  units: orNull(unitCount),
+  unitPrice: orNull(unitPrice),
+  priceDay: orNull(day),
 })
 export type StatementItem = z.output<typeof statementItem>
 

@@ -1,6 +1,6 @@
 import type { Fund, StatementItem } from '@sammas/contract/fund'
 import { numberFromNav } from '@sammas/domain/money/units'
-import type { AccountFund, AccountHolding, FundsByIsin } from './pension-account.ts'
+import { latestPrice, type AccountFund, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 
 /** A fund as the contract sends it. */
 export const fundAnswer = ({ facts, inRegistry }: AccountFund): Fund => ({
@@ -19,6 +19,7 @@ export const fundAnswer = ({ facts, inRegistry }: AccountFund): Fund => ({
 export function statementAnswer(holding: AccountHolding, funds: FundsByIsin): StatementItem[] {
   const fund = funds.get(holding.fund.isin)
   if (fund === undefined || holding.contributions === null || holding.subtractions === null) return []
+  const price = latestPrice(funds, holding.fund.isin)
   return [
     {
       fund: fundAnswer(fund),
@@ -29,6 +30,9 @@ export function statementAnswer(holding: AccountHolding, funds: FundsByIsin): St
       contributions: holding.contributions,
       subtractions: holding.subtractions,
       profit: holding.profit,
+      units: holding.units,
+      unitPrice: price?.value ?? null,
+      priceDay: price?.date ?? null,
     },
   ]
 }

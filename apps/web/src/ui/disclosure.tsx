@@ -9,11 +9,19 @@ export function Disclosure(props: {
   open?: boolean
   /** Paper shows it, open or not. */
   printed?: boolean
+  /** It was opened. */
+  onOpen?: () => void
   children: ReactNode
 }) {
-  const { summary, open = false, printed = false, children } = props
+  const { summary, open = false, printed = false, onOpen, children } = props
   return (
-    <details className={classNames(css['disclosure'], printed && css['printed'])} open={open}>
+    <details
+      className={classNames(css['disclosure'], printed && css['printed'])}
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+      }}
+    >
       <summary>{summary}</summary>
       {children}
     </details>

@@ -15,6 +15,7 @@ import { Section } from '#web/ui/section.tsx'
 import { LineBones, TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 
 const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } as const
@@ -56,6 +57,7 @@ function Pillars({ statement }: { statement: AccountStatement }) {
           {text('account.statement.exchanges')} {hasPik && text('account.statement.pik')}
         </Quiet>
       )}
+      <HowMade figures={{ of: 'statement' }} />
     </Stack>
   )
 }

@@ -19,6 +19,7 @@ import { Section } from '#web/ui/section.tsx'
 import { isUnseenFailure, settledIn } from './application-history.ts'
 import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { SignedFile, SignedFileButton } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
@@ -84,7 +85,12 @@ function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
         <OnItsWayCard key={mandate.id} mandate={mandate} actions={<OnItsWayFile mandate={mandate} />} />
       ))}
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
-        {([applications]) => <Cards applications={applications.toSorted(byNewest)} />}
+        {([applications]) => (
+          <>
+            <Cards applications={applications.toSorted(byNewest)} />
+            <HowMade figures={{ of: 'applications' }} />
+          </>
+        )}
       </Loaded>
     </Section>
   )

@@ -11,6 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useCapital } from './account-data.ts'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 
 type Source = { id: MessageId; amount: Cents }
@@ -24,7 +25,12 @@ export function CapitalSection() {
   return (
     <Section title={text('account.capital')}>
       <Loaded loading={loading} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.capital')}>
-        {([capital]) => <CapitalTable capital={capital} />}
+        {([capital]) => (
+          <>
+            <CapitalTable capital={capital} />
+            <HowMade figures={{ of: 'capital' }} />
+          </>
+        )}
       </Loaded>
     </Section>
   )

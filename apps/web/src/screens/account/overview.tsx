@@ -13,6 +13,7 @@ import { Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { useMoney, type Money } from './account-data.ts'
 import { useCommonTrouble } from './common-trouble.ts'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import css from './overview.module.css'
 import { partNames } from './part-names.ts'
@@ -84,7 +85,10 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
           <AsOf asOf={asOf} />
         </p>
       </div>
-      <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
+      <div>
+        <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
+        {value !== null && <HowMade figures={{ of: 'total' }} />}
+      </div>
     </div>
   )
 }

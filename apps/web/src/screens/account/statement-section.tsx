@@ -14,6 +14,7 @@ import { Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import css from './statement-section.module.css'
 
@@ -58,7 +59,12 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
           const shown = shownHoldings(holdings, pillar)
           if (shown.length === 0) return <Quiet>{text(none)}</Quiet>
           const withdrawal = pillar === 2 ? withdrawalNote(shown, pending) : null
-          return <HoldingsTable caption={text(title)} holdings={shown} withdrawal={withdrawal} />
+          return (
+            <>
+              <HoldingsTable caption={text(title)} holdings={shown} withdrawal={withdrawal} />
+              <HowMade figures={{ of: 'funds', pillar }} />
+            </>
+          )
         }}
       </Loaded>
     </Section>

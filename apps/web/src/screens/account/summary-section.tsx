@@ -9,6 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useMoneyWithTurnover } from './account-data.ts'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { partNames } from './part-names.ts'
 
@@ -23,13 +24,16 @@ export function SummarySection() {
         failedTitle={text('account.failed.money')}
       >
         {({ summary, capitalMissing, pik }) => (
-          <SummaryTable
-            summary={summary}
-            notes={[
-              capitalMissing && text(`account.capital.${capitalMissing}`),
-              pik !== null && text('account.pik.missing'),
-            ]}
-          />
+          <>
+            <SummaryTable
+              summary={summary}
+              notes={[
+                capitalMissing && text(`account.capital.${capitalMissing}`),
+                pik !== null && text('account.pik.missing'),
+              ]}
+            />
+            <HowMade figures={{ of: 'summary', summary }} />
+          </>
         )}
       </Loaded>
     </Section>

@@ -2,6 +2,7 @@ import { useValueOverTime } from '#web/features/value-chart/use-value-over-time.
 import { ValueChart } from '#web/features/value-chart/value-chart.tsx'
 import { NoValue, ValueBones, ValueFigure } from '#web/features/value-chart/value-figure.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 
 /** How the money came to be what it is, beside the total. */
@@ -13,7 +14,12 @@ export function ValueOverTime() {
       view={view}
       figure={
         <Loaded loading={view.loading} skeleton={<ValueBones />} failedTitle={text('value.failed')} kept={<NoValue />}>
-          {([portfolio]) => <ValueFigure view={view} portfolio={portfolio} />}
+          {([portfolio]) => (
+            <>
+              <ValueFigure view={view} portfolio={portfolio} />
+              <HowMade figures={{ of: 'chart' }} />
+            </>
+          )}
         </Loaded>
       }
     />

@@ -1,0 +1,30 @@
+import { statementItem } from '@sammas/contract/fund'
+import { fundMaking } from '@sammas/domain/account/makings'
+import { ZERO_CENTS } from '@sammas/domain/money/cents'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { onEngine } from '../../testing/on-engine.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const people = ['49203152718', '37811022744', '36005170521', '39001011237', '60311273446', '36105172060', '36005171433']
+
+onEngine('postgresql', 'what the values of funds are made of', (product) => {
+  test.each(people)('units times price make every value of %s', async (code) => {
+    const me = await new TestBrowser(product()).login(code)
+    const items = z.decode(z.array(statementItem), await me.get<never>('/v1/pension-account-statement'))
+    expect(items.length).toBeGreaterThan(0)
+    for (const item of items) {
+      const making = fundMaking(
+        {
+          ...item,
+          fund: { ...item.fund, managerName: item.fund.fundManager.name },
+          unavailableValue: item.unavailableValue ?? ZERO_CENTS,
+        },
+        item,
+      )
+      // Two parts that are rounded by themselves can be a cent apart from the whole.
+      expect(Math.abs(making?.rounding ?? NaN), item.fund.name).toBeLessThanOrEqual(1)
+      expect(item.priceDay).not.toBeNull()
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import type { Summary } from '@sammas/domain/account/summary'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/addresses/paths.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { FundTable } from './fund-table.tsx'
+import { GrowthTable } from './growth-table.tsx'
+
+/** Figures that stand together on the account. */
+export type Figures =
+  | { of: 'summary'; summary: Summary }
+  | { of: 'funds'; pillar: 2 | 3 }
+  | { of: 'total' | 'statement' | 'capital' | 'applications' | 'chart' }
+
+const rules: Record<Figures['of'], readonly MessageId[]> = {
+  total: ['how.total'],
+  summary: ['how.summary', 'how.summary.fee'],
+  funds: ['how.funds'],
+  statement: ['how.statement.rule'],
+  capital: ['how.capital'],
+  applications: ['how.applications'],
+  chart: ['how.chart'],
+}
+
+/** How figures are made: the rule, what goes into them where the figures beside it do not say so themselves, and the way to the movements. */
+export function Makings({ figures }: { figures: Figures }) {
+  const text = useText()
+  const isOfMovements = figures.of !== 'capital' && figures.of !== 'applications'
+  return (
+    <Stack gap="s3">
+      {rules[figures.of].map((rule) => (
+        <p key={rule}>{text(rule)}</p>
+      ))}
+      {figures.of === 'summary' && <GrowthTable rows={figures.summary.rows} />}
+      {figures.of === 'funds' && <FundTable pillar={figures.pillar} />}
+      {isOfMovements && (
+        <p>
+          <Link to={paths.transactions()} search={figures.of === 'funds' ? { pillar: String(figures.pillar) } : {}}>
+            {text('how.movements')}
+          </Link>
+          {' · '}
+          <Link to={paths.statement()}>{text('how.statement')}</Link>
+        </p>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState, type ComponentType } from 'react'
+import type { Figures } from '#web/features/how-made/makings.tsx'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+
+type Content = ComponentType<{ figures: Figures }>
+
+/** How the figures beside it were made, one press away; code and words come with the first press. */
+export function HowMade({ figures }: { figures: Figures }) {
+  const text = useText()
+  const [content, setContent] = useState<Content | 'failed' | null>(null)
+  const load = () => {
+    if (content !== null && content !== 'failed') return
+    setContent(null)
+    Promise.all([import('#web/features/how-made/makings.tsx'), loadMessages('features/how-made')]).then(
+      ([{ Makings }]) => {
+        setContent(() => Makings)
+      },
+      () => {
+        setContent('failed')
+      },
+    )
+  }
+  return (
+    <OnScreen>
+      <Disclosure summary={text('account.how')} onOpen={load}>
+        <Shown content={content} figures={figures} retry={load} />
+      </Disclosure>
+    </OnScreen>
+  )
+}
+
+function Shown(props: { content: Content | 'failed' | null; figures: Figures; retry: () => void }) {
+  const { content: Content, figures, retry } = props
+  const text = useText()
+  if (Content === 'failed') {
+    return <ErrorCard failure={{ kind: 'network' }} title={text('account.how.failed')} onRetry={retry} />
+  }
+  if (Content === null) {
+    return (
+      <Skeleton label={text('account.loading')}>
+        <LineBones lines={3} />
+      </Skeleton>
+    )
+  }
+  return <Content figures={figures} />
+}

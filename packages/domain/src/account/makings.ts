@@ -1,0 +1,51 @@
+import { type Holding, totalValue } from '../holdings/holding.ts'
+import { yearlyFeeOf } from '../holdings/weighted-fee.ts'
+import { type Cents, minus, ZERO_CENTS } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import { type Nav, type Units, valueOf } from '../money/units.ts'
+import type { SummaryRow } from './summary.ts'
+
+/** How growth is made of what it is worth and what crossed the border: the four add up to it, to the cent. */
+export type GrowthMaking = {
+  readonly value: Cents
+  /** 0 or less: deducted. */
+  readonly paidIn: Cents
+  /** 0 or more: what left is no loss. */
+  readonly takenOut: Cents
+  readonly movedToPik: Cents
+  readonly growth: Cents
+}
+
+/** Null while a part is unknown. */
+export function growthMaking({ value, paidIn, takenOut, movedToPik, profit }: SummaryRow): GrowthMaking | null {
+  if (value === null || paidIn === null || takenOut === null || movedToPik === null || profit === null) return null
+  return {
+    value,
+    paidIn: minus(ZERO_CENTS, paidIn),
+    takenOut: minus(ZERO_CENTS, takenOut),
+    movedToPik: minus(ZERO_CENTS, movedToPik),
+    growth: profit,
+  }
+}
+
+/** What is held of a fund and at which price, as the registry says it. */
+export type HeldUnits = { readonly units: Units | null; readonly unitPrice: Nav | null }
+
+/** How the value of a fund and its yearly fee are made: units times price and the rounding make the value. */
+export type FundMaking = {
+  readonly units: Units
+  readonly unitPrice: Nav
+  /** A cent where the registry rounds the free and the locked part by themselves, else 0. */
+  readonly rounding: Cents
+  readonly value: Cents
+  readonly charges: Rate
+  readonly yearlyFee: Cents
+}
+
+/** Null while the value or what it is made of is unknown. */
+export function fundMaking(holding: Holding, { units, unitPrice }: HeldUnits): FundMaking | null {
+  const [value, yearlyFee] = [totalValue(holding), yearlyFeeOf(holding)]
+  if (units === null || unitPrice === null || value === null || yearlyFee === null) return null
+  const rounding = minus(value, valueOf(units, unitPrice))
+  return { units, unitPrice, rounding, value, charges: holding.fund.ongoingChargesFigure, yearlyFee }
+}
