@@ -71,7 +71,7 @@ for (const language of ['et', 'en'] as const) {
     product,
   }) => {
     await openAs({ page, product }, people.mariLiis, '/account', language)
-    const funds = page.getByRole('region', { name: words.funds })
+    const funds = page.getByRole('region', { name: words.funds, exact: true })
     const made = funds.getByRole('table', { name: words.made })
     await expect(made).toHaveCount(0)
     await page.route('**/makings-*.js', (route) => route.abort(), { times: 1 })
@@ -80,7 +80,7 @@ for (const language of ['et', 'en'] as const) {
     await failure.getByRole('button').first().press('Enter')
     await expect(made).toBeVisible()
     await expect(made.getByRole('row')).toHaveCount(5)
-    await expect(made).toContainText(/\d €/)
+    await expect(made).toContainText(/\d\s€/)
     await expectNoBarriers(page, 'how numbers were made')
     await page.getByRole('button', { name: words.hide }).press('Enter')
     await expect(made).not.toContainText(/\d\s€/)
