@@ -1,0 +1,42 @@
+import { noticeKinds } from '@sammas/domain/account/notices'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { samplePeople } from '@sammas/sandbox/people/sample-people'
+import { expect, test } from 'vitest'
+import { mailText } from './mail-text.ts'
+
+const place = {
+  providerName: 'Sammas',
+  noticesPage: (language: string) => `https://sammas.example/notices?language=${language}`,
+  endPage: (language: string) => `https://sammas.example/unsubscribe?language=${language}#token`,
+}
+const days = [null, civilDate('2027-03-31')]
+const mails = noticeKinds.flatMap((kind) =>
+  (['et', 'en', null] as const).flatMap((language) =>
+    days.map((day) => ({ kind, language, day, ...mailText({ kind, day }, language, place) })),
+  ),
+)
+const wordsOf = ({ subject, text }: { subject: string; text: string }) => `${subject}\n${text.replace(/http\S+/g, '')}`
+
+test('an e-mail holds no number but its day, and nothing of any person', () => {
+  const people = samplePeople.flatMap(({ personalCode, firstName, lastName }) => [personalCode, firstName, lastName])
+  for (const mail of mails) {
+    const words = wordsOf(mail)
+    expect(words.replace(/31\. märts(ini)? 2027|31 March 2027/g, '')).not.toMatch(/\d|€|eur/i)
+    for (const secret of people) expect(words.split(/[^\p{L}\p{N}'-]+/u)).not.toContain(secret)
+  }
+})
+
+test('each text leads to pages of its own language, and is there in both where none is known', () => {
+  for (const { language, text } of mails) {
+    const led = [...text.matchAll(/language=(et|en)/g)].map(([, to]) => to)
+    expect(led).toEqual(language === null ? ['et', 'et', 'en', 'en'] : [language, language])
+  }
+})
+
+test('what ends on a day names it, and each kind says something of its own', () => {
+  for (const { kind, day, subject } of mails) {
+    expect(/2027/.test(subject), kind).toBe(day !== null && ['cancellation-ends', 'aml-ends'].includes(kind))
+  }
+  const subjects = mails.filter(({ language, day }) => language === null && day === null).map(({ subject }) => subject)
+  expect(new Set(subjects).size).toBe(noticeKinds.length)
+})
