@@ -42,7 +42,7 @@ export async function queueMails(transaction: Database, noticeIds: readonly stri
     .execute()
 }
 
-/** An e-mail that waits; undefined when it does not, or is of a kind that this version does not know. */
+/** An e-mail that somebody holds, and that so still waits; undefined when it is of a kind that this version does not know. */
 export async function waitingMail(db: Database, id: string): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('notice_mail as mail')
@@ -63,7 +63,6 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
     .select(['person.email', 'person.mail_language', 'switch.kind as wanted_kind'])
     .select(sql<number>`extract(epoch from now() - mail.created_at)::float8 * 1000`.as('age_ms'))
     .where('mail.id', '=', id)
-    .where('mail.state', '=', 'waiting')
     .executeTakeFirst()
   const kind = noticeKinds.find((known) => known === row?.kind)
   if (row === undefined || kind === undefined) return undefined
