@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { phoneOf } from './harness/outside-world.ts'
-import { controlCode, inLanguage, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, inLanguage, openAs, signButton, signingWindow } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -15,7 +15,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeInViewport()
 }
 
-test('the keyboard alone logs in, switches funds, gives up a signature, signs and keeps the file', async ({
+test('the keyboard alone logs in, switches funds, gives up a signature, signs, keeps the file and cancels it all', async ({
   page,
   product,
 }) => {
@@ -70,4 +70,44 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs an
   await tabTo(page, page.getByRole('button', { name: said.download }))
   await keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.bdoc$/)
+
+  await tabTo(page, page.getByRole('link', { name: said.toAccount }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: /^Cancel application:/ }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Sign the cancellation' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'The application is cancelled' })).toBeFocused()
+})
+
+test('the keyboard alone opens a third pillar and pays into it', async ({ page, product }) => {
+  const { keyboard } = page
+  const press = async (place: Locator, key: 'Enter' | 'Space') => {
+    await tabTo(page, place)
+    await keyboard.press(key)
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const box = (name: RegExp) => page.getByRole('checkbox', { name })
+  await openAs({ page, product }, product.freshSaver(), '/3rd-pillar-flow')
+  await press(button(words.et.next), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: words.et.addressHeading })).toBeFocused()
+  await press(button(words.et.next), 'Enter')
+  await press(box(/ei ole riikliku taustaga isikud/), 'Space')
+  await press(box(/Olen Eesti resident/), 'Space')
+  await tabTo(page, page.getByRole('combobox', { name: 'Tegevusala' }))
+  await keyboard.type('Õpil')
+  await press(box(/täiendavate pensionifondide tingimusi/), 'Space')
+  await press(button(/^Allkirjasta ja /), 'Enter')
+
+  await tabTo(page, page.getByRole('radio', { name: /Ühekordne makse/ }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('textbox', { name: 'Summa' }))
+  await keyboard.type('12,50')
+  // Tab stops at the first of a group in which nothing is chosen.
+  await tabTo(page, page.getByRole('radio', { name: 'Swedbank' }))
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'SEB' })).toBeChecked()
+  await press(button(/^Maksa 12,50/), 'Enter')
+  await press(button(/^Maksa$/), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aitäh, kõik on tehtud' })).toBeVisible()
 })
