@@ -1,20 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startCluster, type ClusterServer } from '../tools/postgres/cluster.ts'
 import { NOT_SYNCED } from '../tools/postgres/start-postgres.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
+import { smallDisk } from './harness/small-disk.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
 // The database does what databases do while people sign: it is stopped and started, frozen, its tables are locked, all of its connections are
-// taken, it takes no writes. Calls are answered 503 meanwhile; afterwards everything goes on.
+// taken, it takes no writes, its disk is full. Calls are answered 503 meanwhile; afterwards everything goes on.
 
 const ROUNDS = option('rounds', 1)
 const AWAY_MS = 6_000
 
-const world = await openWorld(20)
+const world = await openWorld(24)
+const disk = smallDisk(96)
 const notes = newNotes()
 let running: ClusterServer = world.database
 
@@ -108,10 +111,48 @@ async function readOnly(): Promise<void> {
   await other.end()
 }
 
-const TROUBLES: Record<string, () => Promise<void>> = { stopped, frozen, locked, full, readOnly }
+/** Moves the tables to a disk that can be filled. The log stays where it is: without room for it PostgreSQL stops, as in `stopped`. */
+async function moveToSmallDisk(folder: string): Promise<void> {
+  const { account } = world.database.cluster
+  const tables = join(folder, 'tables')
+  mkdirSync(tables)
+  if (account !== null) chownSync(tables, account.uid, account.gid)
+  const url = new URL(world.database.url)
+  url.pathname = 'postgres'
+  const other = new pg.Client({ connectionString: url.href })
+  await other.connect()
+  await other.query(`create tablespace small location '${tables}'`)
+  await other.query('alter database drill set tablespace small')
+  await other.end()
+}
+
+async function diskFull(): Promise<void> {
+  disk?.fill()
+  const other = await stranger()
+  const refused = await other
+    .query('create table sammas.more as select repeat(md5(random()::text), 1000) from generate_series(1, 1000)')
+    .then(
+      () => 'nothing',
+      (error: unknown) => (error as { code?: string }).code,
+    )
+  await other.end()
+  if (refused !== '53100') throw new Error(`the full disk refused ${refused}`)
+  await wait(AWAY_MS)
+  disk?.makeRoom()
+}
+
+const TROUBLES: Record<string, () => Promise<void>> = {
+  stopped,
+  frozen,
+  locked,
+  full,
+  readOnly,
+  ...(disk === null ? {} : { diskFull }),
+}
 
 let [tries, longest] = [0, 0]
 try {
+  if (disk !== null) await moveToSmallDisk(disk.folder)
   const server = await world.startServer()
   const trials = await openTrials(world, () => server.origin, notes)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -140,4 +181,5 @@ try {
   signal(processesOf(running.pid), 'SIGCONT')
   await running.stop()
   await world.close()
+  disk?.remove()
 }

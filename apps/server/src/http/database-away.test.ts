@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import { createDatabase } from '../testing/create-database.ts'
+import { mariMandate } from '../testing/mandate-body.ts'
 import { tcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
@@ -47,3 +48,42 @@ test.each(['cut', 'freeze'] as const)(
     expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
   },
 )
+
+test('a disk that is full refuses what is written, keeps nothing half written, and a signature goes on once there is room', async () => {
+  const me = await new TestBrowser(product).login('49203152718')
+  const { pool } = product
+  await pool.query(`create function sammas.disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  const fill = (table: string, when: string) =>
+    pool.query(
+      `create trigger full_disk before ${when} on sammas.${table} for each row execute function sammas.disk_full()`,
+    )
+  const makeRoom = (table: string) => pool.query(`drop trigger full_disk on sammas.${table}`)
+  const count = async () => (await pool.query('select id from sammas.mandate')).rowCount
+
+  const before = await count()
+  // The mandate's own row fits; what belongs to it does not.
+  await fill('mandate_exchange', 'insert')
+  const refused = await me.send('POST', '/v1/mandates', mariMandate)
+  expect([refused.statusCode, refused.json<object>()]).toMatchObject([
+    503,
+    { errors: [{ code: 'service.unavailable' }] },
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await count()).toBe(before)
+  await makeRoom('mandate_exchange')
+  const made = await me.send('POST', '/v1/mandates', mariMandate)
+  expect(made.statusCode, made.body).toBe(200)
+  const { id } = made.json<{ id: number }>()
+
+  await fill('mandate_process', 'insert')
+  expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+  const halves = await pool.query('select container, signed_at from sammas.mandate where id = $1', [id])
+  expect(halves.rows).toEqual([{ container: null, signed_at: null }])
+  await makeRoom('mandate_process')
+  await pool.query('update sammas.signature_attempt set leased_until = null where mandate_id = $1', [id])
+  await product.restart()
+  await product.server.idle()
+  const status = await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
+  expect(status.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+})
