@@ -23,7 +23,7 @@ const ACCOUNT = [
   '/applications?limit=20',
   '/mandates/on-their-way',
   '/transactions?limit=3',
-  '/returns',
+  '/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX',
 ]
 
 type Load = { milliseconds: number; p50: number; p99: number }

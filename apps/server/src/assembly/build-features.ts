@@ -9,6 +9,7 @@ import { accountHandlers } from '../features/account/account-handlers.ts'
 import { searchHandlers } from '../features/account/search-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
+import { sharedReads } from '../gateways/registry/shared-reads.ts'
 import { priceSource } from '../pension/price-source.ts'
 import { returnsHandlers } from '../features/returns/returns-handlers.ts'
 import { applicationHandlers } from '../features/application/application-handlers.ts'
@@ -52,7 +53,8 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider, config } = deps
   const aMinute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
   const { registry } = gateways
-  const prices = priceSource(registry, now)
+  const pages = sharedReads(registry, () => now().getTime())
+  const prices = priceSource(pages, now)
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
@@ -68,16 +70,16 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...identity.handlers,
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),
-    ...accountHandlers({ registry }),
+    ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
     ...conversionHandlers({
-      registry,
+      registry: pages,
       fundManagerName: provider.fundManagerName,
       exitRestricted: provider.funds.exitRestricted,
     }),
-    ...returnsHandlers({ registry, prices, comparison: provider.funds.comparison, today }),
-    ...portfolioHandlers({ registry, prices, today }),
+    ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
+    ...portfolioHandlers({ registry: pages, prices, today }),
     ...statements.handlers,
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
