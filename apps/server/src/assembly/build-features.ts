@@ -53,7 +53,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider, config } = deps
   const aMinute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
   const { registry } = gateways
-  const pages = sharedReads(registry, () => now().getTime())
+  const pages = sharedReads(registry, now)
   const prices = priceSource(pages, now)
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
@@ -73,11 +73,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
-    ...conversionHandlers({
-      registry: pages,
-      fundManagerName: provider.fundManagerName,
-      exitRestricted: provider.funds.exitRestricted,
-    }),
+    ...conversionHandlers({ registry: pages, ...provider, exitRestricted: provider.funds.exitRestricted }),
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
     ...statements.handlers,

@@ -19,7 +19,7 @@ function setUp() {
       }),
   }
   // Nothing else is asked here.
-  const shared = sharedReads(registry as Registry, () => now)
+  const shared = sharedReads(registry as Registry, () => new Date(now))
   return { asked, shared, pass: (ms: number) => (now += ms) }
 }
 

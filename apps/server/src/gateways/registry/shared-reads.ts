@@ -8,16 +8,16 @@ type Read = { readonly since: number; readonly answer: Promise<unknown> }
 /**
  * The registry for pages: an account is a dozen calls at once, most of which ask for the same funds, balances and movements. Whoever asks what
  * somebody has just asked waits for that answer; nothing is kept once it is there. Not for what decides on a mandate: a question that began
- * before another server's write may be answered without it. `now` in milliseconds.
+ * before another server's write may be answered without it.
  */
-export function sharedReads(registry: Registry, now: () => number): Registry {
+export function sharedReads(registry: Registry, now: () => Date): Registry {
   const under = new Map<string, Read>()
   const share = <Value>(what: string, ask: () => Promise<Value>): Promise<Value> => {
     const read = under.get(what)
     // Under a name there is only ever what the method of that name answers.
-    if (read !== undefined && now() - read.since < WINDOW_MS) return read.answer as Promise<Value>
+    if (read !== undefined && now().getTime() - read.since < WINDOW_MS) return read.answer as Promise<Value>
     const answer = ask()
-    const mine: Read = { since: now(), answer }
+    const mine: Read = { since: now().getTime(), answer }
     const forget = () => {
       if (under.get(what) === mine) under.delete(what)
     }
