@@ -16,11 +16,7 @@ type CalculationProps = {
 /** How the rates were computed: method, time, the cash flows used and what is left out (docs/rules.md: Returns). */
 export function Calculation(props: CalculationProps) {
   const text = useText()
-  return (
-    <LateDetails className={css['how']} summary={text('returns.how')}>
-      {() => <Method {...props} />}
-    </LateDetails>
-  )
+  return <LateDetails summary={text('returns.how')}>{() => <Method {...props} />}</LateDetails>
 }
 
 function Method({ calculation, own, isShort }: CalculationProps) {

@@ -32,7 +32,6 @@ export function FlowsTable({ calculation }: { calculation: ReturnCalculation }) 
         byYear(rows).map(([year, ofYear]) => (
           <LateDetails
             key={year}
-            className={css['how']}
             summary={
               <>
                 {text('returns.flow.year', { year, count: ofYear.length })}{' '}

@@ -1,18 +1,17 @@
 import { useState, type ReactNode } from 'react'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /** Something one press away that is made only when it is opened first: it may be thousands of rows. */
-export function LateDetails(props: { summary: ReactNode; className: string | undefined; children: () => ReactNode }) {
-  const { summary, className, children } = props
+export function LateDetails({ summary, children }: { summary: ReactNode; children: () => ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details
-      className={className}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setOpened(true)
+    <Disclosure
+      summary={summary}
+      onOpen={() => {
+        setOpened(true)
       }}
     >
-      <summary>{summary}</summary>
       {opened && children()}
-    </details>
+    </Disclosure>
   )
 }
