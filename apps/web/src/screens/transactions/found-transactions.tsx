@@ -63,6 +63,7 @@ function Found({ inUse, sums, funds }: { inUse: FilterInUse; sums: TransactionSu
               </span>
             ))}
       </p>
+      {pillars.length > 0 && !inUse.isWhole && <p className={css['printed']}>{text('transactions.printed')}</p>}
       {pillars.map(({ pillar, years, count }) => (
         <PillarTransactions
           key={pillar}

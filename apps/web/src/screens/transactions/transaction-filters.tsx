@@ -92,7 +92,7 @@ function AmountField({ inUse }: { inUse: FilterInUse }) {
   const [typed, setTyped] = useState(inUse.words['amount'] ?? '')
   return (
     <TextField
-      label={text('transactions.amount')}
+      label={text('transactions.amount.field')}
       smallLabel
       inputMode="decimal"
       autoComplete="off"

@@ -1,0 +1,93 @@
+import type { Browser } from '@playwright/test'
+import { freshContext, openBrowser } from './harness/browser.ts'
+import { logIn } from './harness/log-in.ts'
+import { startProduct, type RunningProduct } from './harness/product.ts'
+import { median, printTable } from './harness/table.ts'
+
+// Ten thousand transactions taken along as files, beside reading them as an answer; and a key in the page that looks through them, beside
+// a key in a bare field.
+
+const SAVER = '49008270013'
+const ROUNDS = 8
+const KEYS = '1234567,89'
+const WORST_KEY_MS = 100
+
+const READ = '/v1/transactions'
+const FILES = ['/v1/exports/transactions?format=csv', '/v1/exports/transactions?format=xlsx']
+
+type Figures = { processor: number; longest: number; memory: number; bytes: number }
+
+/** Processor milliseconds of one, the longest pause of the event loop, and megabytes at most above what was there before. */
+async function costOf(product: RunningProduct, path: string, token: string): Promise<Figures> {
+  const ask = async () => {
+    const answer = await fetch(`${product.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`)
+    return (await answer.arrayBuffer()).byteLength
+  }
+  // What is made once is made before.
+  let bytes = await ask()
+  const [before, began] = [product.memory().now, product.processorSeconds()]
+  await product.longestStall()
+  let most = before
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bytes = await ask()
+    most = Math.max(most, product.memory().now)
+  }
+  const { work } = await product.longestStall()
+  const processor = ((product.processorSeconds() - began) * 1000) / ROUNDS
+  return { processor, longest: work, memory: most - before, bytes }
+}
+
+/** Milliseconds from each key to the frame after it. */
+async function keysIn(browser: Browser, origin: string, token: string | null): Promise<number[]> {
+  const context = await freshContext(browser, origin, token)
+  const page = await context.newPage()
+  if (token === null) await page.setContent('<input inputmode="decimal">')
+  else await page.goto(`${origin}/transactions`)
+  const field = page.locator('input[inputmode="decimal"]')
+  await field.waitFor()
+  await field.evaluate((input) => {
+    const taken: number[] = []
+    Object.assign(window, { taken })
+    input.addEventListener('keydown', () => {
+      const began = performance.now()
+      requestAnimationFrame(() => setTimeout(() => taken.push(performance.now() - began)))
+    })
+  })
+  for (const key of KEYS) {
+    await field.press(key)
+    await page.waitForLoadState('networkidle')
+  }
+  const taken = await page.evaluate<number[]>('window.taken')
+  await context.close()
+  return taken
+}
+
+const product = await startProduct()
+const browser = await openBrowser()
+try {
+  const token = await logIn(product.origin, SAVER)
+  const read = await costOf(product, READ, token)
+  const rows = [['ten thousand transactions', 'processor, ms', 'beside reading', 'longest, ms', 'memory, MB', 'kB']]
+  const row = (name: string, { processor, longest, memory, bytes }: Figures) => {
+    const beside = `${(processor / read.processor).toFixed(1)}x`
+    rows.push([name, processor.toFixed(0), beside, longest.toFixed(0), memory.toFixed(0), (bytes / 1024).toFixed(0)])
+  }
+  row('read', read)
+  for (const path of FILES)
+    row(path.replace('/v1/exports/transactions?format=', ''), await costOf(product, path, token))
+  printTable(rows)
+  const bare = await keysIn(browser, product.origin, null)
+  const keys = await keysIn(browser, product.origin, token)
+  const typed = median(keys)
+  if (typed > WORST_KEY_MS) process.exitCode = 1
+  printTable([
+    ['a key', 'ms', 'worst'],
+    ['bare field', median(bare).toFixed(0), Math.max(...bare).toFixed(0)],
+    ['transactions', typed.toFixed(0), Math.max(...keys).toFixed(0)],
+    ['beside it', `${(typed / median(bare)).toFixed(1)}x`, `of ${String(WORST_KEY_MS)}`],
+  ])
+} finally {
+  await browser.close()
+  await product.stop()
+}
