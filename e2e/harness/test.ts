@@ -1,8 +1,10 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 import { openProduct, type Product } from './product.ts'
 
-type ForWorker = { product: Product }
+type ForWorker = { workersProduct: Product }
 type ForTest = {
+  /** What the test runs against: its worker's, or its file's own. */
+  product: Product
   /** Set where calls are made to fail on purpose: the browser prints a line for each. */
   failedLoads: 'never' | 'expected'
   /** Everything that a page printed as an error, and what it threw. */
@@ -28,7 +30,10 @@ type WorkerFixture = [
 
 /** Tests with a product of their worker's own, and pages that must not complain in the console (so the CSP holds too). */
 export const test = base.extend<ForTest, ForWorker>({
-  product: productOf(openProduct),
+  workersProduct: productOf(openProduct),
+  product: async ({ workersProduct }, use) => {
+    await use(workersProduct)
+  },
   baseURL: async ({ product }, use) => {
     await use(product.origin)
   },
@@ -51,5 +56,24 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
 })
 
-/** The same tests on a product that no other file sees. */
-export const testOn = (open: () => Promise<Product>) => test.extend<object, ForWorker>({ product: productOf(open) })
+/**
+ * The same tests on a product that no other file sees. It is opened by the file's first test and gone with the last; the worker keeps its own
+ * meanwhile, as starting one takes as long as some flows.
+ */
+export function testOn(open: () => Promise<Product>) {
+  let opened: Promise<Product> | null = null
+  const own = test.extend<Pick<ForTest, 'product'>>({
+    product: [
+      async ({}, use) => {
+        opened ??= open()
+        await use(await opened)
+      },
+      { scope: 'test', timeout: 120_000 },
+    ],
+  })
+  own.afterAll(async () => {
+    await (await opened)?.dispose()
+    opened = null
+  })
+  return own
+}
