@@ -153,6 +153,7 @@ test('questions that are late, failing or unreadable break no card, and every ca
     '/v1/t',
     '/v1/amlchecks',
     '/v1/mandates/on-their-way',
+    '/v1/notices',
   ]
   const tried = [...unseen, ...calls.map(({ path }) => path)]
   expect([...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()).toEqual(tried.sort())

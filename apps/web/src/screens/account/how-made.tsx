@@ -8,14 +8,16 @@ import { OnScreen } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 
 type Content = ComponentType<{ figures: Figures }>
+/** While nobody has opened it nothing is loading. */
+type Asked = Content | 'unasked' | 'loading' | 'failed'
 
 /** How the figures beside it were made, one press away; code and words come with the first press. */
 export function HowMade({ figures }: { figures: Figures }) {
   const text = useText()
-  const [content, setContent] = useState<Content | 'failed' | null>(null)
+  const [content, setContent] = useState<Asked>('unasked')
   const load = () => {
-    if (content !== null && content !== 'failed') return
-    setContent(null)
+    if (content !== 'unasked' && content !== 'failed') return
+    setContent('loading')
     Promise.all([import('#web/features/how-made/makings.tsx'), loadMessages('features/how-made')]).then(
       ([{ Makings }]) => {
         setContent(() => Makings)
@@ -34,13 +36,14 @@ export function HowMade({ figures }: { figures: Figures }) {
   )
 }
 
-function Shown(props: { content: Content | 'failed' | null; figures: Figures; retry: () => void }) {
+function Shown(props: { content: Asked; figures: Figures; retry: () => void }) {
   const { content: Content, figures, retry } = props
   const text = useText()
+  if (Content === 'unasked') return null
   if (Content === 'failed') {
     return <ErrorCard failure={{ kind: 'network' }} title={text('account.how.failed')} onRetry={retry} />
   }
-  if (Content === null) {
+  if (Content === 'loading') {
     return (
       <Skeleton label={text('account.loading')}>
         <LineBones lines={3} />
