@@ -7,6 +7,9 @@ import type {
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { provider } from '@sammas/provider/provider'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
 import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
@@ -72,7 +75,10 @@ export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarSta
                 thisYear: <Amount amount={status.thisYear} />,
                 lastYear: <Amount amount={status.lastYear} />,
               }}
-            />{' '}
+            />
+            <Explanation label={text('account.how')}>
+              <Text id="account.third.contributions.how" values={{ link: toContributions }} />
+            </Explanation>{' '}
             {status.verdict === 'nothing-this-year' && <Text id="account.third.deadline" values={{ deadline }} />}
           </>
         )
@@ -83,6 +89,12 @@ export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarSta
     />
   )
 }
+
+const toContributions = (words: ReactNode) => (
+  <Link to={paths.transactions()} search={{ pillar: '3', kind: 'CONTRIBUTION_CASH' }}>
+    {words}
+  </Link>
+)
 
 /** What chooses between the forms of a row's words. */
 const fitting = ({ funds, moving }: PillarBasis) => ({ count: funds, moving: moving ? 'yes' : 'no' })
