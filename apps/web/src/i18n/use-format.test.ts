@@ -24,3 +24,11 @@ test('days: day before month in Estonian, month first in English', () => {
   expect([et.weekday(day), en.weekday(day)]).toEqual(['neljapäev, 5. november', 'Thursday, November 5'])
   expect([et.numericDate(day), en.numericDate(day)]).toEqual(['05.11.2026', '05.11.2026'])
 })
+
+test('hidden, every amount is the same mask, and what is shown elsewhere stays shown', () => {
+  const hidden = formatIn('et', true)
+  const masks = [cents(0), cents(1), cents(-1_234_550)].map((amount) => hidden.euros(amount))
+  expect(new Set(masks).size).toBe(1)
+  expect(masks[0]).not.toMatch(/\d/)
+  expect(formatIn('et').euros(cents(100))).toBe('1,00\u00a0€')
+})
