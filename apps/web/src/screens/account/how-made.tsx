@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import css from './overview.module.css'
 
 type Content = ComponentType<{ figures: Figures }>
 /** While nobody has opened it nothing is loading. */
@@ -35,6 +36,9 @@ export function HowMade({ figures }: { figures: Figures }) {
     </OnScreen>
   )
 }
+
+/** The room of its closed line, before there are numbers. */
+export const HowMadeRoom = () => <div className={css['how']} />
 
 function Shown(props: { content: Asked; figures: Figures; retry: () => void }) {
   const { content: Content, figures, retry } = props

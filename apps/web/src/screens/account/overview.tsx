@@ -13,7 +13,7 @@ import { Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { useMoney, type Money } from './account-data.ts'
 import { useCommonTrouble } from './common-trouble.ts'
-import { HowMade } from './how-made.tsx'
+import { HowMade, HowMadeRoom } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import css from './overview.module.css'
 import { partNames } from './part-names.ts'
@@ -147,7 +147,10 @@ function OverviewBones() {
           <Bone shape="name" low />
         </p>
       </div>
-      <Ledger lines={LINES.map(line)} total={line('total')} />
+      <div>
+        <Ledger lines={LINES.map(line)} total={line('total')} />
+        <HowMadeRoom />
+      </div>
     </div>
   )
 }
