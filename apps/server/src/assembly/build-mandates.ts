@@ -1,7 +1,8 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
-import { mandateOf, rivalsOf } from '../features/mandate/mandate-store.ts'
+import { rivalsOf } from '../features/mandate/mandate-store.ts'
+import { ownMandate } from '../features/mandate/own-mandate.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,
@@ -38,7 +39,7 @@ export function buildMandates(
     ...deps,
     lifetimeMs,
     mandates: {
-      ofPerson: (personId, id) => mandateOf(db, personId, id),
+      ofPerson: (personId, id) => ownMandate(db, personId, id),
       rivals: (mandate) => rivalsOf(db, mandate),
       checkStillPossible: mandates.checkStillPossible,
       documents: mandates.documents,

@@ -20,6 +20,14 @@ async function listening(
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
+/** A call that arrives and is never answered. */
+const stuck = (steps: EventEmitter) => (server: FastifyInstance) => {
+  server.get('/stuck', async () => {
+    steps.emit('arrived')
+    await once(steps, 'never')
+  })
+}
+
 test('a connection that a browser opened ahead does not keep the server from closing', async () => {
   // Cut because nothing is asked on it, and not because the time is over.
   const { app, port } = await listening(() => undefined, { ...usualStopTimes, limit: 3_600_000 })
@@ -90,13 +98,7 @@ test('what was asked before the server closes is answered', async () => {
 test('what has no answer when the time to stop is nearly over is told to come again, not cut off', async () => {
   const steps = new EventEmitter()
   const arrival = once(steps, 'arrived')
-  const define = (server: FastifyInstance) => {
-    server.get('/stuck', async () => {
-      steps.emit('arrived')
-      await once(steps, 'never')
-    })
-  }
-  const { app, port } = await listening(define, { ...quickTimes, grace: 0, answer: 1 })
+  const { app, port } = await listening(stuck(steps), { ...quickTimes, grace: 0, answer: 1 })
   const response = fetch(`http://127.0.0.1:${String(port)}/stuck`)
   await arrival
   const closed = app.close()
@@ -110,10 +112,7 @@ test('a machine that stands still while the time to stop runs out still answers 
   const steps = new EventEmitter()
   const arrival = once(steps, 'arrived')
   const define = (server: FastifyInstance) => {
-    server.get('/stuck', async () => {
-      steps.emit('arrived')
-      await once(steps, 'never')
-    })
+    stuck(steps)(server)
     // as answers are packed: not in the moment in which they are given
     server.addHook('onSend', async () => {
       await new Promise((resolve) => setImmediate(resolve))

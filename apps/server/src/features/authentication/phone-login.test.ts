@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
-import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
+import type { BackgroundWork } from '../../background/background-work.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
+import { loudBackground } from '../../testing/loud-background.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { attemptOfBrowser, endAttempt, openAttempts } from './login-attempt-store.ts'
 import { phoneLogin, type PhoneService } from './phone-login.ts'
 
-const newBackground = () =>
-  backgroundWork((_, error) => {
-    throw error
-  })
 let db: Database
 withDatabase('postgresql', (opened) => {
   db = opened
@@ -48,7 +45,7 @@ test.each([
   [[unconfirmed, silent], 'smart.id.technical.error'],
   [[silent, unconfirmed], 'smart.id.timeout'],
 ])('a login of which its service said until the end: %s, ends as %s', async (polls, code) => {
-  const background = newBackground()
+  const background = loudBackground()
   let asked = 0
   const poll: PhoneService['poll'] = async ({ id }) => {
     const heard = polls[asked]
@@ -65,7 +62,7 @@ test.each([
 })
 
 test('no phone rings for a login that was over before its turn came', async () => {
-  const background = newBackground()
+  const background = loudBackground()
   const me = someone()
   let rings = 0
   const send = () => {
@@ -85,7 +82,7 @@ test('no phone rings for a login that was over before its turn came', async () =
 })
 
 test('one process at a time asks the service about a login', async () => {
-  const [first, second] = [newBackground(), newBackground()]
+  const [first, second] = [loudBackground(), loudBackground()]
   const me = someone()
   let asked = 0
   const poll: PhoneService['poll'] = async (attempt) => {

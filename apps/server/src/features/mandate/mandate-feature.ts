@@ -61,8 +61,13 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   return {
     documents,
     checkStillPossible: async (session, mandate) => {
-      if (mandate.kind === 'choice') checkStillPossible(mandate, await facts(session, mandate.id))
-      else await patiently(patience, () => checkStillCancellable(deps, session, mandate))
+      switch (mandate.kind) {
+        case 'choice':
+          checkStillPossible(mandate, await facts(session, mandate.id))
+          break
+        case 'cancellation':
+          await patiently(patience, () => checkStillCancellable(deps, session, mandate))
+      }
     },
     handlers: {
       ...mandateHandlers({

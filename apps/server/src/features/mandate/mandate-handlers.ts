@@ -18,6 +18,7 @@ import {
   onTheirWay,
 } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
+import { ownMandate } from './own-mandate.ts'
 
 export type MandateHandlerDeps = {
   db: Database
@@ -90,11 +91,6 @@ async function createMandate(
 export function mandateHandlers(
   deps: MandateHandlerDeps,
 ): HandlersOf<'mandateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview'> {
-  const ownMandate = async (session: Session, id: number) => {
-    const mandate = await mandateOf(deps.db, session.personId, id)
-    if (mandate === null) throw refusal(404, 'mandate.not.found')
-    return mandate
-  }
   return {
     mandateCreate: async ({ session, body, idempotencyKey }) =>
       mandateAnswer(await createMandate(deps, session, body, idempotencyKey)),
@@ -102,7 +98,7 @@ export function mandateHandlers(
     mandatesOnTheirWay: async ({ session }) => (await onTheirWay(deps.db, session.personId)).map(onItsWayAnswer),
 
     mandatePreview: async ({ session, params }) => {
-      const documents = await deps.documents(await ownMandate(session, params.id))
+      const documents = await deps.documents(await ownMandate(deps.db, session.personId, params.id))
       const files = Object.fromEntries(documents.map(({ name, content }) => [name, strToU8(content)]))
       return {
         bytes: zipSync(files),
@@ -112,7 +108,7 @@ export function mandateHandlers(
     },
 
     mandateFile: async ({ session, params }) => {
-      const mandate = await ownMandate(session, params.id)
+      const mandate = await ownMandate(deps.db, session.personId, params.id)
       const container = await containerOf(deps.db, mandate.id)
       if (container === null) {
         throw refusal(400, (await isBeingSealed(deps.db, mandate.id)) ? 'mandate.file.not.ready' : 'mandate.not.signed')

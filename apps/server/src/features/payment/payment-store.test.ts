@@ -1,19 +1,15 @@
 import { isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../database/migrate.ts'
 import type { PaymentNotice } from '../../gateways/payment-initiation/payment-initiation.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { addPayment, applyNotice, markAnnounced, paymentById, type Payment } from './payment-store.ts'
 
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 async function begun(): Promise<Payment> {
   const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
 import type { SigningContext } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
-import { clearTheWay, ownMandate } from './signature-handlers.ts'
+import { clearTheWay } from './signature-handlers.ts'
 import { failSignature, latestAttempt, moveSignature, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -39,7 +39,7 @@ export function cardSignatureHandlers(
 
   return {
     idCardSignatureStart: async ({ session, params, body, language }) => {
-      const mandate = await ownMandate(mandates, session, params.id)
+      const mandate = await mandates.ofPerson(session.personId, params.id)
       if ((await clearTheWay(db, mandate, () => false)) !== null) throw refusal(400, 'mandate.already.signed')
       const { personId } = session
       const method = 'idCard'
@@ -59,7 +59,7 @@ export function cardSignatureHandlers(
     },
 
     idCardSignatureStatus: async ({ session, params, body }) => {
-      await ownMandate(mandates, session, params.id)
+      await mandates.ofPerson(session.personId, params.id)
       const attempt = await latestAttempt(db, params.id)
       if (attempt?.method !== 'idCard') throw refusal(400, 'id.card.signature.session.not.found')
       if (attempt.state === 'waiting-for-card') {

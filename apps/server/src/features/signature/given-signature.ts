@@ -47,11 +47,7 @@ export type GivenSignature = {
 export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
   const { db } = deps
 
-  const mandateOf = async ({ id, personId, mandateId }: SignatureAttempt): Promise<Mandate> => {
-    const mandate = await deps.mandates.ofPerson(personId, mandateId)
-    if (mandate === null) throw new Error(`signature attempt ${id} has no mandate of its person`)
-    return mandate
-  }
+  const mandateOf = ({ personId, mandateId }: SignatureAttempt) => deps.mandates.ofPerson(personId, mandateId)
 
   const fail = async (attempt: SignatureAttempt, code: ErrorCode) => {
     const mandate = await mandateOf(attempt)

@@ -2,7 +2,6 @@ import { refusal } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { errorsOf } from './registry-processes.ts'
-import { ownMandate } from './signature-handlers.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { latestAttempt } from './signature-store.ts'
 import { isSigned } from './signing-step.ts'
@@ -17,7 +16,7 @@ export function mandateOutcomeHandlers({
 }): HandlersOf<'mandateOutcome'> {
   return {
     mandateOutcome: async ({ session, params: { id } }) => {
-      await ownMandate(mandates, session, id)
+      await mandates.ofPerson(session.personId, id)
       const attempt = await latestAttempt(db, id)
       // One that failed or was replaced keeps the step that it had come to.
       if (attempt === null || !isSigned(attempt.step.step)) throw refusal(400, 'mandate.not.signed')

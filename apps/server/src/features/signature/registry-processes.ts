@@ -27,14 +27,20 @@ function processIdOf(attemptId: string, position: number): string {
 export function processesOf(mandate: Mandate, attemptId: string): MandateProcess[] {
   let position = 0
   const nextId = () => processIdOf(attemptId, (position += 1))
-  if (mandate.kind === 'cancellation') {
-    if (mandate.cancellation === null) throw new Error(`cancellation mandate ${mandate.id} names no application`)
-    return mandate.cancellation.cancels.map(({ id }): MandateProcess => ({
-      processId: nextId(),
-      type: 'CANCELLATION',
-      applicationId: id,
-    }))
+  switch (mandate.kind) {
+    case 'choice':
+      return choiceProcesses(mandate, nextId)
+    case 'cancellation':
+      return cancellationProcesses(mandate, nextId)
   }
+}
+
+function cancellationProcesses({ id: mandateId, cancellation }: Mandate, nextId: () => string): MandateProcess[] {
+  if (cancellation === null) throw new Error(`cancellation mandate ${mandateId} names no application`)
+  return cancellation.cancels.map(({ id }) => ({ processId: nextId(), type: 'CANCELLATION', applicationId: id }))
+}
+
+function choiceProcesses(mandate: Mandate, nextId: () => string): MandateProcess[] {
   const bySource = new Map<Isin, RegistryExchange[]>()
   for (const exchange of mandate.exchanges) {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), ...registryExchange(exchange)])

@@ -34,6 +34,16 @@ onBothEngines(
     }
     const makeMandate = async (me: TestBrowser) =>
       (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>().id
+    /** A mandate whose signature a phone is being asked for. */
+    const ringing = async () => {
+      const me = await login()
+      const id = await makeMandate(me)
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      await phone.rings()
+      return { me, id, phone }
+    }
     const attempt = (id: number) =>
       product()
         .db.selectFrom('signature_attempt')
@@ -67,12 +77,7 @@ onBothEngines(
     })
 
     test('who waits is told when the service says nothing that can be read', async () => {
-      const me = await login()
-      const id = await makeMandate(me)
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      await phone.rings()
+      const { me, id, phone } = await ringing()
       const status = async () => (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
       expect(await status()).toMatchObject({ isTroubled: false })
       const trouble = product().db.updateTable('signature_attempt').set({ failure_code: 'smart.id.technical.error' })
@@ -103,12 +108,7 @@ onBothEngines(
     })
 
     test('who begins by another method ends what the first one asked', async () => {
-      const me = await login()
-      const id = await makeMandate(me)
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      await phone.rings()
+      const { me, id, phone } = await ringing()
       const before = (await attempt(id)).id
       await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
       const states = await product()

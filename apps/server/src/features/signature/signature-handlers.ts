@@ -30,13 +30,6 @@ const noSession: Record<LoginMethod, ErrorCode> = {
   idCard: 'id.card.signature.session.not.found',
 }
 
-/** @throws ApiError 404 for a mandate of somebody else, as for one that does not exist */
-export async function ownMandate(mandates: SignedMandates, session: Session, id: number): Promise<Mandate> {
-  const mandate = await mandates.ofPerson(session.personId, id)
-  if (mandate === null) throw refusal(404, 'mandate.not.found')
-  return mandate
-}
-
 /** The mandate was signed before: what the registry refused is told again, everything else is on its way or done. */
 async function signedBefore(db: Database, mandateId: number): Promise<ApiError> {
   const errors = await processingErrors(db, mandateId)
@@ -73,7 +66,7 @@ async function startSigning(
   { id, method, language }: { id: number; method: LoginMethod; language: Language },
 ): Promise<SignatureAttempt> {
   const { db } = deps
-  const mandate = await ownMandate(deps.mandates, session, id)
+  const mandate = await deps.mandates.ofPerson(session.personId, id)
   const way = deps.methods[method]
   if (way === undefined) throw refusal(501, 'not.implemented')
   const current = await clearTheWay(db, mandate, (alive) => alive.method === method && !alive.isLate)
@@ -94,7 +87,7 @@ export async function statusOf(
   id: number,
   method: LoginMethod,
 ): Promise<SignatureStatus> {
-  await ownMandate(deps.mandates, session, id)
+  await deps.mandates.ofPerson(session.personId, id)
   const attempt = await latestAttempt(deps.db, id)
   if (attempt === null) throw refusal(400, noSession[method])
   // Another tab or device began anew, with this mandate or with one that wants the same units.

@@ -17,12 +17,11 @@ export async function signingContext(
   attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method' | 'language'>,
 ): Promise<SigningContext> {
   const mandate = await deps.mandates.ofPerson(attempt.personId, attempt.mandateId)
-  if (mandate === null) throw new Error(`signature attempt ${attempt.id} has no mandate of its person`)
   const signer = await deps.signerOf(attempt.personId)
   const documents = () => deps.mandates.documents(mandate)
   return {
     signer,
-    phoneText: signingText(mandate.kind === 'cancellation' ? 'cancellation' : mandate.pillar, attempt.language),
+    phoneText: signingText(mandate.kind === 'choice' ? mandate.pillar : mandate.kind, attempt.language),
     documents,
     freeze: async (certificate) =>
       deps.sealing.freeze(certificate, await documents(), signer.personalCode, attempt.method),

@@ -4,15 +4,12 @@ import { expect, test } from 'vitest'
 import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
+import { loudBackground } from '../../testing/loud-background.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { addSignatureAttempt, replaceSignature, signatureById } from './signature-store.ts'
 import type { StepOutcome } from './signing-method.ts'
 import { signingRunner } from './signing-runner.ts'
 
-const newBackground = () =>
-  backgroundWork((_, error) => {
-    throw error
-  })
 let db: Database
 withDatabase('postgresql', (opened) => {
   db = opened
@@ -59,7 +56,7 @@ test.each<[string, readonly StepOutcome[], ErrorCode]>([
   ['the service told nothing, and then what was chosen', [silent, chosen], 'smart.id.timeout'],
 ])('a signature of which all is known that %s', async (_, outcomes, code) => {
   const id = await begin()
-  const background = newBackground()
+  const background = loudBackground()
   let asked = 0
   const next = async (): Promise<StepOutcome> => {
     const outcome = outcomes[asked]
@@ -88,7 +85,7 @@ test('a signature in whose place another one was begun is left alone', async () 
 
 test('one process at a time asks the service about a signature', async () => {
   const id = await begin()
-  const [first, second] = [newBackground(), newBackground()]
+  const [first, second] = [loudBackground(), loudBackground()]
   let asked = 0
   const next = async (): Promise<StepOutcome> => {
     asked += 1

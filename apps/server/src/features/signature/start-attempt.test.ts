@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal } from '../../answers/api-error.ts'
-import { databaseOn, type Database } from '../../database/migrate.ts'
-import type { OpenDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/migrate.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { withDatabase } from '../../testing/with-database.ts'
 import { addSignatureAttempt, latestAttempt } from './signature-store.ts'
 import { startAttempt } from './start-attempt.ts'
 
-let database: OpenDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql')
-  db = databaseOn(database.pool)
+withDatabase('postgresql', (opened) => {
+  db = opened
 })
-afterAll(() => database.close())
 
 test('a start during which another mandate of the same units was signed is looked at again, and ended', async () => {
   const [mine, rival] = [await newMandate(db), await newMandate(db)]
   const order = { method: 'smartId', language: 'et', lifetimeMs: 60_000 } as const
   let looks = 0
   const mandates = {
-    ofPerson: () => Promise.resolve(null),
+    ofPerson: () => Promise.reject(new Error('this is not asked for')),
     documents: () => Promise.resolve([]),
     rivals: () => Promise.resolve([rival.mandateId]),
     checkStillPossible: async () => {

@@ -1,0 +1,7 @@
+import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
+
+/** Background work of one process; what fails in it fails the test. */
+export const loudBackground = (): BackgroundWork =>
+  backgroundWork((_, error) => {
+    throw error
+  })
