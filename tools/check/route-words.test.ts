@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { temporaryTree } from '../testing/temporary-tree.ts'
 import { routeWordFindings } from './route-words.ts'
 
-const routes = (words: string, sign = 'words()') => `
-const root = createRootRoute({ component: Root })
-const person = createRoute({
+const layouts = `
+export const root = createRootRoute({ component: Root })
+export const person = createRoute({
   getParentRoute: () => root,
   loader: words('features/session'),
   component: lazyRouteComponent(() => import('./person-layout.tsx'), 'PersonLayout'),
 })
+`
+const routes = (words: string, sign = 'words()') => `
 const shared = ${sign}
 const loadFlow = () => import('../screens/flow/flow-screen.tsx')
 const flow = createRoute({
@@ -18,9 +20,10 @@ const flow = createRoute({
 })
 `
 
-const problems = (app: string) =>
+const problems = (app: string, above = layouts) =>
   routeWordFindings(
     temporaryTree({
+      'apps/web/src/app/layout-routes.tsx': above,
       'apps/web/src/app/routes.tsx': app,
       'apps/web/src/app/start.tsx': "const words = loadMessages('app')\n",
       'apps/web/src/app/person-layout.tsx': "text('session.ends'); text('app.skip')\n",
@@ -59,5 +62,5 @@ test('words that a route does not load are found, also deep below its screen', (
 })
 
 test('routes that cannot be read are a finding', () => {
-  expect(problems('export const routes = []\n')).toEqual(['no route with a screen was found to check'])
+  expect(problems('export const routes = []\n', '')).toEqual(['no route with a screen was found to check'])
 })

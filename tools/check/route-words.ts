@@ -5,6 +5,7 @@ import { filesBelow } from './tree.ts'
 
 const web = 'apps/web/src'
 const routesFile = `${web}/app/routes.tsx`
+const layoutsFile = `${web}/app/layout-routes.tsx`
 const startFile = `${web}/app/start.tsx`
 
 /** Loaded by whoever shows them (`features/error-card/use-error-words.ts`). */
@@ -17,7 +18,7 @@ type Route = { parent: string | null; screen: string | null; folders: readonly s
  * as a whole key in the files that it imports, directly or not; keys that are put together when the program runs are not seen.
  */
 export function routeWordFindings(root: string): Finding[] {
-  const routes = readRoutes(readFileSync(join(root, routesFile), 'utf8'))
+  const routes = readRoutes([layoutsFile, routesFile].map((file) => readFileSync(join(root, file), 'utf8')).join('\n'))
   const screens = [...routes.values()].filter(({ screen }) => screen !== null)
   if (screens.length === 0) return [{ file: routesFile, problem: 'no route with a screen was found to check' }]
   const folderOf = foldersOfKeys(root)

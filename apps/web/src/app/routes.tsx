@@ -1,41 +1,10 @@
-import { loadMessages, type MessageFolder } from '#web/i18n/catalogue.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router'
-import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx'
-import { leaveLogin, requireSession } from './guard.ts'
-import { OpenLayout } from './open-layout.tsx'
-import * as later from './later-screens.ts'
-import { useFocusOnNavigation, usePageTitle } from './page.ts'
+import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { leaveLogin } from './guard.ts'
+import * as later from './later-screens.ts'
+import { open, person, root, words } from './layout-routes.tsx'
 import { parseSearch, stringifySearch } from './search-words.ts'
-
-function Root() {
-  usePageTitle()
-  useFocusOnNavigation()
-  return <Outlet />
-}
-
-/** The words of a screen, fetched beside its code. */
-const words =
-  (...folders: MessageFolder[]) =>
-  () =>
-    loadMessages(...folders)
-
-const root = createRootRoute({ component: Root, errorComponent: FramedErrorScreen })
-
-const open = createRoute({
-  getParentRoute: () => root,
-  id: 'open',
-  component: OpenLayout,
-  errorComponent: FramedErrorScreen,
-})
 
 const login = createRoute({
   getParentRoute: () => open,
@@ -68,15 +37,6 @@ const catalogue = createRoute({
   path: paths.catalogue(),
   staticData: { title: 'title.catalogue', width: 'page' },
   component: lazyRouteComponent(() => import('../screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
-})
-
-const person = createRoute({
-  getParentRoute: () => root,
-  id: 'person',
-  beforeLoad: requireSession,
-  loader: () => Promise.all([words('i18n', 'features/session')(), later.askForPerson()]),
-  errorComponent: FramedErrorScreen,
-  component: later.PersonLayout,
 })
 
 const home = createRoute({

@@ -20,8 +20,13 @@ export type OwnCode = CardCode | 'generic' | 'network'
 /** Whatever has words: `error.<code>` says what happened, `advice.<code>` what to do. */
 export type WordedCode = ErrorCode | OwnCode
 
+/** An id that stands here is in no file of words: the compiler names it. */
+type Lacking<Id extends never> = Id
+
 /** What happened, in a line. A code of the contract without words does not compile here. */
-export const titleOf = (code: WordedCode): MessageId => `error.${code}`
+export const titleOf = (code: WordedCode): MessageId | Lacking<Exclude<`error.${WordedCode}`, MessageId>> =>
+  `error.${code}`
 
 /** What to do about it. A code of the contract without advice does not compile here. */
-export const adviceOf = (code: WordedCode): MessageId => `advice.${code}`
+export const adviceOf = (code: WordedCode): MessageId | Lacking<Exclude<`advice.${WordedCode}`, MessageId>> =>
+  `advice.${code}`

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
-import { useSigning, type SigningOptions } from './use-signing.ts'
+import { useSigning, type Signing, type SigningOptions } from './use-signing.ts'
 
 type Reply = { status?: number; body: unknown }
 
@@ -48,6 +48,10 @@ const options = (changes: Partial<SigningOptions> = {}): SigningOptions => ({
   ...changes,
 })
 const open = (changes: Partial<SigningOptions> = {}) => renderHook(useSigning, options(changes))
+const press = (result: () => Signing, what: 'sign' | 'close' | 'cancel') =>
+  settled(() => {
+    result()[what]()
+  })
 const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
 const times = (request: string) => asked.filter((one) => one === request).length
 
@@ -69,9 +73,7 @@ test('however often it is pressed, one signature is asked for; its end is told o
 
 test('who leaves the page is asked for nothing more, and who comes back goes on with the same signature', async () => {
   const first = open()
-  await settled(() => {
-    first.result().sign()
-  })
+  await press(first.result, 'sign')
   await pass(1500)
   first.unmount()
   const polls = times(status)
@@ -90,9 +92,7 @@ test.each([
   ['another flow', { flow: 'cancellation' }],
 ])('%s do not take it up', async (_, changes) => {
   const first = open()
-  await settled(() => {
-    first.result().sign()
-  })
+  await press(first.result, 'sign')
   await pass(1500)
   first.unmount()
   const polls = times(status)
@@ -105,9 +105,7 @@ test.each([
 test('the end is told to the page as it is by then, not as it was at the press', async () => {
   const later: number[] = []
   const { result, rerender } = open()
-  await settled(() => {
-    result().sign()
-  })
+  await press(result, 'sign')
   rerender(options({ onSigned: (id) => void later.push(id) }))
   answer = () => ({ body: { statusCode: 'SIGNATURE', challengeCode: null } })
   await pass(3000)
@@ -116,42 +114,30 @@ test('the end is told to the page as it is by then, not as it was at the press',
 
 test('what the registry refused is used up, and a window with a failure can be put away, one that waits can not', async () => {
   const { result } = open()
-  await settled(() => {
-    result().sign()
-  })
+  await press(result, 'sign')
   await pass(1500)
-  await settled(() => {
-    result().close()
-  })
+  await press(result, 'close')
   expect(result().view).toMatchObject({ kind: 'waiting' })
   answer = () => ({ status: 400, body: { errors: [{ code: 'mandate.processing.error.epis.unknown' }] } })
   await pass(3000)
   expect(result().view).toMatchObject({ kind: 'refused', signingBegan: true })
   expect(usedUp).toBe(1)
-  await settled(() => {
-    result().close()
-  })
+  await press(result, 'close')
   expect(result().view).toBeNull()
 })
 
 test('a method that nobody knows asks for nothing', async () => {
   const { result } = open({ method: 'seal' })
-  await settled(() => {
-    result().sign()
-  })
+  await press(result, 'sign')
   expect(result().view).toEqual({ kind: 'unsupported' })
   expect(asked).toEqual([])
 })
 
 test('given up, no poll follows', async () => {
   const { result } = open()
-  await settled(() => {
-    result().sign()
-  })
+  await press(result, 'sign')
   await pass(1500)
-  await settled(() => {
-    result().cancel()
-  })
+  await press(result, 'cancel')
   const polls = times(status)
   await pass(5000)
   expect(times(status)).toBe(polls)

@@ -1,20 +1,10 @@
-import { portfolioGet } from '@sammas/contract/returns'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { growthDays, isGrowthShown } from './growth-days.ts'
 import { growthShape } from './growth-shape.ts'
-import { growthOf, savingsDays } from './savings-day.ts'
-
-type Euros = { value: number | null; netPaidIn: number }
-const point = (date: string, secondPillar: Euros | null, thirdPillar: Euros | null = null) => ({
-  date,
-  secondPillar,
-  thirdPillar,
-})
-const daysOf = (...points: ReturnType<typeof point>[]) =>
-  savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', border: null, points }).points)
+import { growthOf } from './savings-day.ts'
+import { daysOf, point } from './testing/days-of.ts'
 
 const thisYear = { from: civilDate('2026-01-01') }
 const moving = daysOf(

@@ -7,18 +7,10 @@ import * as z from 'zod/mini'
 import { askedDays, chartPeriodIn, daysProblem, wordsOfPeriod } from './chart-period.ts'
 import { plotShape } from './plot-shape.ts'
 import { partWords } from './plot-words.ts'
-import { gainOf, goneIn, growthOf, partlyGoneIn, pillarsIn, savingsDays, tableDays } from './savings-day.ts'
+import { gainOf, goneIn, growthOf, partlyGoneIn, pillarsIn, tableDays } from './savings-day.ts'
+import { daysOf, point } from './testing/days-of.ts'
 
 const today = civilDate('2026-11-21')
-
-type Euros = { value: number | null; netPaidIn: number }
-const point = (date: string, secondPillar: Euros | null, thirdPillar: Euros | null = null) => ({
-  date,
-  secondPillar,
-  thirdPillar,
-})
-const daysOf = (...points: ReturnType<typeof point>[]) =>
-  savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', border: null, points }).points)
 
 test('without words in the address the chart shows everything', () => {
   expect(chartPeriodIn({ language: 'en' }, today)).toEqual({ kind: 'preset', preset: 'all' })
