@@ -47,8 +47,8 @@ for (const language of ['et', 'en'] as const) {
     const table = page.getByRole('table', { name: words.second, exact: true })
     const years = table.getByRole('button', { expanded: true })
     await expect(years).toHaveCount(1)
+    await expect.poll(() => table.locator('summary').count()).toBeGreaterThan(5)
     const newest = await table.locator('summary').count()
-    expect(newest).toBeGreaterThan(5)
     await expectNoBarriers(page, 'transactions that can be looked through')
 
     await table.getByRole('button', { expanded: false }).first().press('Enter')
