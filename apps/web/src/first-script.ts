@@ -1,7 +1,6 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import type { Language } from '@sammas/domain/language'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
-import { personHeaders } from './api/early-answers.ts'
+import { earlyCalls } from './api/early-answers.ts'
 import { SESSION_KEYS } from './storage/session-keys.ts'
 import { RETURNS_START, type FirstPlan } from './first-plan.ts'
 import { languageAtStart } from './i18n/language.ts'
@@ -20,7 +19,9 @@ function ask(plan: FirstPlan): void {
   const isIn = token !== null || /(?:^|; )token=/.test(document.cookie)
   const screen = isIn ? plan.screens.find((one) => path === '/' || path.startsWith(one.path)) : plan.login
   if (screen === undefined) return
-  const askFor = token === null ? () => undefined : asker(token, language)
+  const early = token === null ? null : earlyCalls((...request) => window.fetch(...request), token, language)
+  if (early !== null) window.sammasEarly = early.answers
+  const askFor = (address: string) => early?.ask(address)
   const dated = screen.calls.filter((address) => address.includes(RETURNS_START))
   // Calls first: they are small, and a browser has six connections, which the files would keep until the last of them is there.
   for (const address of screen.calls) if (!dated.includes(address)) askFor(address)
@@ -32,23 +33,6 @@ function ask(plan: FirstPlan): void {
       for (const address of dated) askFor(address.replace(RETURNS_START, start))
     }),
   )
-}
-
-/** Sends calls of a person, and keeps their answers for the application. */
-function asker(token: string, language: Language): (address: string) => void {
-  const init = {
-    headers: personHeaders(token, language),
-    credentials: 'include',
-    cache: 'no-store',
-  } as const satisfies RequestInit
-  const byAddress = new Map<string, Promise<Response>>()
-  window.sammasEarly = { token, language, askedAt: Date.now(), byAddress }
-  return (address) => {
-    const answer = window.fetch(address, init)
-    // Whoever takes it sees the failure; whoever does not need not hear of it.
-    answer.catch(() => undefined)
-    byAddress.set(address, answer)
-  }
 }
 
 function linkTo(file: string): HTMLLinkElement {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { personHeaders, withEarlyAnswers } from './early-answers.ts'
+import { earlyCalls, personHeaders, withEarlyAnswers } from './early-answers.ts'
 
 const early = () => ({
   token: 'token-1',
@@ -37,4 +37,14 @@ test.each([
   ['too late', { at: 16_001 }],
 ])('a call %s is made anew', async (_, given) => {
   expect(await asked(given)).toEqual(['late', 'late'])
+})
+
+test('an early call ends by itself when nothing answers, as one of the application does', () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
+  const { answers, ask } = earlyCalls(fetch, 'token-1', 'et')
+  ask('/api/v1/me')
+  expect(timeout).toHaveBeenCalledWith(15_000)
+  expect(fetch.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
+  expect([...answers.byAddress.keys()]).toEqual(['/api/v1/me'])
 })

@@ -24,6 +24,29 @@ export const personHeaders = (token: string, language: Language) => ({
   Authorization: `Bearer ${token}`,
 })
 
+/** Sends calls of a person, each for its address, and keeps their answers for the application. */
+export function earlyCalls(
+  fetch: typeof globalThis.fetch,
+  token: string,
+  language: Language,
+): { answers: EarlyAnswers; ask: (address: string) => void } {
+  const init = {
+    headers: personHeaders(token, language),
+    credentials: 'include',
+    cache: 'no-store',
+    // Whoever takes an answer has no hold on its call any more: it has to end by itself.
+    signal: AbortSignal.timeout(HELD_MS),
+  } as const satisfies RequestInit
+  const byAddress = new Map<string, Promise<Response>>()
+  const ask = (address: string) => {
+    const answer = fetch(address, init)
+    // Whoever takes it sees the failure; whoever does not need not hear of it.
+    answer.catch(() => undefined)
+    byAddress.set(address, answer)
+  }
+  return { answers: { token, language, askedAt: Date.now(), byAddress }, ask }
+}
+
 /**
  * `fetch` that takes the answer which is already on its way: once, for the same address, person and language, and only while it
  * is fresh.
