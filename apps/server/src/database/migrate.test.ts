@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../testing/create-database.ts'
@@ -12,6 +13,11 @@ const ran = async ({ pool }: OpenDatabase) =>
   (await pool.query<{ name: string }>('select name from sammas.kysely_migration order by name')).rows.map(
     ({ name }) => name,
   )
+
+test('every migration that is written is run', () => {
+  const files = readdirSync(new URL('../../migrations', import.meta.url)).filter((file) => file.endsWith('.ts'))
+  expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(Object.keys(migrations).toSorted())
+})
 
 test('several servers that start at once on an empty database migrate it once', async () => {
   const first = await emptyDatabase()
