@@ -156,7 +156,8 @@ test('questions that are late, failing or unreadable break no card, and every ca
     '/v1/notices',
   ]
   const tried = [...unseen, ...calls.map(({ path }) => path)]
-  expect([...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()).toEqual(tried.sort())
+  const asked = () => [...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()
+  await expect.poll(asked).toEqual(tried.sort())
 
   for (const answer of Object.values(answers)) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -79,7 +79,7 @@ test('a reload asks for the account’s answers before the application has arriv
   await expect.poll(() => asked.toSorted()).toEqual(ROUND.toSorted())
   applicationMayCome()
   await isWhole(page)
-  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
+  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES].toSorted())
 })
 
 test('back on the account everything is there at once, and is loaded anew', async ({ page, product }) => {
@@ -92,7 +92,7 @@ test('back on the account everything is there at once, and is loaded anew', asyn
   await page.goBack()
   await isWhole(page)
   expect(await page.getByRole('main').innerText()).toBe(shown)
-  await calls.expect([...ROUND, CAPITAL])
+  await calls.expect([...ROUND, CAPITAL, NOTICES])
   await calls.releaseAll()
   await isWhole(page)
   expect(await page.getByRole('main').innerText()).toBe(shown)
