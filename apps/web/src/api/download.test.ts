@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { fileNameIn } from './download.ts'
+import { exportGet } from '@sammas/contract/export'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectTo } from '#web/testing/connect-to.ts'
+import { download, fileNameIn } from './download.ts'
+import { askBeforeKeeping } from './keeping.ts'
 
 test.each([
   [null, null],
@@ -9,4 +12,31 @@ test.each([
   [`attachment; filename="x.zip"; filename*=UTF-8''Sammas%20%C3%B5.zip`, 'Sammas õ.zip'],
 ])('%j names the file %j', (header, name) => {
   expect(fileNameIn(header)).toBe(name)
+})
+
+describe('whether a file may be kept', () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response('a table')))
+  const table = () => download(exportGet, { params: { table: 'transactions' }, query: { format: 'csv' } })
+
+  beforeEach(() => {
+    fetched.mockClear()
+    connectTo(fetched)
+  })
+
+  afterEach(() => {
+    askBeforeKeeping(() => true)
+  })
+
+  test('nothing stands against it until somebody is asked', async () => {
+    expect(await (await table()).blob.text()).toBe('a table')
+  })
+
+  test('is asked before each one, and what is not wanted is not fetched', async () => {
+    const answers = [false, true]
+    askBeforeKeeping(() => answers.shift() === true)
+    await expect(table()).rejects.toMatchObject({ failure: { kind: 'aborted' } })
+    expect(fetched).not.toHaveBeenCalled()
+    await table()
+    expect(fetched).toHaveBeenCalledOnce()
+  })
 })
