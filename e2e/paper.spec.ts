@@ -60,3 +60,26 @@ test('a printed account has some forty rows on a page, each total after its last
   )
   expect(foot).toContain('Tulundusühistu Sammas · ')
 })
+
+test('on paper the title stands clear of the rule above it, and no heading is left behind by what it is the heading of', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/3rd-pillar-payment')
+  await expect(page.getByRole('heading', { level: 2, name: 'Kuhu raha läheb' })).toBeVisible()
+  await page.setViewportSize(SHEET)
+  await page.emulateMedia({ media: 'print' })
+  const { room, apart } = await page.evaluate(() => {
+    const edge = (selector: string, side: 'top' | 'bottom') =>
+      document.querySelector(selector)?.getBoundingClientRect()[side] ?? NaN
+    const style = (selector: string, name: 'breakAfter' | 'breakInside') =>
+      [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one)[name])
+    return {
+      room: edge('h1', 'top') - edge('header', 'bottom'),
+      apart: [...style('main h2', 'breakAfter'), ...style('main dl > div', 'breakInside')],
+    }
+  })
+  expect(room).toBeGreaterThan(8)
+  expect(apart.length).toBeGreaterThan(3)
+  expect(new Set(apart)).toEqual(new Set(['avoid']))
+})

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './harness/barriers.ts'
+import { holdCalls } from './harness/held-calls.ts'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -88,4 +89,23 @@ test('ten thousand transactions are few elements until all are asked for', async
   await table.getByRole('button', { name: words.more }).press('Enter')
   await expect.poll(() => table.locator('summary').count()).toBeGreaterThan(rows)
   expect(await elements(page)).toBeLessThan(3000)
+})
+
+test('while transactions load, what looks for them has its room: the first table comes where its shape stood', async ({
+  page,
+  product,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const calls = await holdCalls(page)
+    await openAs({ page, product }, people.mariLiis, '/transactions')
+    const heading = page.getByRole('heading', { level: 2, name: said.et.second, exact: true })
+    await expect(page.getByText('Laadime tehinguid …')).toBeAttached()
+    await expect(page.getByRole('search'), 'nothing to choose from yet').toHaveCount(0)
+    const before = await heading.boundingBox()
+    await calls.releaseAll()
+    await expect(page.getByRole('search')).toBeVisible()
+    expect((await heading.boundingBox())?.y, `${String(width)} px`).toBe(before?.y)
+    await page.unrouteAll()
+  }
 })

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OnScreen, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton, TableBones } from '#web/ui/skeleton.tsx'
+import { LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import css from './transactions.module.css'
@@ -31,7 +31,7 @@ export function FoundTransactions({ inUse }: { inUse: FilterInUse }) {
       />
     )
   }
-  if (loading.kind === 'loading') return <LoadingTransactions />
+  if (loading.kind === 'loading') return <LoadingTransactions inUse={inUse} />
   const [sums, funds] = loading.data
   if (sums.allYears.length === 0) return <NothingYet />
   return (
@@ -106,13 +106,24 @@ function NothingYet() {
   )
 }
 
-function LoadingTransactions() {
+const NOTHING_KNOWN: TransactionSums = { years: [], allYears: [], funds: [] }
+
+function LoadingTransactions({ inUse }: { inUse: FilterInUse }) {
   const text = useText()
   return (
-    <Section title={text('transactions.second')}>
-      <Skeleton label={text('transactions.loading')}>
-        <TableBones rows={8} />
-      </Skeleton>
-    </Section>
+    <>
+      {/* As high as it comes: what was chosen may be a fund or a year that is not known yet, so it shows nothing. */}
+      <div inert aria-hidden="true" className={css['coming']}>
+        <TransactionFilters inUse={inUse} sums={NOTHING_KNOWN} funds={[]} />
+        <div className={css['found']}>
+          <LineBones lines={1} />
+        </div>
+      </div>
+      <Section title={text('transactions.second')}>
+        <Skeleton label={text('transactions.loading')}>
+          <TableBones rows={8} />
+        </Skeleton>
+      </Section>
+    </>
   )
 }
