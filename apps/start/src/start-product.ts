@@ -31,7 +31,7 @@ const authoritiesOf = ({ pemOf }: Sandbox) => ({
 /** The sandbox's mail server takes what whoever starts it has no other server for. */
 const mailAt = (port: number): ServerConfig['mail'] => ({
   server: { host: '127.0.0.1', port, security: 'none', login: null },
-  sender: 'teated@sammas.example',
+  sender: provider.email,
 })
 
 /**
