@@ -7,12 +7,15 @@ import { dirname } from 'node:path/posix'
  * @property {string} replace
  * @property {string} project the vitest project that should notice
  * @property {string[]} tests its files or folders that are run
+ * @property {boolean} isEmbedded the embedded database is the one that needs the guard
  *
  * @typedef {object} Equivalent a line that could go without any difference
  * @property {string} file
  * @property {string} search stands exactly once in the file
  * @property {string} reason
  */
+
+const EMBEDDED = 'on:pglite'
 
 /** Where the tests of each vitest project are. */
 const projects = {
@@ -28,7 +31,7 @@ const projects = {
 
 /**
  * The list: a line each, parts between ` | `; `\\|` is a bar of the code, `\\n` the end of a line. A break is `file | search | replace | tests`, the tests between blanks; without tests those
- * in the file's own folder are meant. A line that makes no difference is `equivalent | file | search | reason`. Lines that begin with `#`
+ * in the file's own folder are meant. `on:pglite` among them says that only the embedded database needs the guard. A line that makes no difference is `equivalent | file | search | reason`. Lines that begin with `#`
  * and empty ones are for the reader.
  * @param {string} text
  * @returns {{ breaks: Break[], equivalents: Equivalent[] }}
@@ -55,10 +58,12 @@ export function readBreaks(text) {
 function breakOf([file, search, replace, named, ...more], line) {
   if (file === undefined || search === undefined || replace === undefined || more.length > 0)
     throw new Error(`not a break: ${line}`)
-  const tests = named === undefined ? [`${dirname(file)}/`] : named.split(' ').filter((name) => name !== '')
+  const words = named?.split(' ').filter((name) => name !== '') ?? []
+  const isEmbedded = words.includes(EMBEDDED)
+  const tests = named === undefined ? [`${dirname(file)}/`] : words.filter((name) => name !== EMBEDDED)
   const [project, ...others] = new Set(tests.map(projectOf))
   if (project === undefined || others.length > 0) throw new Error(`tests of one project are needed: ${line}`)
-  return { file, search, replace, project, tests }
+  return { file, search, replace, project, tests, isEmbedded }
 }
 
 /**

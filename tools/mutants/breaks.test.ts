@@ -7,11 +7,20 @@ import { plantIn, readBreaks } from './breaks.mjs'
 const list = readBreaks(readFileSync(join(repositoryRoot, 'tools/mutants/breaks.txt'), 'utf8'))
 
 test('a line is a guard, what stands in its place, and who should notice', () => {
-  const one = { file: 'apps/server/src/b.ts', search: 'if (late) return', replace: '/* */', project: 'server' }
+  const one = {
+    file: 'apps/server/src/b.ts',
+    search: 'if (late) return',
+    replace: '/* */',
+    project: 'server',
+    isEmbedded: false,
+  }
   const text = '# why\n\napps/server/src/b.ts | if (late) return | /* */'
   expect(readBreaks(text).breaks).toEqual([{ ...one, tests: ['apps/server/src/'] }])
   expect(readBreaks(`${text} | apps/web/src/x.test.ts apps/web/src/y.test.ts\n`).breaks).toEqual([
     { ...one, project: 'web', tests: ['apps/web/src/x.test.ts', 'apps/web/src/y.test.ts'] },
+  ])
+  expect(readBreaks(`${text} | on:pglite apps/web/src/x.test.ts`).breaks).toMatchObject([
+    { isEmbedded: true, tests: ['apps/web/src/x.test.ts'] },
   ])
   expect(() => readBreaks('apps/server/src/b.ts | if (late) return')).toThrow('not a break')
   expect(() => readBreaks(`${text} | docs/`)).toThrow('no tests')

@@ -18,6 +18,10 @@ import { plantIn } from './breaks.mjs'
 
 const LONGEST_NAME = 120
 
+/** What the stores do is the same on both engines; one of them is judge enough, and PostgreSQL takes half of the time. */
+const onPostgres = /^(?!.*\bpglite\b)/
+const onEmbedded = /\bpglite\b/
+
 /** @param {Report} report */
 const tell = (report) => process.send?.(report)
 
@@ -65,6 +69,7 @@ async function planted(vitest, one) {
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, plantIn(source, one))
   vitest.invalidateFile(path)
+  vitest.setGlobalTestNamePattern(one.isEmbedded ? onEmbedded : onPostgres)
   try {
     return outcomeOf(await run(vitest, one.tests))
   } finally {
@@ -81,10 +86,9 @@ async function runBreaks({ project, breaks }) {
     watch: false,
     reporters: [{}],
     maxWorkers: 1,
-    // What the stores do is the same on both engines; one of them is judge enough, and this one takes half of the time.
-    testNamePattern: /^(?!.*\bpglite\b)/,
   })
   await vitest.standalone()
+  vitest.setGlobalTestNamePattern(onPostgres)
   const control = await run(vitest, [...new Set(breaks.flatMap(({ one }) => one.tests))])
   // What fails anyway would seem to notice everything.
   const failing = control.testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
+import { gate } from '../testing/gate.ts'
 import { backgroundWork, turns } from './background-work.ts'
-
-function gate(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
-}
 
 test('the same key runs once at a time, and a failure is told', async () => {
   const failures: unknown[] = []
@@ -21,7 +14,7 @@ test('the same key runs once at a time, and a failure is told', async () => {
       throw new Error('after all')
     })
   }
-  door.resolve()
+  door.open()
   await background.idle()
   expect(runs).toBe(1)
   expect(failures).toEqual([new Error('after all')])
@@ -52,10 +45,10 @@ test('turns let so many run at once, in order, and a failure frees its place', a
   )
   const settled = Promise.allSettled(all)
   expect(begun).toEqual([0, 1])
-  gates[0]?.resolve()
+  gates[0]?.open()
   await expect(all[0]).rejects.toThrow('first')
   expect(begun).toEqual([0, 1, 2])
-  for (const { resolve } of gates) resolve()
+  for (const { open } of gates) open()
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
   expect(begun).toEqual([0, 1, 2, 3])
 })
