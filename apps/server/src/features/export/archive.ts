@@ -11,6 +11,8 @@ const archived = [
   'applicationList',
   'conversionGet',
   'amlCheckList',
+  'noticeList',
+  'noticeMailGet',
 ] as const
 type Archived = (typeof archived)[number]
 
@@ -55,6 +57,8 @@ const fileNames: Record<Archived | 'capitalGet', string> = {
   applicationList: 'applications',
   conversionGet: 'conversion',
   amlCheckList: 'missing-aml-answers',
+  noticeList: 'notices',
+  noticeMailGet: 'notices-by-email',
   capitalGet: 'capital',
 }
 

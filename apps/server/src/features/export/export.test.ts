@@ -128,6 +128,8 @@ onEngine('postgresql', 'tables to take along', (product) => {
       expect.arrayContaining([
         'LOE-MIND-README.txt',
         'answers/me.json',
+        'answers/notices.json',
+        'answers/notices-by-email.json',
         'records/payments.json',
         'tables/holdings.csv',
         'statements/statement_all.pdf',

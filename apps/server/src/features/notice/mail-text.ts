@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { longDate } from '@sammas/domain/dates/long-date'
 import { LANGUAGES, type Language } from '@sammas/domain/language'
 
 /** What an e-mail may know of its notice: what kind of thing happened, and the last day to do something. Never who, how much or which fund. */
@@ -12,13 +13,6 @@ export type MailPlace = {
   endPage: (language: Language) => string
 }
 
-const FORMATS = { et: 'et', en: 'en-GB' } as const
-
-function dayWords(day: CivilDate, language: Language): string {
-  const format = new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
-}
-
 /** The one sentence that the e-mail is for, without its full stop: it is the subject too. */
 const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, string>> = {
   'application-done': () => ({ et: 'Avaldus on täidetud', en: 'An application has been carried out' }),
@@ -27,15 +21,15 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
     day === null
       ? { et: 'Avaldust saab veel tühistada', en: 'An application can still be cancelled' }
       : {
-          et: `Avaldust saab tühistada kuni ${dayWords(day, 'et')}`,
-          en: `An application can be cancelled until ${dayWords(day, 'en')}`,
+          et: `Avaldust saab tühistada kuni ${longDate(day, 'et')}`,
+          en: `An application can be cancelled until ${longDate(day, 'en')}`,
         },
   'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
   'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'A payment cannot be seen yet' }),
   'aml-ends': (day) =>
     day === null
       ? { et: 'Vastused aeguvad varsti', en: 'Your answers run out soon' }
-      : { et: `Vastused aeguvad ${dayWords(day, 'et')}`, en: `Your answers run out on ${dayWords(day, 'en')}` },
+      : { et: `Vastused aeguvad ${longDate(day, 'et')}`, en: `Your answers run out on ${longDate(day, 'en')}` },
   'membership-begun': () => ({ et: 'Oled nüüd liige', en: 'You are a member now' }),
   'mandate-refused': () => ({
     et: 'Avaldus või osa sellest jäi vastu võtmata',
