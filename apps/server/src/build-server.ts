@@ -6,6 +6,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Provider } from '@sammas/provider/provider-type'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { DestinationStream } from 'pino'
 import { registryAnswer } from './answers/registry-answer.ts'
 import { backgroundWork } from './background/background-work.ts'
 import { fairTurns } from './background/fair-turns.ts'
@@ -43,7 +44,8 @@ export type ServerOptions = {
   /** This process's own clock, the system's unless given. */
   now?: () => Date
   random?: (length: number) => Uint8Array
-  logger?: FastifyBaseLogger | boolean
+  /** Log lines go to standard output, or to what is given; unless said otherwise there are none. */
+  logger?: boolean | DestinationStream
   /** Above this delay of the event loop calls are refused with 503 instead of piling up; 0: never. */
   longestStallMs?: number
   /** Between tries of a step of signing that a service could not do; one second unless given. */
@@ -87,9 +89,11 @@ const isSecure = (config: ServerConfig) => config.applicationUrl.startsWith('htt
 function makeApp(options: ServerOptions): FastifyInstance {
   const { logger = false, config } = options
   return openApp({
-    ...(typeof logger === 'boolean'
-      ? { logger: logger ? { level: 'info', serializers: quietSerializers, stream: logOutput() } : false }
-      : { loggerInstance: logger }),
+    logger: logger !== false && {
+      level: 'info',
+      serializers: quietSerializers,
+      stream: logger === true ? logOutput() : logger,
+    },
     headers: securityHeadersFor({
       connectTo: [new URL(config.idCardUrl).origin],
       inline: inlineHashes(options.webFolder),

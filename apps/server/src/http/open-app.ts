@@ -35,7 +35,7 @@ function answerUnreadable(socket: Socket, status: number, headers: SecurityHeade
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-export type AppOptions = Pick<FastifyServerOptions, 'logger' | 'loggerInstance'> & {
+export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
   headers: SecurityHeaders
   /** Whether a caller is a proxy whose word on the true caller is believed. */
   isProxy: (address: string) => boolean

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * What the server does to whoever comes. `lost`: takes the e-mail and breaks the line before saying so; `silent`: never answers the last
- * word; `slow`: says something now and then, but never that.
+ * word.
  */
 type Behaviour =
   'takes' | 'busy' | 'later' | 'refuses recipient' | 'refuses sender' | 'refuses text' | 'lost' | 'silent'

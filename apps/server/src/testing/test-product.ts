@@ -75,6 +75,8 @@ export async function openTestProduct(
     provider?: Provider
     /** Stands between the server and the outside world: what it gets there may be changed or lost on the way. */
     between?: (outside: Fetch) => Fetch
+    /** Takes the server's log lines, which are else not written. */
+    logger?: { write: (line: string) => void }
   } = {},
 ): Promise<TestProduct> {
   const config = readConfig({
@@ -103,6 +105,7 @@ export async function openTestProduct(
       webFolder: null,
       longestStallMs: 0,
       retryPauseMs: 10,
+      logger: options.logger ?? false,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(now === undefined ? {} : { now }),
     })

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest'
+import { keepNotices } from './features/notice/notice-store.ts'
+import { onEngine } from './testing/on-engine.ts'
+import { TestBrowser } from './testing/test-browser.ts'
+import { openTestMailServer } from './testing/test-mail-server.ts'
+
+const mari = '49203152718'
+const kind = 'application-done'
+
+const mailServer = await openTestMailServer()
+afterAll(() => mailServer.close())
+
+let lines = ''
+const logger = {
+  write: (line: string) => {
+    lines += line
+  },
+}
+
+onEngine(
+  'postgresql',
+  'what the server writes into its log',
+  (product) => {
+    const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
+
+    test('names nobody, whatever becomes of e-mails and of the links in them', async () => {
+      const me = await new TestBrowser(product()).login(mari)
+      await me.send('PUT', `/v1/notices/mail/${kind}`, { on: true })
+      const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
+      const people = product().db.selectFrom('person').select('id').where('personal_code', '=', mari)
+      const { id: personId } = await people.executeTakeFirstOrThrow()
+      const secrets = [mari, firstName, lastName, email]
+      for (const behaviour of ['takes', 'later', 'busy', 'lost', 'refuses recipient', 'refuses text'] as const) {
+        mailServer.behaviour = behaviour
+        const notice = { kind, subject: behaviour, applicationId: null, applicationType: null, day: null } as const
+        const kept = { seenTo: new Date(), lookEveryMs: 60_000, sendsMail: true }
+        await keepNotices(product().db, [{ personId, notices: [notice] }], kept)
+        await letPass()
+        await product().restart()
+        await product().server.idle()
+      }
+      const [token = ''] = /(?<=unsubscribe\?language=et#)\S+/.exec(mailServer.received[0]?.mail.text ?? '') ?? []
+      const ended = await product().server.app.inject({
+        method: 'POST',
+        url: `/api/v1/notices/unsubscribe?token=${token}`,
+      })
+      expect(ended.statusCode).toBe(200)
+
+      expect(lines).toContain('an e-mail was given up')
+      expect(lines).toContain('"route":"/api/v1/notices/unsubscribe"')
+      for (const secret of [...secrets, token]) expect(lines).not.toContain(secret)
+      expect(lines).not.toMatch(/[^\s"]+@[^\s"]+/)
+      expect(lines).not.toMatch(/\b[1-6]\d{10}\b/)
+    })
+  },
+  {
+    logger,
+    variables: { MAIL_SERVER: `smtp://127.0.0.1:${mailServer.port}?tls=none`, MAIL_SENDER: 'teated@sammas.example' },
+  },
+)
