@@ -24,7 +24,9 @@ test('an e-mail holds no number but its day, and nothing of any person', () => {
   const people = samplePeople.flatMap(({ personalCode, firstName, lastName }) => [personalCode, firstName, lastName])
   for (const mail of mails) {
     const words = wordsOf(mail)
-    expect(LANGUAGES.reduce((left, language) => left.replaceAll(longDate(until, language), ''), words)).not.toMatch(/\d|€|eur/i)
+    expect(LANGUAGES.reduce((left, language) => left.replaceAll(longDate(until, language), ''), words)).not.toMatch(
+      /\d|€|eur/i,
+    )
     for (const secret of people) expect(words.split(/[^\p{L}\p{N}'-]+/u)).not.toContain(secret)
   }
 })
