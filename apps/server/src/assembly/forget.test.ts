@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { RetentionKind } from '../config/retention-settings.ts'
 import { onBothEngines } from '../testing/both-engines.ts'
-import { mariMandate } from '../testing/mandate-body.ts'
+import { contributionsAlone, unitsAlone } from '../testing/mandate-body.ts'
 import { takeBack } from '../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../testing/test-browser.ts'
 import { forgetInTurn, forgetOld } from './forget.ts'
@@ -101,16 +101,14 @@ onBothEngines('what is over is forgotten', (product) => {
   test('whoever is logged in, signs, or has signed keeps everything, however old', async () => {
     await takeBack(product())
     const me = await new TestBrowser(product()).login(mari)
-    const make = async (change: object) =>
-      (await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })).json<{ id: number }>().id
-    const signed = await make({ futureContributionFundIsin: null })
+    const signed = await me.makeMandate(unitsAlone)
     await me.sign(signed)
     await query(
       `insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at)
        select $1, id, person_id, 'smartId', 'failed', '{}', now() - interval '20 years', now() from sammas.mandate where id = $2`,
       [randomUUID(), signed],
     )
-    const signing = await make({ fundTransferExchanges: [] })
+    const signing = await me.makeMandate(contributionsAlone)
     const phone = testPhone(product(), mari)
     await phone.hold()
     await me.send('PUT', `/v1/mandates/${signing}/signature/smartId`, {})

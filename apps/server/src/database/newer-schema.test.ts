@@ -2,7 +2,7 @@ import { sql, type Migration } from 'kysely'
 import { expect, test } from 'vitest'
 import { startFailureLine } from '../start-failure.ts'
 import { onBothEngines } from '../testing/both-engines.ts'
-import { mariMandate } from '../testing/mandate-body.ts'
+import { unitsAlone } from '../testing/mandate-body.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { migrate, migrations } from './migrate.ts'
 
@@ -32,9 +32,7 @@ onBothEngines('a database that a newer version has migrated', (product) => {
     await migrate(product().pool, { ...migrations, '9000-adds-columns': addsColumns })
     await product().restart()
     const me = await new TestBrowser(product()).login('49203152718')
-    const made = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null })
-    expect(made.statusCode, made.body).toBe(200)
-    const { id } = made.json<{ id: number }>()
+    const id = await me.makeMandate(unitsAlone)
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: id }])
     const { rows } = await product().pool.query('select needed_later, maybe_later from sammas.mandate where id = $1', [

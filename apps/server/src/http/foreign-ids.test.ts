@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { goodRequests } from '../testing/good-requests.ts'
-import { mariMandate } from '../testing/mandate-body.ts'
+import { contributionsAlone, mariMandate } from '../testing/mandate-body.ts'
 import { TestBrowser, testPhone } from '../testing/test-browser.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
@@ -105,27 +105,21 @@ const owned: Record<Owned, string[]> = {
 /** What of the owner may stand in nobody else's answer. */
 let secrets: string[] = []
 
-async function makeMandate(change: object): Promise<number> {
-  const made = await holder.send('POST', '/v1/mandates', { ...mariMandate, ...change })
-  expect(made.statusCode, made.body).toBe(200)
-  return made.json<{ id: number }>().id
-}
-
 /** One mandate of each kind: carried out, on its way, being signed, and not signed. */
 async function makeThings(): Promise<void> {
   const transfer = { futureContributionFundIsin: null }
-  const carriedOut = await makeMandate(transfer)
+  const carriedOut = await holder.makeMandate(transfer)
   await holder.sign(carriedOut)
-  const onItsWay = await makeMandate({ fundTransferExchanges: [] })
+  const onItsWay = await holder.makeMandate(contributionsAlone)
   isRegistryAway = true
   await holder.sign(onItsWay)
   const other = { ...mariMandate.fundTransferExchanges[0], sourceFundIsin: 'EE3600019766' }
-  const beingSigned = await makeMandate({ ...transfer, fundTransferExchanges: [other] })
+  const beingSigned = await holder.makeMandate({ ...transfer, fundTransferExchanges: [other] })
   const phone = testPhone(product, owner.code)
   await phone.hold()
   await holder.send('PUT', `/v1/mandates/${beingSigned}/signature/smartId`, {})
   await phone.rings()
-  const notSigned = await makeMandate({ ...transfer, fundTransferExchanges: [other] })
+  const notSigned = await holder.makeMandate({ ...transfer, fundTransferExchanges: [other] })
   owned.mandates = [carriedOut, onItsWay, beingSigned, notSigned].map(String)
   const ids = async (path: string) => (await holder.get<{ id: number | string }[]>(path)).map(({ id }) => `${id}`)
   owned.applications = await ids('/v1/applications')

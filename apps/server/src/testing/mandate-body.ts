@@ -4,3 +4,7 @@ export const mariMandate = {
   futureContributionFundIsin: 'EE3600109435',
   address: { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' },
 }
+
+/** Of these choices the contributions alone, or the units alone. */
+export const contributionsAlone = { fundTransferExchanges: [] }
+export const unitsAlone = { futureContributionFundIsin: null }

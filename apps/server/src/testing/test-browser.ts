@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
+import { mariMandate } from './mandate-body.ts'
 import type { TestProduct } from './test-product.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
@@ -73,6 +74,13 @@ export class TestBrowser {
     return this
   }
 
+  /** Makes a mandate of Mari-Liis's choices, or of changed ones; its id. */
+  async makeMandate(change: object = {}, headers: Record<string, string> = {}): Promise<number> {
+    const made = await this.send('POST', '/v1/mandates', { ...mariMandate, ...change }, headers)
+    expect(made.statusCode, made.body).toBe(200)
+    return made.json<{ id: number }>().id
+  }
+
   /** Signs a mandate by Smart-ID; the last status answer. */
   async sign(mandateId: number): Promise<LightMyRequestResponse> {
     await this.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
@@ -85,16 +93,29 @@ export class TestBrowser {
 export function testPhone(product: TestProduct, personalCode: string) {
   const post = (what: string, body: object = {}) =>
     product.sandbox.app.inject({ method: 'POST', url: `/phone/${personalCode}/${what}`, payload: body })
+  const hold = () => post('hold', { hold: true })
+  const release = () => post('hold', { hold: false })
+  const refuse = () => post('refuse')
   const state = async () =>
     (await product.sandbox.app.inject({ url: `/phone/${personalCode}/state` })).json<{ requests: object[] }>()
+  const rings = () =>
+    vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 10_000, interval: 20 })
   return {
-    hold: () => post('hold', { hold: true }),
-    release: () => post('hold', { hold: false }),
+    hold,
+    release,
     /** Waits until a request is on the phone. */
-    rings: () =>
-      vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 10_000, interval: 20 }),
+    rings,
     confirm: () => post('confirm'),
-    refuse: () => post('refuse'),
+    refuse,
+    /** The person refuses what `ask` has put on the phone; comes back when the server knows. */
+    refuses: async (ask: () => Promise<unknown>) => {
+      await hold()
+      await ask()
+      await rings()
+      await refuse()
+      await product.server.idle()
+      await release()
+    },
     chooseWrongCode: () => post('wrong-code'),
     state,
   }

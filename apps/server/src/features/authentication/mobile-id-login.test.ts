@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
 import { onEngine } from '../../testing/on-engine.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = { personalCode: '49203152718', phoneNumber: '00001001' }
@@ -77,9 +77,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
 
   test('a mandate is signed with the number of the login, and the container holds', async () => {
     const me = await login()
-    const { id } = (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{
-      id: number
-    }>()
+    const id = await me.makeMandate(contributionsAlone)
     const started = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
     expect(started.statusCode).toBe(200)
     await product().server.idle()
@@ -102,23 +100,16 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
 
   test('a refusal while signing is told', async () => {
     const me = await login()
-    const body = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109443' }
-    const { id } = (await me.send('POST', '/v1/mandates', body)).json<{ id: number }>()
-    const phone = testPhone(product(), mari.personalCode)
-    await phone.hold()
-    await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
-    await phone.rings()
-    await phone.refuse()
-    await phone.release()
-    await product().server.idle()
+    const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
+    const ask = () => me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    await testPhone(product(), mari.personalCode).refuses(ask)
     const answer = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.cancelled')
   })
 
   test('after a Smart-ID login there is no number to sign with by Mobile-ID, and that is said', async () => {
     const me = await new TestBrowser(product()).login(mari.personalCode)
-    const body = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109443' }
-    const { id } = (await me.send('POST', '/v1/mandates', body)).json<{ id: number }>()
+    const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const answer = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.signature.session.not.found')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -148,8 +148,7 @@ onBothEngines('ID-card', (product) => {
   })
   const makeMandate = async (me: TestBrowser) => {
     await takeBack(product())
-    return (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>()
-      .id
+    return me.makeMandate(contributionsAlone)
   }
 
   test('a mandate is signed by the card: hash out, signature in, status until it is complete', async () => {

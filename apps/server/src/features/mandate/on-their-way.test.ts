@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { stuckLines } from '../../assembly/operator-reports.ts'
+import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -26,11 +27,6 @@ onBothEngines(
       await takeBack(product())
       return new TestBrowser(product()).login(code)
     }
-    const make = async (me: TestBrowser) => {
-      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null })
-      expect(made.statusCode, made.body).toBe(200)
-      return made.json<{ id: number }>().id
-    }
     const signWithoutRegistry = async (me: TestBrowser, id: number) => {
       await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
       isRegistryAway = true
@@ -38,9 +34,7 @@ onBothEngines(
     }
     const registryIsBack = async () => {
       isRegistryAway = false
-      await product().db.updateTable('signature_attempt').set({ leased_until: null }).execute()
-      await product().restart()
-      await product().server.idle()
+      await afterPauses(product())
     }
     const setFault = (target: string, mode: string) =>
       product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
@@ -49,7 +43,7 @@ onBothEngines(
     test('is listed until the registry has answered, also while the registry is away, and for its person alone', async () => {
       const me = await login()
       const stranger = await new TestBrowser(product()).login(jaan)
-      const id = await make(me)
+      const id = await me.makeMandate(unitsAlone)
       expect(await me.get(PATH)).toEqual([])
       await signWithoutRegistry(me, id)
       expect(await me.get(PATH)).toMatchObject([
@@ -72,7 +66,7 @@ onBothEngines(
 
     test('says when its file is not there yet', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(unitsAlone)
       await setFault('tsa', 'down')
       await me.sign(id)
       expect(await me.get(PATH)).toMatchObject([{ id, hasFile: false }])
@@ -83,7 +77,7 @@ onBothEngines(
 
     test('a cancellation says what it takes back', async () => {
       const me = await login()
-      await me.sign(await make(me))
+      await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
       const answer = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
       const { mandateId } = answer.json<{ mandateId: number }>()
@@ -99,7 +93,7 @@ onBothEngines(
       const me = await login()
       expect(await stuckLines(product().db)).toEqual([])
       expect(await watched()).toContain('sammas_signed_waiting{state="told"} 0\n')
-      const id = await make(me)
+      const id = await me.makeMandate(unitsAlone)
       await signWithoutRegistry(me, id)
       await product()
         .db.updateTable('signature_attempt')

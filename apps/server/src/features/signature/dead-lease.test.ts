@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseTimeIn } from '../../database/leased-row.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -11,8 +11,7 @@ for (const engine of ['pglite', 'postgresql'] as const) {
     // The embedded database has one process; of PostgreSQL's another one may be at work on it right now.
     test(`is ${engine === 'pglite' ? 'taken up at the next start' : 'left alone until its lease is over'}`, async () => {
       const me = await new TestBrowser(product()).login('49203152718')
-      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })
-      const { id } = made.json<{ id: number }>()
+      const id = await me.makeMandate(contributionsAlone)
       await product().sandbox.app.inject({
         method: 'POST',
         url: '/sandbox/faults',

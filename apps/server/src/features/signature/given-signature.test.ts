@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone, unitsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -43,22 +44,8 @@ onBothEngines(
       await takeBack(product())
       return new TestBrowser(product()).login(mari)
     }
-    const make = async (me: TestBrowser, change: object = { fundTransferExchanges: [] }, headers = {}) => {
-      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, ...change }, headers)
-      expect(made.statusCode, made.body).toBe(200)
-      return made.json<{ id: number }>().id
-    }
     const statusPath = (id: number) => `/v1/mandates/${id}/signature/smartId/status`
     const status = async (me: TestBrowser, id: number) => (await me.send('GET', statusPath(id))).json<object>()
-    const afterItsPause = async (id: number) => {
-      await product()
-        .db.updateTable('signature_attempt')
-        .set({ leased_until: null })
-        .where('mandate_id', '=', id)
-        .execute()
-      await product().restart()
-      await product().server.idle()
-    }
     const attempts = (id: number) =>
       product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
     const applicationsMade = async () =>
@@ -68,7 +55,7 @@ onBothEngines(
 
     test.each(wrongAnswers)('ends in one application although the registry answers %s at first', async (_, answer) => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       const before = await applicationsMade()
       onMandate = answer
       expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
@@ -76,7 +63,7 @@ onBothEngines(
       // Signed is signed: nothing is asked of the person again, whatever they press.
       await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
       onMandate = null
-      await afterItsPause(id)
+      await afterPauses(product())
       expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
       expect(await attempts(id)).toHaveLength(1)
       expect(await applicationsMade()).toBe(before + 1)
@@ -84,7 +71,7 @@ onBothEngines(
 
     test.each(wrongAnswers)('is found at the registry that did it and answered %s', async (_, answer) => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       const before = await applicationsMade()
       onMandate = async (pass) => {
         await pass()
@@ -98,14 +85,14 @@ onBothEngines(
 
     test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
       const me = await login()
-      const id = await make(me, { futureContributionFundIsin: null })
+      const id = await me.makeMandate(unitsAlone)
       const before = await applicationsMade()
       await setFault('tsa', 'down')
       await me.sign(id)
       const [backup] = await attempts(id)
       expect(backup).toMatchObject({ state: 'signed' })
       await setFault('tsa', 'ok')
-      await afterItsPause(id)
+      await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
 
       const { db } = product()
@@ -116,14 +103,14 @@ onBothEngines(
         .set({ state: 'signed', data: JSON.stringify(backup?.data) })
         .where('mandate_id', '=', id)
         .execute()
-      await afterItsPause(id)
+      await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
       expect(await applicationsMade()).toBe(before + 1)
     })
 
     test('an answer that names a refusal for good ends it, with its reason', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
       expect((await me.sign(id)).json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
       expect(await attempts(id)).toMatchObject([{ state: 'failed' }])
@@ -134,48 +121,48 @@ onBothEngines(
     test('choices that were refused make another mandate, which can be signed', async () => {
       const me = await login()
       const headers = { 'Idempotency-Key': 'refused-once' }
-      const refused = await make(me, undefined, headers)
+      const refused = await me.makeMandate(contributionsAlone, headers)
       onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
       await me.sign(refused)
       onMandate = null
-      const id = await make(me, undefined, headers)
+      const id = await me.makeMandate(contributionsAlone, headers)
       expect(id).not.toBe(refused)
       expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
     })
 
     test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       onMandate = json(500, {})
       await me.sign(id)
       const [first] = await attempts(id)
       expect(first).toMatchObject({ trouble: 'registry-status-500' })
       expect(first?.tries).toBeGreaterThanOrEqual(3)
       expect(first?.leased_until).not.toBeNull()
-      await afterItsPause(id)
+      await afterPauses(product())
       const [later] = await attempts(id)
       expect(later?.state).toBe('told')
       expect(later?.tries).toBeGreaterThan(first?.tries ?? 0)
       onMandate = null
-      await afterItsPause(id)
+      await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ tries: 0, trouble: null, state: 'complete' }])
     })
 
     test('no other method takes its place', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       await setFault('tsa', 'down')
       await me.sign(id)
       const card = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate: 'AA==' })
       expect(card.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
       await setFault('tsa', 'ok')
-      await afterItsPause(id)
+      await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
     })
 
     test('a time stamp that was taken is kept while the certificate’s status is asked for', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
       await setFault('ocsp', 'down')
       await me.sign(id)
@@ -183,7 +170,7 @@ onBothEngines(
       expect(taken).not.toBe('')
       await setFault('ocsp', 'ok')
       await setFault('tsa', 'down')
-      await afterItsPause(id)
+      await afterPauses(product())
       await setFault('tsa', 'ok')
       const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
       expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
@@ -191,7 +178,7 @@ onBothEngines(
 
     test('a cancellation that was refused can be begun anew', async () => {
       const me = await login()
-      await me.sign(await make(me, { futureContributionFundIsin: null }))
+      await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number; type: string }[]>('/v1/applications?status=PENDING')
       const cancel = async () =>
         (await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})).json<{
@@ -210,14 +197,14 @@ onBothEngines(
     test('what is signed is what was shown, whatever changes in between', async () => {
       const me = await login()
       const headers = { 'Idempotency-Key': 'shown-once' }
-      const shown = await make(me, undefined, headers)
+      const shown = await me.makeMandate(contributionsAlone, headers)
       const filesAt = async (path: string) =>
         Object.entries(unzipSync(new Uint8Array((await me.send('GET', path)).rawPayload))).filter(([name]) =>
           name.endsWith('.html'),
         )
       const preview = await filesAt(`/v1/mandates/${shown}/file/preview`)
       expect((await me.send('PATCH', '/v1/me', { email: 'uus@example.ee' })).statusCode).toBe(200)
-      const anew = await make(me, undefined, headers)
+      const anew = await me.makeMandate(contributionsAlone, headers)
       expect(anew).not.toBe(shown)
       const newPreview = await filesAt(`/v1/mandates/${anew}/file/preview`)
       expect(newPreview.map(([, content]) => strFromU8(content)).join()).toContain('uus@example.ee')
@@ -228,12 +215,12 @@ onBothEngines(
     test('the contact details that were signed are the ones written, also when the person has others by then', async () => {
       const me = await login()
       await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       await setFault('ocsp', 'down')
       await me.sign(id)
       await me.send('PATCH', '/v1/me', { email: 'later@example.ee', phoneNumber: '+3725550002' })
       await setFault('ocsp', 'ok')
-      await afterItsPause(id)
+      await afterPauses(product())
       const { rows } = await product().pool.query(
         'select email, phone_number as phone from sandbox.person where personal_code = $1',
         [mari],
@@ -245,7 +232,7 @@ onBothEngines(
     test('a certificate that was revoked meanwhile ends it with a code of its own, and nothing was sent', async () => {
       onMandate = () => Promise.reject(new Error('the registry was told'))
       const me = await new TestBrowser(product()).login('38505059154')
-      const id = await make(me)
+      const id = await me.makeMandate(contributionsAlone)
       const answer = await me.sign(id)
       expect(answer.statusCode).toBe(400)
       expect(answer.json<Errors>().errors).toMatchObject([{ code: 'mandate.signing.certificate.revoked' }])
@@ -253,20 +240,14 @@ onBothEngines(
 
     test('of attempts whose clocks disagree the living one counts, or else the one that came last', async () => {
       const me = await login()
-      const id = await make(me)
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      await phone.rings()
-      await phone.refuse()
-      await product().server.idle()
+      const id = await me.makeMandate(contributionsAlone)
+      await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
       // Its server's clock was an hour ahead.
       await product()
         .db.updateTable('signature_attempt')
         .set({ created_at: new Date(Date.now() + 3_600_000) })
         .where('mandate_id', '=', id)
         .execute()
-      await phone.release()
       expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
     })
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { unitsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -35,23 +36,13 @@ onBothEngines(
       await takeBack(product())
       return new TestBrowser(product()).login(mari)
     }
-    const make = async (me: TestBrowser) => {
-      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null })
-      expect(made.statusCode, made.body).toBe(200)
-      return made.json<{ id: number }>().id
-    }
     const outcome = (me: TestBrowser, id: number) => me.get<object>(`/v1/mandates/${id}/outcome`)
     const refusals = async (me: TestBrowser) =>
       (await me.get<Told[]>('/v1/notices')).filter(({ kind }) => kind.endsWith('-refused'))
-    const afterItsPause = async () => {
-      await product().db.updateTable('signature_attempt').set({ leased_until: null }).execute()
-      await product().restart()
-      await product().server.idle()
-    }
 
     test('a cancellation that is refused after its person was told that it is on its way is told as refused, once', async () => {
       const me = await login()
-      await me.sign(await make(me))
+      await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
       const cancelling = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
       const { mandateId } = cancelling.json<{ mandateId: number }>()
@@ -63,7 +54,7 @@ onBothEngines(
       expect(await refusals(me)).toEqual(before)
 
       registry = 'refuses'
-      await afterItsPause()
+      await afterPauses(product())
       const errors = [
         { code: 'mandate.processing.error.epis.unknown', message: 'Too late', arguments: ['CANCELLATION'] },
       ]
@@ -79,13 +70,13 @@ onBothEngines(
         applicationType: 'TRANSFER',
       })
       expect(others).toEqual(before)
-      await afterItsPause()
+      await afterPauses(product())
       expect(await refusals(me)).toHaveLength(before.length + 1)
     })
 
     test('whoever hears of a refusal where they signed needs no news of it', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(unitsAlone)
       registry = 'refuses'
       const answer = await me.sign(id)
       expect(answer.statusCode, answer.body).toBe(400)
@@ -96,20 +87,14 @@ onBothEngines(
 
     test('what the registry took is taken; what was never signed, or was refused on the phone, has no outcome', async () => {
       const me = await login()
-      const id = await make(me)
+      const id = await me.makeMandate(unitsAlone)
       const noOutcome = async () => {
         const answer = await me.send('GET', `/v1/mandates/${id}/outcome`)
         expect(answer.statusCode).toBe(400)
         expect(answer.json()).toMatchObject({ errors: [{ code: 'mandate.not.signed' }] })
       }
       await noOutcome()
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      await phone.rings()
-      await phone.refuse()
-      await product().server.idle()
-      await phone.release()
+      await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
       await noOutcome()
       const before = await refusals(me)
       await me.sign(id)

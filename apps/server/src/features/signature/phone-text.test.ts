@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -31,11 +31,6 @@ onEngine(
       me.token = answer.json<{ access_token: string }>().access_token
       return me
     }
-    const makeMandate = async (me: TestBrowser) => {
-      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })
-      expect(made.statusCode, made.body).toBe(200)
-      return made.json<{ id: number }>().id
-    }
     /** Starts to sign, and refuses once the phone rings; answers what it showed. */
     const shown = async (me: TestBrowser, id: number, method: string, headers: Record<string, string>) => {
       const phone = testPhone(product(), mari)
@@ -54,7 +49,7 @@ onEngine(
       ['en-GB,en;q=0.9', 'Sign: second pillar application'],
     ])('by Smart-ID in %s: %s', async (language, text) => {
       const me = await new TestBrowser(product()).login(mari)
-      const id = await makeMandate(me)
+      const id = await me.makeMandate(contributionsAlone)
       expect(await shown(me, id, 'smartId', { 'accept-language': language })).toEqual([text])
     })
 
@@ -63,7 +58,7 @@ onEngine(
       ['en', 'ENG', 'Sign: second pillar application'],
     ])('by Mobile-ID in %s, where the phone itself speaks %s: %s', async (language, ofPhone, text) => {
       const me = await loginByMobileId()
-      const id = await makeMandate(me)
+      const id = await me.makeMandate(contributionsAlone)
       asked.length = 0
       expect(await shown(me, id, 'mobileId', { 'accept-language': language })).toEqual([text])
       expect(asked).toEqual([ofPhone])
@@ -71,7 +66,9 @@ onEngine(
 
     test('without a language the phone is asked in Estonian', async () => {
       const me = await new TestBrowser(product()).login(mari)
-      expect(await shown(me, await makeMandate(me), 'smartId', {})).toEqual(['Allkirjasta: II samba avaldus'])
+      expect(await shown(me, await me.makeMandate(contributionsAlone), 'smartId', {})).toEqual([
+        'Allkirjasta: II samba avaldus',
+      ])
     })
   },
   { between: listening },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -15,8 +15,7 @@ onBothEngines(
     const made = async () => {
       await takeBack(product())
       const me = await new TestBrowser(product()).login(mari)
-      const answer = await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })
-      return { me, id: answer.json<{ id: number }>().id }
+      return { me, id: await me.makeMandate(contributionsAlone) }
     }
     const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import { addSignatureAttempt } from './signature-store.ts'
@@ -32,12 +32,10 @@ onBothEngines(
       await takeBack(product())
       return new TestBrowser(product()).login(mari)
     }
-    const makeMandate = async (me: TestBrowser) =>
-      (await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] })).json<{ id: number }>().id
     /** A mandate whose signature a phone is being asked for. */
     const ringing = async () => {
       const me = await login()
-      const id = await makeMandate(me)
+      const id = await me.makeMandate(contributionsAlone)
       const phone = testPhone(product(), mari)
       await phone.hold()
       await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
@@ -66,7 +64,7 @@ onBothEngines(
       ],
     ])('%s is no signature: nothing is sealed or sent', async (_, changed) => {
       const me = await login()
-      const id = await makeMandate(me)
+      const id = await me.makeMandate(contributionsAlone)
       change = changed
       const answer = await me.sign(id)
       change = null
@@ -90,7 +88,7 @@ onBothEngines(
 
     test('an attempt whose time is over makes room for a new one', async () => {
       const me = await login()
-      const id = await makeMandate(me)
+      const id = await me.makeMandate(contributionsAlone)
       const { db } = product()
       const { person_id: personId } = await db
         .selectFrom('mandate')
@@ -124,7 +122,7 @@ onBothEngines(
 
     test('who asks by another method than was begun, or after it was replaced, learns no more than that it went on elsewhere', async () => {
       const me = await login()
-      const id = await makeMandate(me)
+      const id = await me.makeMandate(contributionsAlone)
       const status = async (method: string) => {
         const answer = await me.send('GET', `/v1/mandates/${id}/signature/${method}/status`)
         return answer.statusCode === 200 ? 'known' : answer.json<Errors>().errors[0]?.code

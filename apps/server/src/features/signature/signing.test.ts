@@ -2,8 +2,9 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
+import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -15,22 +16,11 @@ onBothEngines('signing by Smart-ID', (product) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
   const makeMandate = async (me: TestBrowser, change: object = {}) => {
     await takeBack(product())
-    const made = await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })
-    expect(made.statusCode, made.body).toBe(200)
-    return made.json<{ id: number }>().id
+    return me.makeMandate(change)
   }
-  const onlyContributions = { fundTransferExchanges: [] }
   const setFault = (target: string, mode: string) =>
     product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
   const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
-  /** Carries on what waits after trouble, as the server does when its pause is over. */
-  const afterItsPause = async (id: number) => {
-    const { db, server } = product()
-    await db.updateTable('signature_attempt').set({ leased_until: null }).where('mandate_id', '=', id).execute()
-    await product().restart()
-    await server.idle()
-    await product().server.idle()
-  }
   const attempts = (id: number) =>
     product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).execute()
 
@@ -60,7 +50,7 @@ onBothEngines('signing by Smart-ID', (product) => {
 
   test('a signed mandate is not signed again', async () => {
     const me = await login()
-    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109443' })
+    const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     await me.sign(id)
     const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
     expect(again.statusCode).toBe(400)
@@ -103,7 +93,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     const me = await login()
     const phone = testPhone(product(), mari)
     await phone.hold()
-    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109427' })
+    const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109427' })
     await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
     await phone.rings()
     const code = (
@@ -125,7 +115,7 @@ onBothEngines('signing by Smart-ID', (product) => {
 
   test('a registry that is down is told later, without asking the phone again', async () => {
     const me = await login()
-    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600001814' })
+    const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600001814' })
     const phone = testPhone(product(), mari)
     await phone.hold()
     await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
@@ -136,14 +126,14 @@ onBothEngines('signing by Smart-ID', (product) => {
     await product().server.idle()
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     await setFault('registry', 'ok')
-    await afterItsPause(id)
+    await afterPauses(product())
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
     expect(await attempts(id)).toHaveLength(1)
   })
 
   test.each(['tsa', 'ocsp'])('without %s the signature is kept, and goes on when it is back', async (service) => {
     const me = await login()
-    const id = await makeMandate(me, { ...onlyContributions, futureContributionFundIsin: 'EE3600109443' })
+    const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const phone = testPhone(product(), mari)
     await phone.hold()
     await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
@@ -157,7 +147,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     const tooEarly = await me.send('GET', `/v1/mandates/${id}/file`)
     expect(tooEarly.json<Errors>().errors[0]?.code).toBe('mandate.file.not.ready')
     await setFault(service, 'ok')
-    await afterItsPause(id)
+    await afterPauses(product())
     const [sealed, ...others] = await attempts(id)
     expect(others).toEqual([])
     expect(sealed?.id).toBe(kept?.id)
@@ -170,7 +160,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     ['37903030036', 'mandate.processing.error.epis.unknown'],
   ])('what the registry refuses for %s is told as %s, with the kind of application', async (code, expected) => {
     const me = await login(code)
-    const id = await makeMandate(me, onlyContributions)
+    const id = await makeMandate(me, contributionsAlone)
     const answer = await me.sign(id)
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors).toMatchObject([{ code: expected, arguments: ['SELECTION'] }])
