@@ -39,12 +39,36 @@ test.each(['facts.md 2', 'decisions section 5', 'specification\n * section 2', '
   },
 )
 
-test.each(['`apps/a.ts`', '`a.ts`', '`apps/`', '`apps/<noun>/b.ts`', '`npm run a`', 'b.ts'])(
-  'a guide may name %s',
-  (words) => {
-    expect(guide(words)).toEqual([])
+test.each(['// As in apps/a.ts', '/** See `a.ts`. */', '// npm.js, Node.js, example.test'])(
+  '%j is in order too',
+  (comment) => {
+    expect(problems(comment)).toEqual([])
   },
 )
+
+test.each(['b.ts', 'apps/b.tsx', 'pps/a.ts', 'look.css'])(
+  'a comment that names %s, which is not there, is found',
+  (path) => {
+    expect(problems(`/**\n * A word (\`${path}\`).\n */`)).toEqual([
+      `apps/a.ts: names “${path}”, which is not in the repository`,
+    ])
+  },
+)
+
+test.each([
+  '`apps/a.ts`',
+  '`a.ts`',
+  '`apps/`',
+  '`apps/<noun>/b.ts`',
+  '`npm run a`',
+  'b.ts',
+  '[a](a.ts)',
+  '[a](../docs/rules.md#weighted-fee)',
+  '[a](#here)',
+  '[a](https://example.test/b.ts)',
+])('a guide may name %s', (words) => {
+  expect(guide(words)).toEqual([])
+})
 
 test.each(['apps/b.ts', 'b.ts', 'pages/', 'pps/a.ts'])(
   'a guide that names %s, which is not there, is found',
@@ -54,6 +78,21 @@ test.each(['apps/b.ts', 'b.ts', 'pages/', 'pps/a.ts'])(
     ])
   },
 )
+
+test('a guide that links to what is not there is found', () => {
+  expect(guide('See [this](../docs/other.md#part).')).toEqual([
+    { file: 'apps/README.md', problem: 'names “../docs/other.md”, which is not in the repository' },
+  ])
+})
+
+test('what decisions and the changelog say of what was is left alone', () => {
+  const files = {
+    'docs/rules.md': '### Weighted fee\n',
+    'docs/decisions/0001-a.md': '`b.ts`',
+    'CHANGELOG.md': '`b.ts`',
+  }
+  expect(citationFindings(temporaryTree(files))).toEqual([])
+})
 
 test('no rules at all are a finding', () => {
   expect(citationFindings(temporaryTree({ 'apps/a.ts': '' }))).toHaveLength(1)

@@ -6,14 +6,14 @@ import { filesBelow } from './tree.ts'
 const RULES = 'docs/rules.md'
 const CITED = `${RULES}: `
 /** Planted names of documents and rules, and a pattern of names. */
-const LEFT_OUT = /^tools\/check\/(?:.*\.test|decisions)\.ts$/
-/** Documents that lead a reader through the code; decisions and the changelog speak of what was. */
-const GUIDE = /(?:^|\/)(?:README|ARCHITECTURE|CONTRIBUTING)\.md$/
+const LEFT_OUT = /^tools\/check\/(?:.*\.test|decisions|citations)\.ts$/
+/** Documents that say what is; decisions and the changelog speak of what was. */
+const GUIDE = /^(?!docs\/decisions\/|CHANGELOG\.md$).*\.md$/
 const CODE = /\.(ts|tsx|js|mjs|cjs|css)$/
 
 /**
- * Comments that name a document that is not in the repository, or a rule that `docs/rules.md` does not have; and guides that name a file or a
- * folder that is not there.
+ * Comments that name a document or a file that is not in the repository, or a rule that `docs/rules.md` does not have; and guides that name
+ * or link to a file or a folder that is not there.
  */
 export function citationFindings(root: string): Finding[] {
   const rules = ruleNames(root)
@@ -23,20 +23,45 @@ export function citationFindings(root: string): Finding[] {
   const files = all.filter((file) => CODE.test(file) && !LEFT_OUT.test(file))
   const inComments = files.flatMap((file) =>
     comments(readFileSync(join(root, file), 'utf8')).flatMap((comment) =>
-      [...missingDocuments(root, file, comment), ...missingRules(rules, comment)].map((problem) => ({ file, problem })),
+      [
+        ...missingDocuments(root, file, comment),
+        ...missingPaths(all, comment, IN_COMMENT),
+        ...missingRules(rules, comment),
+      ].map((problem) => ({ file, problem })),
     ),
   )
-  return [...inComments, ...guides.flatMap((file) => missingPaths(all, file, readFileSync(join(root, file), 'utf8')))]
+  const inGuides = guides.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...missingPaths(all, text, IN_CODE_TYPE), ...missingLinks(root, file, text)].map((problem) => ({
+      file,
+      problem,
+    }))
+  })
+  return [...inComments, ...inGuides]
 }
 
-/** Paths in code type that end like a file of ours or with a slash. A path may begin anywhere: `api/client.ts` is enough where the room is plain. */
-function missingPaths(all: readonly string[], file: string, text: string): Finding[] {
-  const named = [...text.matchAll(/`((?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?:\.(?:ts|tsx|mjs|cjs|md|txt|json)|\/))`/g)]
+/** Paths in code type that end like a file of ours or with a slash. */
+const IN_CODE_TYPE = /`((?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?:\.(?:ts|tsx|mjs|cjs|css|md|txt|json)|\/))`/g
+/** Names of source files, in whatever type. */
+const IN_COMMENT = /(?<![\w./@-])((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:ts|tsx|mjs|cjs|css|json))(?!\w)/g
+
+/** A path may begin anywhere: `api/client.ts` is enough where the room is plain. */
+function missingPaths(all: readonly string[], text: string, names: RegExp): string[] {
   const exists = (path: string) =>
     all.some((one) => (path.endsWith('/') ? `/${one}`.includes(`/${path}`) : `/${one}`.endsWith(`/${path}`)))
-  return [...new Set(named.map(([, path = '']) => path))]
+  return [...new Set([...text.matchAll(names)].map(([, path = '']) => path))]
     .filter((path) => !exists(path))
-    .map((path) => ({ file, problem: `names “${path}”, which is not in the repository` }))
+    .map(notHere)
+}
+
+const notHere = (name: string) => `names “${name}”, which is not in the repository`
+
+/** Links to files, from where the document is. */
+function missingLinks(root: string, file: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, dirname(file), path)))
+    .map(notHere)
 }
 
 function ruleNames(root: string): string[] {
@@ -55,7 +80,7 @@ function missingDocuments(root: string, file: string, comment: string): string[]
   const sections =
     comment.match(/\b(?:decisions|specification(?:'s)?) sections? \d|\b(?:api-contract|client-behaviour)\b/gi) ?? []
   const absent = named.filter((name) => !existsSync(join(root, name)) && !existsSync(join(root, dirname(file), name)))
-  return [...absent, ...sections].map((name) => `names “${name}”, which is not in the repository`)
+  return [...absent, ...sections].map(notHere)
 }
 
 function missingRules(rules: readonly string[], comment: string): string[] {
