@@ -146,6 +146,11 @@ test('of two payments made at once each way back shows its own, and a name of no
   await other.reload()
   await expect(other.getByText(/^45,00/)).toBeVisible()
   await expect(other.getByText(/44,00/)).toHaveCount(0)
+  await test.step('a server that cannot tell now does not take back that it was paid', async () => {
+    await other.route('**/api/v1/payments/*', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+    await other.reload()
+    await expect(other.getByText(/^Pank on sinu makse kinnitanud/)).toBeVisible()
+  })
   for (const id of ['00000000-0000-4000-8000-000000000000', 'mine']) {
     await page.goto(`/3rd-pillar-flow/success?payment=paid&id=${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Makset me veel ei näe' })).toBeVisible()

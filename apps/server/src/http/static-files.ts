@@ -6,6 +6,13 @@ import { openDocument, sendDocument } from './web-documents.ts'
 /** The login page has a document of its own, with the form drawn by the build. */
 const LOGIN_PATH = '/login'
 
+/** For search engines (RFC 9309): the login alone, with the files that it is drawn with. All else is about a person. */
+const ROBOTS = `User-agent: *
+Allow: ${LOGIN_PATH}
+Allow: /assets/
+Disallow: /
+`
+
 /**
  * Serves the built web: hashed assets for ever and precompressed, every other address the page with its configuration, so
  * that a deep link works.
@@ -29,6 +36,10 @@ export async function staticFiles(app: FastifyInstance, folder: string, configur
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(ROBOTS),
+  )
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -55,5 +55,8 @@ export function isPassing(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'answer' && [408, 502, 503, 504].includes(failure.status))
 }
 
+/** Whether there is no such thing, or it is somebody else's. */
+export const isNotFound = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 404
+
 /** Whether the server itself is there but cannot work now, as without its database: it says so, and is back by itself. */
 export const isUnavailable = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 503

@@ -6,7 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { isKnownApplication } from '#web/api/facts.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { failureOf, isNotFound } from '#web/api/failure.ts'
 import { applicationsQuery, fundsQuery, paymentQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useUnitsFact } from '#web/features/third-pillar-payment/where-it-goes.tsx'
@@ -27,20 +27,21 @@ type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 /** The end: the bank sends the person here after a payment, which its address names. Without one nothing is said to be on its way. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   const { payment: outcome, id }: { payment?: unknown; id?: unknown } = useSearch({ strict: false })
-  if (id === undefined) return <SomePayment flow={flow} isPaid={outcome === 'paid'} />
+  const isPaid = outcome === 'paid'
+  if (id === undefined) return <SomePayment flow={flow} isPaid={isPaid} />
   const parsed = z.safeParse(z.uuid(), id)
-  return parsed.success ? <NamedPayment flow={flow} id={parsed.data} /> : <NotPaid flow={flow} />
+  return parsed.success ? <NamedPayment flow={flow} id={parsed.data} isPaid={isPaid} /> : <NotPaid flow={flow} />
 }
 
-function NamedPayment({ flow, id }: { flow: Flow; id: string }): ReactNode {
+function NamedPayment({ flow, id, isPaid }: { flow: Flow; id: string; isPaid: boolean }): ReactNode {
   const text = useText()
   const today = useToday()
   const { data, error } = useQuery(paymentQuery(id))
   const { data: funds = [] } = useQuery(fundsQuery())
   if (data === undefined) {
     if (error === null) return <Loading />
-    // It is nobody's, or somebody else's.
-    if (failureOf(error).kind === 'answer') return <NotPaid flow={flow} />
+    // It is nobody's, or somebody else's. Any other failure says nothing of the payment, which the way back told to be paid.
+    if (!isPaid || isNotFound(failureOf(error))) return <NotPaid flow={flow} />
     return <Done flow={flow} lead={text('thirdPillar.success.confirmed')} facts={<Rules />} />
   }
   const { paidTime, amount, targetFundIsin, state } = data

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provider } from '@sammas/provider/provider'
+import { readConfig, webConfigurationOf } from '../config/config.ts'
+import { openApp } from './open-app.ts'
+import { staticFiles } from './static-files.ts'
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sammas-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<script>__SAMMAS_CONFIGURATION__</script>')
+  writeFileSync(join(folder, 'assets/a-1.js'), 'export {}')
+  app = openApp({ logger: false, headers: {}, isProxy: () => false })
+  const config = webConfigurationOf(readConfig({ APP_ENV: 'local' }), provider.membership.fee)
+  await staticFiles(app, folder, config)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Whether robots may ask for a path: of the rules that fit the longest counts (RFC 9309, 2.2.2). */
+function mayAsk(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)]
+    .map(([, kind, prefix = '']) => ({ kind, prefix }))
+    .filter(({ prefix }) => path.startsWith(prefix))
+  return rules.toSorted((one, other) => other.prefix.length - one.prefix.length)[0]?.kind !== 'Disallow'
+}
+
+test('robots may see the login, the files it is drawn with, and nothing else', async () => {
+  const answer = await app.inject('/robots.txt')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(answer.body).toMatch(/^User-agent: \*$/m)
+  const seen = ['/login', '/login?language=en', '/assets/a-1.js', '/', '/account', '/api/v1/funds', '/unsubscribe']
+  expect(seen.filter((path) => mayAsk(answer.body, path))).toEqual(['/login', '/login?language=en', '/assets/a-1.js'])
+})
+
+test('addresses of screens get the page, hashed files are kept, missing files are missing', async () => {
+  const of = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url)
+    return [statusCode, headers['cache-control']]
+  }
+  expect(await of('/2nd-pillar-flow/select-sources')).toEqual([200, 'no-cache'])
+  expect(await of('/assets/a-1.js')).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect((await of('/assets/b-2.js'))[0]).toBe(404)
+  expect((await of('/api/v1/nothing'))[0]).toBe(404)
+})
