@@ -65,7 +65,7 @@ test('a service with the pinned key is asked', async () => {
 
 test('a service with another key is not told anything, although an authority vouches for it', async () => {
   const before = asked
-  expect(await ask([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'TypeError WRONG_KEY' })
+  expect(await ask([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'Error WRONG_KEY' })
   expect(asked).toBe(before)
 })
 

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { networkFetch } from './network-fetch.ts'
 import { callOutside } from './outside-call.ts'
 import type { CallPolicy, OutsideWorld } from './outside-world.ts'
 import { readJson } from './read-content.ts'
 import { get, realServer } from './testing/real-server.ts'
 
 const POLICY: CallPolicy = { timeoutMs: 5000, largestAnswer: 100, pausesMs: [200, 800], repeatsLate: false }
-const overNetwork: OutsideWorld = { fetch: (url, init) => fetch(url, init), pause: () => Promise.resolve() }
+const overNetwork: OutsideWorld = {
+  fetch: networkFetch({ pins: [], proxy: null }),
+  pause: () => Promise.resolve(),
+}
 const open: { close: () => Promise<void> }[] = []
 const neighbour = async (...parameters: Parameters<typeof realServer>) => {
   const server = await realServer(...parameters)
@@ -64,6 +69,29 @@ test('what is too long is not read to its end, and not asked for again', async (
   expect(await callOutside(overNetwork, get(url), POLICY)).toMatchObject({ kind: 'unknown', reason: 'too-long' })
   expect(asked).toBe(1)
   expect(sent).toBeLessThan(10_000)
+})
+
+test('a packed answer is unpacked, and counted as long as it is then', async () => {
+  const packed = (text: string) =>
+    neighbour((request, response) => {
+      expect(request.headers['accept-encoding']).toBe('gzip')
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text))
+    })
+  const outcome = await callOutside(overNetwork, get(await packed('{"a":1}')), POLICY)
+  expect(outcome.kind === 'answered' && outcome.body.toString()).toBe('{"a":1}')
+  const long = await packed('x'.repeat(1000))
+  expect(await callOutside(overNetwork, get(long), POLICY)).toMatchObject({ kind: 'unknown', reason: 'too-long' })
+})
+
+test.each([
+  ['gzip', 'no gzip at all'],
+  ['br', 'packed otherwise than was asked'],
+])('what says that it is %s and cannot be unpacked is no answer', async (encoding, text) => {
+  const url = await neighbour((_request, response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end(text),
+  )
+  const outcome = await callOutside(overNetwork, get(url), { ...POLICY, pausesMs: [] })
+  expect(outcome).toMatchObject({ kind: 'unknown', reason: 'broken' })
 })
 
 test('half an answer is none', async () => {

@@ -1,8 +1,23 @@
-import type { Fetch } from './gateway-result.ts'
+/** What came back, its body not yet read. A `Response` is one too. */
+export type Heard = {
+  status: number
+  /** By the name in small letters; null where there is none. */
+  headers: { get: (name: string) => string | null }
+  body: { getReader: () => BodyReader } | null
+}
+
+/** `cancel` lets go of the connection before the end. */
+export type BodyReader = {
+  read: () => Promise<{ done?: false | undefined; value: Uint8Array } | { done: true }>
+  cancel: () => Promise<void>
+}
+
+/** Sends one request. The part of `fetch` that is used, so that tests can lead it into an in-memory server. */
+export type Send = (url: string, request: Omit<OutsideRequest, 'url'> & { signal: AbortSignal }) => Promise<Heard>
 
 /** How the outside world is reached: every gateway is given one, the product's or a test's. */
 export type OutsideWorld = {
-  fetch: Fetch
+  fetch: Send
   /** Lets time pass between tries, in milliseconds; real timers unless given. */
   pause?: (milliseconds: number) => Promise<void>
   /** Waited for before a request goes out and before its answer is looked at, so that a rush leaves the event loop to others. */
@@ -13,7 +28,7 @@ export type OutsideRequest = {
   method: 'GET' | 'POST' | 'PUT'
   url: string
   headers: Readonly<Record<string, string>>
-  body?: string | Uint8Array
+  body?: string | Uint8Array<ArrayBuffer>
 }
 
 /** What one kind of call may cost, and whether it may be sent again. */
@@ -29,7 +44,7 @@ export type CallPolicy = {
 }
 
 /** What an answer is made of. `body` is at most as long as the policy allows. */
-export type OutsideAnswer = { status: number; headers: Headers; body: Buffer }
+export type OutsideAnswer = { status: number; headers: Heard['headers']; body: Buffer }
 
 /**
  * What came of a call. `answered`: 2xx or 304. `refused`: the other side answered with a status of its own; a redirect counts as that, for

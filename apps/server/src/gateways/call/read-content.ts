@@ -6,12 +6,14 @@ export function mediaTypeOf({ headers }: Pick<OutsideAnswer, 'headers'>): string
   return type === undefined || type === '' ? null : type
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** What a JSON answer says; null when it calls itself something else, is not UTF-8 or is not JSON. */
 export function readJson(answer: Pick<OutsideAnswer, 'headers' | 'body'>): unknown {
   const type = mediaTypeOf(answer)
   if (type !== 'application/json' && type?.endsWith('+json') !== true) return null
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body)) as unknown
+    return JSON.parse(utf8.decode(answer.body)) as unknown
   } catch {
     return null
   }

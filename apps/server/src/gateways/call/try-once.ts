@@ -1,12 +1,16 @@
-import type { CallOutcome, CallPolicy, OutsideAnswer, OutsideRequest, OutsideWorld } from './outside-world.ts'
+import type {
+  BodyReader,
+  CallOutcome,
+  CallPolicy,
+  OutsideAnswer,
+  OutsideRequest,
+  OutsideWorld,
+} from './outside-world.ts'
 
 export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
 /**
- * Sends a request once. The timer is held here over connection, headers and body: a signal alone is not enough, because `fetch` forgets it
- * when garbage is collected between the headers and the end of the body.
+ * Sends a request once. The timer is held here over connection, headers and body, whatever whoever sends makes of the signal.
  */
 export async function tryOnce(
   { fetch, turn }: OutsideWorld,
@@ -15,9 +19,9 @@ export async function tryOnce(
 ): Promise<TryOutcome> {
   await turn?.()
   const abort = new AbortController()
-  let reader: Reader | null = null
+  let reader: BodyReader | null = null
   const exchange = async (): Promise<TryOutcome> => {
-    const response = await fetch(url, { ...request, redirect: 'manual', signal: abort.signal })
+    const response = await fetch(url, { ...request, signal: abort.signal })
     reader = response.body?.getReader() ?? null
     const body = reader === null ? Buffer.alloc(0) : await readWhole(reader, largestAnswer)
     if (body === null) return { kind: 'unknown', reason: 'too-long', detail: 'the answer is too long' }
@@ -37,7 +41,7 @@ export async function tryOnce(
 }
 
 /** All bytes of a body, counted as they come; null as soon as they are too many. */
-async function readWhole(reader: Reader, largest: number): Promise<Buffer | null> {
+async function readWhole(reader: BodyReader, largest: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let length = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -49,7 +53,7 @@ async function readWhole(reader: Reader, largest: number): Promise<Buffer | null
 }
 
 /** Lets go of the connection; what it still says interests nobody. */
-function giveUp(abort: AbortController, reader: Reader | null): void {
+function giveUp(abort: AbortController, reader: BodyReader | null): void {
   abort.abort()
   reader?.cancel().catch(() => undefined)
 }
@@ -57,8 +61,11 @@ function giveUp(abort: AbortController, reader: Reader | null): void {
 /** Never the error's message: it may carry the address, and the address a personal code. */
 function broken(error: unknown): TryOutcome {
   const name = error instanceof Error ? error.name : 'no answer'
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : ''
+  const code = codeOf(error instanceof Error ? (error.cause ?? error) : undefined)
   const reason = name === 'TimeoutError' ? 'late' : 'broken'
   return { kind: 'unknown', reason, detail: `${name}${code}` }
 }
+
+/** What the network calls it, after a blank. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''

@@ -2,6 +2,7 @@
  * Run by a test in a process of its own with `--expose-gc`: a neighbour sends headers and then hardly anything, and garbage is collected
  * meanwhile. Prints what came of the call.
  */
+import { networkFetch } from '../network-fetch.ts'
 import { callOutside } from '../outside-call.ts'
 import type { OutsideWorld } from '../outside-world.ts'
 import { get, realServer } from './real-server.ts'
@@ -22,8 +23,7 @@ const collecting = setInterval(() => {
   for (let time = 0; time < 3; time += 1) globalThis.gc?.()
 }, 10)
 const policy = { timeoutMs: 2000, largestAnswer: 1_000_000, pausesMs: [], repeatsLate: false }
-// Asked like this, Node 20 forgets the signal at the next collection; asked in other ways, only sometimes.
-const world: OutsideWorld = { fetch: (url, init) => fetch(url, { ...init, redirect: 'error' }) }
+const world: OutsideWorld = { fetch: networkFetch({ pins: [], proxy: null }) }
 // The first call of a process takes longest, and the limit of the second one is to fall into its body.
 await callOutside(world, { ...get(neighbour.url), method: 'PUT' }, { ...policy, timeoutMs: 20_000 })
 const outcome = await callOutside(world, get(neighbour.url), policy)
