@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { embeddedProgram } from '@sammas/sandbox/testing/embedded-database'
+import { fromCopy } from '@sammas/sandbox/testing/embedded-database'
 import { inject } from 'vitest'
 import { openDatabase, type Engine, type OpenDatabase } from '../database/open-database.ts'
 import { PausingPGlite } from '../database/pausing-pglite.ts'
@@ -9,8 +8,7 @@ import { createDatabase } from './create-database.ts'
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   const { embeddedCopy, postgresTemplate } = inject('templates')
   if (engine === 'pglite') {
-    const loadDataDir = new Blob([readFileSync(embeddedCopy)])
-    const embedded = new PausingPGlite({ ...(await embeddedProgram()), loadDataDir })
+    const embedded = new PausingPGlite(await fromCopy(embeddedCopy))
     await embedded.waitReady
     return openDatabase({ embedded })
   }
