@@ -27,7 +27,7 @@ import { serveCard } from './http/card-service.ts'
 import { compressAnswers } from './http/compression.ts'
 import { isIn } from './http/networks.ts'
 import { openApp } from './http/open-app.ts'
-import { securityHeadersFor } from './http/security-headers.ts'
+import { securityHeadersFor, type SecurityHeaders } from './http/security-headers.ts'
 import { serveContract } from './http/serve-contract.ts'
 import { staticFiles } from './http/static-files.ts'
 import { inlineHashes } from './http/web-documents.ts'
@@ -86,6 +86,13 @@ const quietSerializers = {
 
 const isSecure = (config: ServerConfig) => config.applicationUrl.startsWith('https:')
 
+const headersFor = ({ config, webFolder }: ServerOptions): SecurityHeaders =>
+  securityHeadersFor({
+    connectTo: [new URL(config.idCardUrl).origin],
+    inline: inlineHashes(webFolder),
+    secure: isSecure(config),
+  })
+
 function makeApp(options: ServerOptions): FastifyInstance {
   const { logger = false, config } = options
   return openApp({
@@ -94,11 +101,7 @@ function makeApp(options: ServerOptions): FastifyInstance {
       serializers: quietSerializers,
       stream: logger === true ? logOutput() : logger,
     },
-    headers: securityHeadersFor({
-      connectTo: [new URL(config.idCardUrl).origin],
-      inline: inlineHashes(options.webFolder),
-      secure: isSecure(config),
-    }),
+    headers: headersFor(options).every,
     isProxy: isIn(config.trustedProxies),
   })
 }
@@ -159,8 +162,10 @@ async function serve(app: FastifyInstance, options: ServerOptions, features: Fea
     },
     { prefix: '/api' },
   )
-  const fee = options.provider.membership.fee
-  if (options.webFolder !== null) await staticFiles(app, options.webFolder, webConfigurationOf(config, fee))
+  const folder = options.webFolder
+  if (folder === null) return
+  const configuration = webConfigurationOf(config, options.provider.membership.fee)
+  await staticFiles(app, { folder, configuration, headers: headersFor(options).page })
 }
 
 /** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { closeConnections } from './close-connections.ts'
 import { answerErrors, answerTo } from './error-answers.ts'
-import { sendSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
+import { sendSecurityHeaders, type Headers } from './security-headers.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
 /** Milliseconds that a request may take to arrive: its head, and all of it. */
@@ -21,7 +21,7 @@ const reasonOf: Readonly<Record<number, string>> = {
 }
 
 /** Answers what never became a request, in the shape of all failures, and ends its connection. */
-function answerUnreadable(socket: Socket, status: number, headers: SecurityHeaders): void {
+function answerUnreadable(socket: Socket, status: number, headers: Headers): void {
   if (socket.destroyed || !socket.writable) return
   const body = JSON.stringify({ errors: [{ code: 'malformed.request', arguments: [] }] })
   const lines = [
@@ -36,7 +36,7 @@ function answerUnreadable(socket: Socket, status: number, headers: SecurityHeade
 }
 
 export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
-  headers: SecurityHeaders
+  headers: Headers
   /** Whether a caller is a proxy whose word on the true caller is believed. */
   isProxy: (address: string) => boolean
 }

@@ -10,7 +10,7 @@ const headers = (secure: boolean) =>
 
 const policyOf = (secure: boolean) =>
   Object.fromEntries(
-    String(headers(secure)['content-security-policy'])
+    String(headers(secure).page['content-security-policy'])
       .split(';')
       .map((directive) => {
         const [name = '', ...values] = directive.split(' ')
@@ -35,12 +35,22 @@ test('the policy lets in the build’s own files, a script and a style by their 
 
 test('over TLS everything else has to come over TLS too, and for a year', () => {
   expect(policyOf(true)).toEqual({ ...policyOf(false), 'upgrade-insecure-requests': '' })
-  expect(headers(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  expect(headers(false)).not.toHaveProperty('strict-transport-security')
+  for (const kind of ['page', 'every'] as const) {
+    expect(headers(true)[kind]['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers(false)[kind]).not.toHaveProperty('strict-transport-security')
+  }
 })
 
-test('answers are neither framed, nor guessed at, nor read by other sites', () => {
-  expect(headers(true)).toMatchObject({
+test('what is no page loads nothing, and is neither framed, nor guessed at, nor read by other sites', () => {
+  expect(headers(false).every).toEqual({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a page is neither framed, nor guessed at, nor read by other sites', () => {
+  expect(headers(true).page).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

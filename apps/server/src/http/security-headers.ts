@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Header names and values that every answer has, whatever becomes of the request. */
-export type SecurityHeaders = Readonly<Record<string, string>>
+/** Header names and values. */
+export type Headers = Readonly<Record<string, string>>
+
+export type SecurityHeaders = {
+  /** Of every answer, whatever becomes of the request. */
+  readonly every: Headers
+  /** Of a page, instead of these: what it may fetch, run and be shown in. */
+  readonly page: Headers
+}
 
 export type SecurityOptions = {
   connectTo: string[]
@@ -11,7 +18,7 @@ export type SecurityOptions = {
 }
 
 /**
- * Strict: of what stands in the page only the build's own scripts and styles count, by their hash; nothing comes from elsewhere but calls to
+ * An answer that is no page loads and runs nothing, wherever somebody opens it; said in few bytes, as an account has thirty of them. Of what stands in the page only the build's own scripts and styles count, by their hash; nothing comes from elsewhere but calls to
  * the card service (and error reports, if on).
  */
 export function securityHeadersFor(options: SecurityOptions): SecurityHeaders {
@@ -28,23 +35,28 @@ export function securityHeadersFor(options: SecurityOptions): SecurityHeaders {
     'manifest-src': ["'self'"],
     ...(options.secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
-  return {
+  const every = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  const page = {
+    ...every,
     'content-security-policy': Object.entries(policy)
       .map(([name, values]) => [name, ...values].join(' '))
       .join(';'),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
-    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+  return { every, page }
 }
 
 /** Sends them with every answer of the app. */
-export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+export function sendSecurityHeaders(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { WebConfiguration } from '@sammas/contract/web-configuration'
 import type { FastifyInstance } from 'fastify'
+import type { Headers } from './security-headers.ts'
 import { openDocument, sendDocument } from './web-documents.ts'
 
 /** The login page has a document of its own, with the form drawn by the build. */
@@ -15,11 +16,14 @@ Disallow: /
 
 /**
  * Serves the built web: hashed assets for ever and precompressed, every other address the page with its configuration, so
- * that a deep link works.
+ * that a deep link works. `headers`: what a page has.
  *
  * @throws when the folder holds no build
  */
-export async function staticFiles(app: FastifyInstance, folder: string, configuration: WebConfiguration) {
+export async function staticFiles(
+  app: FastifyInstance,
+  { folder, configuration, headers }: { folder: string; configuration: WebConfiguration; headers: Headers },
+) {
   const page = openDocument(folder, 'index.html', configuration)
   const login = openDocument(folder, 'login.html', configuration) ?? page
   if (page === null || login === null) throw new Error(`${folder}/index.html is not the page of a build`)
@@ -30,6 +34,9 @@ export async function staticFiles(app: FastifyInstance, folder: string, configur
     index: false,
     globIgnore: ['*.html'],
     preCompressed: true,
+    // Its address changes with what it holds.
+    lastModified: false,
+    etag: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       // The plugin's own reply-like object has `header`, not `setHeader` (docs/rules.md: Static files).
@@ -48,6 +55,7 @@ export async function staticFiles(app: FastifyInstance, folder: string, configur
       reply.callNotFound()
       return reply
     }
+    void reply.headers(headers)
     return sendDocument(request, reply, path === LOGIN_PATH ? login : page)
   })
 }
