@@ -109,13 +109,13 @@ try {
       token: null,
       ready: FIELD,
       complete: WORKS,
-      budget: { bytes: 160_000, requests: 8, calls: 0, elements: 120, shift: 0.005 },
+      budget: { bytes: 156_000, requests: 8, calls: 0, elements: 120, shift: 0.005 },
     },
     {
       name: 'account',
       ...account,
       token,
-      budget: { bytes: 290_000, requests: 35, calls: 15, elements: 950, shift: 0.001 },
+      budget: { bytes: 245_000, requests: 33, calls: 15, elements: 950, shift: 0.001 },
     },
     { name: 'account, 10 000 transactions', ...account, token: longToken, budget: { elements: 950, shift: 0.001 } },
   ]

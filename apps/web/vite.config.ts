@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { COMPILE_HINT } from './vite/compile-hint.ts'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
 import { fileGroups } from './vite/file-groups.ts'
 import { firstPicturePlugin } from './vite/first-picture-plugin.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: fileGroups },
+        postBanner: COMPILE_HINT,
       },
     },
   },

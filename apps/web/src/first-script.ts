@@ -2,7 +2,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { earlyCalls } from './api/early-answers.ts'
 import { SESSION_KEYS } from './storage/session-keys.ts'
-import { RETURNS_START, type FirstPlan } from './first-plan.ts'
+import { PERSON_CALL, RETURNS_START, type FirstPlan } from './first-plan.ts'
 import { languageAtStart } from './i18n/language.ts'
 import { applyLook } from './storage/look.ts'
 import { readStored } from './storage/safe-storage.ts'
@@ -25,7 +25,10 @@ function ask(plan: FirstPlan): void {
   const dated = screen.calls.filter((address) => address.includes(RETURNS_START))
   // Calls first: they are small, and a browser has six connections, which the files would keep until the last of them is there.
   for (const address of screen.calls) if (!dated.includes(address)) askFor(address)
-  for (const file of [...screen.files, ...screen.words[language]]) document.head.append(linkTo(file))
+  void isMember(early?.answers.byAddress.get(PERSON_CALL)).then((known) => {
+    if (known) for (const address of screen.memberCalls) askFor(address)
+  })
+  for (const file of [...screen.files, ...screen.words[language], ...screen.later]) document.head.append(linkTo(file))
   // The first day that a browser tells in another zone takes it long: after the first picture, while it waits for files.
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -33,6 +36,17 @@ function ask(plan: FirstPlan): void {
       for (const address of dated) askFor(address.replace(RETURNS_START, start))
     }),
   )
+}
+
+/** What fails here, or cannot be read, is asked for by the screen itself. */
+async function isMember(person: Promise<Response> | undefined): Promise<boolean> {
+  try {
+    // A copy: the answer itself is for the application.
+    const user: unknown = await (await person)?.clone().json()
+    return typeof user === 'object' && user !== null && 'memberNumber' in user && user.memberNumber !== null
+  } catch {
+    return false
+  }
 }
 
 function linkTo(file: string): HTMLLinkElement {

@@ -32,8 +32,9 @@ const person = idsLike(
   'packages/domain/src/(?!language)',
   'web/src/(?:ui|api)/',
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation)',
-  'src/features/(?:application-card|third-pillar-payment/use-contribution-deadline|transactions-table|holdings-table|fund-card|session/logout)',
+  'src/features/(?:application-card|transactions-table|holdings-table|fund-card|session/logout)',
   'src/features/[\\w-]+/(?:answers-recorded|mandate-files)\\.',
+  '(?:src/i18n/use-contribution-deadline|provider/src/yearly-contribution)\\.',
 )
 
 /** The folders whose words the login page needs: they travel together, one file per language. */

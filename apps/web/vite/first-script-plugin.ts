@@ -37,18 +37,19 @@ function foldersOf(chunks: readonly Chunk[]): Set<string> {
   return new Set(folders.filter((folder) => folder !== undefined))
 }
 
-function screenOf(bundle: Bundle, modules: readonly RegExp[], calls: readonly string[]): FirstScreen {
+type Wanted = Pick<FirstScreen, 'calls' | 'memberCalls'> & { modules: readonly RegExp[]; later: readonly RegExp[] }
+
+function screenOf(bundle: Bundle, { modules, later, calls, memberCalls }: Wanted): FirstScreen {
   const chunks = chunksOf(bundle)
-  const has = (chunk: Chunk, pattern: RegExp) => chunk.moduleIds.some((id) => pattern.test(id))
-  const start = modules.map((pattern) => {
-    const chunk = chunks.find((one) => has(one, pattern))
+  const holding = (pattern: RegExp) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))
     if (chunk === undefined) throw new Error(`No part of the build holds ${String(pattern)}`)
     return chunk
-  })
-  const needed = withImports(chunks, start)
-  const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  }
+  const needed = withImports(chunks, modules.map(holding))
+  const rest = withImports(chunks, later.map(holding)).filter((chunk) => !needed.includes(chunk))
   // What is shared holds parts of many screens, whose words are not needed here.
-  const folders = foldersOf(needed.filter(({ name }) => !isShared(name)))
+  const folders = foldersOf([...needed, ...rest].filter(({ name }) => !isShared(name)))
   const wordsIn = (language: string) =>
     chunks
       .filter(({ moduleIds }) =>
@@ -59,10 +60,18 @@ function screenOf(bundle: Bundle, modules: readonly RegExp[], calls: readonly st
       )
       .map(({ fileName }) => `/${fileName}`)
   return {
-    files: [...new Set([...styles, ...needed.map(({ fileName }) => fileName)])].map((file) => `/${file}`),
+    files: filesOf(needed),
     words: { et: wordsIn('et'), en: wordsIn('en') },
+    later: filesOf(rest),
     calls,
+    memberCalls,
   }
+}
+
+/** The addresses of chunks and, before them, of their styles. */
+function filesOf(chunks: readonly Chunk[]): string[] {
+  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return [...new Set([...styles, ...chunks.map(({ fileName }) => fileName)])].map((file) => `/${file}`)
 }
 
 /**
@@ -80,11 +89,8 @@ export function firstScriptPlugin(entry: string): Plugin {
         const unnamed = (file: string) => !html.includes(`"${file}"`)
         const trimmed = (screen: FirstScreen): FirstScreen => ({ ...screen, files: screen.files.filter(unnamed) })
         const plan: FirstPlan = {
-          login: trimmed(screenOf(bundle, LOGIN_MODULES, [])),
-          screens: PERSON_SCREENS.map(({ path, modules, calls }) => ({
-            path,
-            ...trimmed(screenOf(bundle, modules, calls)),
-          })),
+          login: trimmed(screenOf(bundle, { modules: LOGIN_MODULES, later: [], calls: [], memberCalls: [] })),
+          screens: PERSON_SCREENS.map(({ path, ...wanted }) => ({ path, ...trimmed(screenOf(bundle, wanted)) })),
         }
         // Not at the head's end: a script after a style sheet waits for it.
         if (!html.includes(MARK)) throw new Error('The page has no place for its first script')

@@ -1,29 +1,26 @@
 import { lazy, Suspense } from 'react'
-import { AccountStatementSection } from './account-statement-section.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import css from './account-screen.module.css'
 import { AmlRedirect } from './aml-redirect.tsx'
-import { ApplicationsSection } from './applications-section.tsx'
-import { CapitalSection } from './capital-section.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { CommonFailure } from './common-failure.tsx'
 import { TroublesProvider, useTroubles } from './common-trouble.ts'
 import { Greeting } from './greeting.tsx'
-import { LatestTransactions } from './latest-transactions.tsx'
 import { Overview } from './overview.tsx'
 import { useRefreshOnReturn } from './refresh-on-return.ts'
-import { ReturnsSection } from './returns-section.tsx'
-import { StatementSection } from './statement-section.tsx'
 import { StatusCard } from './status-card.tsx'
-import { SummarySection } from './summary-section.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
 export { askAccount } from './ask-account.ts'
 
-// Hardly anybody sees it.
-const RefusedMandates = lazy(async () => ({ default: (await import('./refused-mandates.tsx')).RefusedMandates }))
+const loadRest = () => import('./account-rest.tsx')
+const AccountRest = lazy(async () => ({ default: (await loadRest()).AccountRest }))
+const RefusedMandates = lazy(async () => ({ default: (await loadRest()).RefusedMandates }))
 
 /**
  * The account: how much do I have, how is it doing, is anything wrong, what should I do (docs/rules.md: Account page). Every block
- * loads, fails and retries alone.
+ * loads, fails and retries alone. What answers the first question is on the screen before the rest is drawn.
  */
 export function AccountScreen() {
   useRefreshOnReturn()
@@ -38,14 +35,19 @@ export function AccountScreen() {
       </Suspense>
       <CommonFailure />
       <Overview chart={<ValueOverTime />} status={<StatusCard />} />
-      <SummarySection />
-      <StatementSection pillar={2} />
-      <StatementSection pillar={3} />
-      <LatestTransactions />
-      <CapitalSection />
-      <AccountStatementSection />
-      <ReturnsSection />
-      <ApplicationsSection />
+      <Suspense fallback={<RoomForRest />}>
+        <AccountRest />
+      </Suspense>
     </TroublesProvider>
+  )
+}
+
+/** Higher than any screen: what stands at the page's end is not seen until everything above it has its place. */
+function RoomForRest() {
+  const text = useText()
+  return (
+    <Skeleton label={text('account.loading')}>
+      <div className={css['rest']} />
+    </Skeleton>
   )
 }
