@@ -17,8 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<script>__SAMMAS_CONFIGURATION__</script>')
   writeFileSync(join(folder, 'assets/a-1.js'), 'export {}')
   app = openApp({ logger: false, headers: {}, isProxy: () => false })
-  const config = webConfigurationOf(readConfig({ APP_ENV: 'local' }), provider.membership.fee)
-  await staticFiles(app, folder, config)
+  const configuration = webConfigurationOf(readConfig({ APP_ENV: 'local' }), provider.membership.fee)
+  await staticFiles(app, { folder, configuration, headers: { 'x-frame-options': 'DENY' } })
 })
 afterAll(async () => {
   await app.close()
@@ -39,6 +39,11 @@ test('robots may see the login, the files it is drawn with, and nothing else', a
   expect(answer.body).toMatch(/^User-agent: \*$/m)
   const seen = ['/login', '/login?language=en', '/assets/a-1.js', '/', '/account', '/api/v1/funds', '/unsubscribe']
   expect(seen.filter((path) => mayAsk(answer.body, path))).toEqual(['/login', '/login?language=en', '/assets/a-1.js'])
+})
+
+test('the headers of a page are those of pages alone', async () => {
+  expect((await app.inject('/account')).headers).toMatchObject({ 'x-frame-options': 'DENY' })
+  expect((await app.inject('/assets/a-1.js')).headers).not.toHaveProperty('x-frame-options')
 })
 
 test('addresses of screens get the page, hashed files are kept, missing files are missing', async () => {
