@@ -5,12 +5,15 @@ import type { ErrorCode } from '@sammas/contract/errors'
 export class ApiError extends Error {
   readonly status: number
   readonly errors: ErrorItem[]
+  /** Seconds after which the same may be asked again; null: as for every answer of the status. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, errors: ErrorItem[]) {
+  constructor(status: number, errors: ErrorItem[], retryAfter: number | null = null) {
     super(errors.map((error) => error.code).join(', '))
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 
@@ -20,3 +23,6 @@ export const refusal = (
   code: ErrorCode,
   more: { path?: string; message?: string; arguments?: string[] } = {},
 ): ApiError => new ApiError(status, [{ code, ...more }])
+
+/** Too much was asked; again after so many seconds. */
+export const tooMany = (retryAfter: number): ApiError => new ApiError(429, [{ code: 'too.many.requests' }], retryAfter)

@@ -2,25 +2,44 @@ import { sql } from 'kysely'
 import { hashed } from './hash.ts'
 import type { Database } from './migrate.ts'
 
+/** So many uses in each stretch of time of a length. */
+export type Limit = { uses: number; windowSeconds: number }
+
 /**
- * Counts one more use of `key` in the current window and tells whether it is still within the limit. Limits are rows, so
- * that several processes count together; the key is kept hashed because it may be a personal code or an address.
+ * Counts one more use of `key` in the current window. Answers for how many seconds there may be none: 0 while it is within the limit. Limits
+ * are rows, so that several processes count together; the key is kept hashed because it may be a personal code or an address.
  */
-export async function withinLimit(
-  db: Database,
-  key: string,
-  limit: { uses: number; windowSeconds: number },
-  now: Date,
-): Promise<boolean> {
-  const windowMs = limit.windowSeconds * 1000
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+export async function countUse(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
+  const window = windowOf(limit, now)
   const { count } = await db
     .insertInto('rate_limit')
-    .values({ key_hash: hashed(key), window_start: windowStart, count: 1 })
+    .values({ key_hash: hashed(key), window_start: window.start, count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key_hash', 'window_start']).doUpdateSet({ count: sql<number>`sammas.rate_limit.count + 1` }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  return count <= limit.uses
+  return count <= limit.uses ? 0 : window.secondsLeft
+}
+
+/** For how many seconds one more use would be too many, without counting it; 0 when it would not. */
+export async function secondsUsedUp(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
+  const window = windowOf(limit, now)
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('count')
+    .where('key_hash', '=', hashed(key))
+    .where('window_start', '=', window.start)
+    .executeTakeFirst()
+  return (row?.count ?? 0) < limit.uses ? 0 : window.secondsLeft
+}
+
+/** Counts one more use and tells whether it is still within the limit. */
+export const withinLimit = async (db: Database, key: string, limit: Limit, now: Date): Promise<boolean> =>
+  (await countUse(db, key, limit, now)) === 0
+
+function windowOf({ windowSeconds }: Limit, now: Date): { start: Date; secondsLeft: number } {
+  const windowMs = windowSeconds * 1000
+  const start = Math.floor(now.getTime() / windowMs) * windowMs
+  return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000) }
 }

@@ -34,7 +34,10 @@ export function answerTo(request: FastifyRequest, reply: FastifyReply, status: n
 /** One shape for every failure; what the server did not expect is logged and told as `internal.error`, nothing more. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    if (error instanceof ApiError) return answerTo(request, reply, error.status, error.errors)
+    if (error instanceof ApiError) {
+      if (error.retryAfter !== null) void reply.header('retry-after', String(error.retryAfter))
+      return answerTo(request, reply, error.status, error.errors)
+    }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       return answerTo(request, reply, status, [{ code: codeOfStatus[status] ?? 'malformed.request' }])

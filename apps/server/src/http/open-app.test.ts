@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { refusal } from '../answers/api-error.ts'
+import { refusal, tooMany } from '../answers/api-error.ts'
 import { openApp } from './open-app.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
@@ -79,8 +79,11 @@ test('who is told to come later is told when, unless the answer says so itself',
     if (status === '503') void reply.header('retry-after', '9')
     throw refusal(Number(status), 'service.unavailable')
   })
-  const wait = async (status: number) => (await refusing.inject({ url: `/${status}` })).headers['retry-after']
-  expect(await Promise.all([429, 503, 404].map(wait))).toEqual(['60', '9', undefined])
+  refusing.get('/busy', () => {
+    throw tooMany(420)
+  })
+  const wait = async (status: number | 'busy') => (await refusing.inject({ url: `/${status}` })).headers['retry-after']
+  expect(await Promise.all([429, 503, 404, 'busy' as const].map(wait))).toEqual(['60', '9', undefined, '420'])
 })
 
 test('who says to come from elsewhere is believed only as a proxy, and requests have a time in which to arrive', async () => {

@@ -135,9 +135,19 @@ test('a sign-up code is taken with its long prefix', async () => {
   expect(firstCode(await failureFrom(call(userUpdate, { body: {} })))).toBe('email.duplicate')
 })
 
+test.each([
+  ['420', 420],
+  ['Fri, 31 Dec 2027 23:59:59 GMT', null],
+  ['-1', null],
+  [null, null],
+])('when it may be asked again is read of Retry-After: %s', async (header, retryAfter) => {
+  answer = () => new Response('{}', { status: 429, headers: header === null ? {} : { 'retry-after': header } })
+  expect(await failureFrom(call(userGet))).toMatchObject({ status: 429, retryAfter })
+})
+
 test('a page of a proxy is a failure without codes', async () => {
   answer = () => new Response('<html>Bad gateway</html>', { status: 502 })
-  expect(await failureFrom(call(userGet))).toEqual({ kind: 'answer', status: 502, errors: [] })
+  expect(await failureFrom(call(userGet))).toMatchObject({ kind: 'answer', status: 502, errors: [] })
 })
 
 test('an answer that breaks the contract, or is no JSON, is malformed', async () => {

@@ -51,8 +51,13 @@ export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, 
   const asPerson = endpoint.access === 'person' || endpoint.access === 'member'
   if (response.status === 401 && asPerson && token !== null) given.onUnauthorized(token)
   const text = await reached(response.text(), options.signal)
-  throw new ApiFailure({ kind: 'answer', status: response.status, errors: errorsIn(text) })
+  const retryAfter = secondsIn(response.headers.get('retry-after'))
+  throw new ApiFailure({ kind: 'answer', status: response.status, errors: errorsIn(text), retryAfter })
 }
+
+/** Of `Retry-After` only whole seconds are read: our server writes no dates. */
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 
 function encoded<Value>(make: () => Value): Value {
   try {

@@ -6,7 +6,13 @@ import { isErrorCode, type ErrorCode } from '@sammas/contract/errors'
  * contract says, or we ended the call ourselves.
  */
 export type Failure =
-  | { readonly kind: 'answer'; readonly status: number; readonly errors: readonly ErrorItem[] }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly errors: readonly ErrorItem[]
+      /** Seconds after which the server says that it may be asked again; null or nothing where it does not say. */
+      readonly retryAfter?: number | null
+    }
   | { readonly kind: 'network' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' }

@@ -141,21 +141,27 @@ export async function hasProved(
   return row !== undefined
 }
 
-/** Attempts on the person's phone that are still open, each with whether this browser began it. */
+/** Attempts on the person's phone that are still open, those that end first in front, each with whether this browser began it. */
 export async function ringingAttempts(
   db: Database,
   asked: { personalCode: PersonalCode; method: LoginAttempt['method']; secrets: readonly string[] },
-): Promise<{ id: string; isOwn: boolean }[]> {
+): Promise<{ id: string; isOwn: boolean; secondsLeft: number }[]> {
   const own = new Set(asked.secrets.map(hashed))
   const rows = await db
     .selectFrom('login_attempt')
     .select(['id', 'browser_hash'])
+    .select(sql<number>`ceil(extract(epoch from deadline_at - now()))::int`.as('seconds_left'))
     .where('personal_code', '=', asked.personalCode)
     .where('method', '=', asked.method)
     .where('state', 'in', open)
     .where(sql<boolean>`deadline_at > now()`)
+    .orderBy('deadline_at')
     .execute()
-  return rows.map(({ id, browser_hash }) => ({ id, isOwn: own.has(browser_hash) }))
+  return rows.map(({ id, browser_hash, seconds_left: secondsLeft }) => ({
+    id,
+    isOwn: own.has(browser_hash),
+    secondsLeft,
+  }))
 }
 
 /** Reads an attempt that somebody still waits for; null when it is over. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parsePersonalCode, type PersonalCode } from '@sammas/domain/person/personal-code'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../answers/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { addAttempt, addProvedAttempt, ringingAttempts } from './login-attempt-store.ts'
@@ -18,7 +19,9 @@ const secretOf = (letter: string) => letter.repeat(43)
 describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how often (%s)', (engine) => {
   let db: Database
   let now: Date
-  let ask: (ring: Partial<Ring>) => Promise<boolean>
+  /** For how many seconds the phone may not ring; 0: it may. */
+  let waitOf: (ring: Partial<Ring>) => Promise<number | null>
+  const ask = async (ring: Partial<Ring>) => (await waitOf(ring)) === 0
 
   withDatabase(engine, (opened) => {
     db = opened
@@ -29,10 +32,10 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     await db.deleteFrom('rate_limit').execute()
     now = new Date('2026-11-21T00:00:00Z')
     const rings = mayRing({ db, now: () => now, limits: { perAddress: 5, perPerson: 4, openPerPerson: 1 } })
-    ask = (ring) =>
+    waitOf = (ring) =>
       rings({ personalCode: mari, method: 'smartId', secrets: [], address: '198.51.100.1', ...ring }).then(
-        () => true,
-        () => false,
+        () => 0,
+        (error: unknown) => (error instanceof ApiError ? error.retryAfter : null),
       )
   })
 
@@ -87,6 +90,22 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     expect(await times(2, {})).toEqual([true, true])
   })
 
+  test('whoever is refused hears how long it will be so, also where a longer time is used up with the shorter one', async () => {
+    now = new Date(now.getTime() + 15_400)
+    await times(2, {})
+    expect(await waitOf({})).toBe(45)
+    minutesLater(1)
+    await times(2, {})
+    // The minute's two and the ten minutes' four are used up.
+    expect(await waitOf({})).toBe(600 - 75)
+    minutesLater(1)
+    expect(await waitOf({})).toBe(600 - 135)
+    const people = [jaan, '39001011237', '30403039917', '30403039928', '30403039972'].map((text) => codeOf(text))
+    const waits: (number | null)[] = []
+    for (const personalCode of people) waits.push(await waitOf({ personalCode }))
+    expect(waits).toEqual([0, 0, 0, 0, 45])
+  })
+
   test('meanwhile the browser in which the person has logged in before gets in, and other people too', async () => {
     await prove(secretOf('o'))
     expect((await times(3, {})).at(-1)).toBe(false)
@@ -109,7 +128,9 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
 
   test('a phone asks for one PIN at a time: another browser waits until it is over', async () => {
     await open(secretOf('s'))
-    expect(await ask({ secrets: [secretOf('x')], address: '198.51.100.2' })).toBe(false)
+    const wait = await waitOf({ secrets: [secretOf('x')], address: '198.51.100.2' })
+    expect(wait).toBeGreaterThan(100)
+    expect(wait).toBeLessThanOrEqual(150)
     expect(await ask({ method: 'mobileId', address: '198.51.100.2' })).toBe(true)
     await db.deleteFrom('login_attempt').execute()
     await open(secretOf('s'), -1)

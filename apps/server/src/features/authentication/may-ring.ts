@@ -1,7 +1,7 @@
 import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { refusal } from '../../answers/api-error.ts'
-import { withinLimit } from '../../database/limits.ts'
+import { tooMany } from '../../answers/api-error.ts'
+import { countUse, secondsUsedUp } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
 
@@ -35,35 +35,39 @@ const windows = [
  * Decides whether a phone may ring. A person has one request open at a time; who asks for somebody again and again has to pause
  * longer and longer; and the browser in which the person has logged in before is never shut out by what strangers do.
  *
- * @throws ApiError 429
+ * @throws ApiError 429, with the time after which the phone may ring
  */
 export function mayRing(deps: { db: Database; now: () => Date; limits: LoginLimits }): (ring: Ring) => Promise<void> {
   const { db, now, limits } = deps
 
-  const isWithin = async (key: string, uses: number) => {
+  /** Counts one more use; for how many seconds there may be none. What is refused counts no further, but longer times may be used up too. */
+  const secondsFor = async (key: string, uses: number) => {
+    let seconds = 0
     for (const { part, windowSeconds } of windows) {
       const limit = { uses: Math.max(1, Math.ceil(uses * part)), windowSeconds }
-      if (!(await withinLimit(db, `${key} in ${windowSeconds}`, limit, now()))) return false
+      const ask = seconds === 0 ? countUse : secondsUsedUp
+      seconds = Math.max(seconds, await ask(db, `${key} in ${windowSeconds}`, limit, now()))
     }
-    return true
+    return seconds
   }
-  const refuseUnless = (isAllowed: boolean) => {
-    if (!isAllowed) throw refusal(429, 'too.many.requests')
+  const refuseFor = (seconds: number) => {
+    if (seconds > 0) throw tooMany(seconds)
   }
 
   return async (ring) => {
     const { personalCode, address } = ring
     const minute = { uses: limits.perAddress, windowSeconds: 60 }
-    refuseUnless(await withinLimit(db, `login address ${address}`, minute, now()))
+    refuseFor(await countUse(db, `login address ${address}`, minute, now()))
     const isOwner = await hasProved(db, ring.secrets, personalCode)
     const [asker, uses] = isOwner ? ['their own browser', limits.perPerson * 5] : [address, limits.perPerson]
-    refuseUnless(await isWithin(`login of ${personalCode} by ${asker}`, uses))
+    refuseFor(await secondsFor(`login of ${personalCode} by ${asker}`, uses))
     // Strangers from many addresses count together, and never against the owner.
-    if (!isOwner) refuseUnless(await isWithin(`login of ${personalCode} by strangers`, limits.perPerson * 2))
+    if (!isOwner) refuseFor(await secondsFor(`login of ${personalCode} by strangers`, limits.perPerson * 2))
 
     const open = await ringingAttempts(db, ring)
-    const others = open.filter(({ isOwn }) => !isOwn && !isOwner)
-    refuseUnless(others.length < limits.openPerPerson)
+    const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
+    // Free once so many of them have ended that there is room for one.
+    refuseFor(others.at(-limits.openPerPerson)?.secondsLeft ?? 0)
     if (open.length < limits.openPerPerson) return
     // The same browser, or the owner's, begins anew: what rang before counts no more.
     for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())

@@ -34,7 +34,7 @@ export function ErrorCard({ failure, onRetry, onClose, title, action, alone = fa
     <Alert
       tone="bad"
       announced={alone || isFirst}
-      title={title ?? errorWords(first.code, first.part).title}
+      title={title ?? errorWords(first.code, first).title}
       actions={
         (onRetry ?? onClose ?? action) && (
           <>

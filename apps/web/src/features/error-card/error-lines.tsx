@@ -6,7 +6,7 @@ import { useErrorWords } from './use-error-words.ts'
 
 /** One error in sentences: what happened where no title says it already, what to do, and what others say of it. */
 export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitle: boolean }): ReactNode {
-  const { title, adviceId, values } = useErrorWords()(words.code, words.part)
+  const { title, adviceId, values } = useErrorWords()(words.code, words)
   return (
     <>
       <p>

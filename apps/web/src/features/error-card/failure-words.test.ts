@@ -41,6 +41,15 @@ test('what the registry refuses is said for each part of the mandate, with the w
   expect(words[0].message).toEqual({ from: 'registry', text: 'Unknown error' })
 })
 
+test('when the same may be tried again is said with each of the errors', () => {
+  const errors = [{ code: 'too.many.requests' }, { code: 'brand.new' }]
+  const waits = (retryAfter?: number | null) =>
+    wordsOf({ kind: 'answer', status: 429, errors, ...(retryAfter === undefined ? {} : { retryAfter }) })
+  expect(waits(420).map((words) => words.retryAfter)).toEqual([420, 420])
+  expect(waits(null).map((words) => words.retryAfter)).toEqual([null, null])
+  expect(waits()[0].retryAfter).toBeNull()
+})
+
 test('a message that only repeats the code is left out', () => {
   expect(answer({ code: 'not.found', message: 'not.found' })[0].message).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { ErrorItem } from '@sammas/contract/error-body'
 import { isErrorCode } from '@sammas/contract/errors'
 import { firstError, type Failure } from '#web/api/failure.ts'
 import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
@@ -12,10 +13,12 @@ export type FailureWords = {
   readonly part: string | null
   readonly message: ForeignWords | null
   readonly reference: string | null
+  /** Seconds after which the same may be tried again; null: not known. */
+  readonly retryAfter: number | null
 }
 
 const OWN_CODES: readonly string[] = cardCodes
-const NOTHING_MORE = { part: null, message: null, reference: null } as const
+const NOTHING_MORE = { part: null, message: null, reference: null, retryAfter: null } as const
 
 /** The words of a failure, the leading error first. There is always one: a failure is never silent. */
 export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
@@ -25,8 +28,9 @@ export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
     const reference = failure.kind === 'answer' ? String(failure.status) : null
     return [{ ...NOTHING_MORE, code: 'generic', reference }]
   }
-  const others = failure.errors.filter((error) => error !== leading).map(wordsOfError)
-  return [wordsOfError(leading), ...withoutRepeats(others, wordsOfError(leading))]
+  const words = (error: ErrorItem) => ({ ...wordsOfError(error), retryAfter: failure.retryAfter ?? null })
+  const others = failure.errors.filter((error) => error !== leading).map(words)
+  return [words(leading), ...withoutRepeats(others, words(leading))]
 }
 
 /** Of errors that read the same only the first is said. */
@@ -40,7 +44,7 @@ function withoutRepeats(others: readonly FailureWords[], leading: FailureWords):
   })
 }
 
-function wordsOfError(error: NonNullable<ReturnType<typeof firstError>>): FailureWords {
+function wordsOfError(error: ErrorItem): Omit<FailureWords, 'retryAfter'> {
   const fromRegistry = error.code.startsWith('mandate.processing.error.')
   const text = error.message === error.code ? null : (error.message ?? null)
   const message: ForeignWords | null = text === null ? null : { from: fromRegistry ? 'registry' : 'server', text }

@@ -3,20 +3,25 @@ import { loadMessages, messageOf } from '#web/i18n/catalogue.ts'
 import { adviceOf, titleOf, type WordedCode } from '#web/i18n/error-words.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import type { FailureWords } from './failure-words.ts'
+import { waitOf, type Wait } from './wait.ts'
 
 /** What happened and what to do, in the language of the page; `adviceId` with `values` gives the same advice with its links. */
 export type ErrorWords = {
   readonly title: string
   readonly advice: string
   readonly adviceId: MessageId
-  readonly values: { readonly part: string }
+  readonly values: { readonly part: string } & Wait
 }
 
 /**
  * Words for codes. They come after the first screen; in the unlikely case that they have not, the generic words stand in until
  * they are there.
  */
-export function useErrorWords(): (code: WordedCode, part?: string | null) => ErrorWords {
+export function useErrorWords(): (
+  code: WordedCode,
+  more?: Partial<Pick<FailureWords, 'part' | 'retryAfter'>>,
+) => ErrorWords {
   const text = useText()
   const { language } = useLanguage()
   const [, setLoaded] = useState(false)
@@ -28,9 +33,9 @@ export function useErrorWords(): (code: WordedCode, part?: string | null) => Err
       () => undefined,
     )
   }, [])
-  return (code, part) => {
+  return (code, { part = null, retryAfter = null } = {}) => {
     const known = messageOf(titleOf(code), language) === null ? 'generic' : code
-    const values = { part: part ?? 'other' }
+    const values = { part: part ?? 'other', ...waitOf(retryAfter) }
     const adviceId = adviceOf(known)
     return { title: text(titleOf(known), values), advice: text(adviceId, values), adviceId, values }
   }

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages, switchLanguage } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { waitOf } from './wait.ts'
+
+beforeAll(async () => {
+  await loadMessages('i18n')
+  await switchLanguage('en')
+})
+
+test.each([
+  [null, 'Oota natuke ja proovi siis uuesti.', 'Wait a while, then try again.'],
+  [1, 'Proovi uuesti 1 minuti pärast.', 'Try again in 1 minute.'],
+  [60, 'Proovi uuesti 1 minuti pärast.', 'Try again in 1 minute.'],
+  [61, 'Proovi uuesti 2 minuti pärast.', 'Try again in 2 minutes.'],
+  [5_400, 'Proovi uuesti 90 minuti pärast.', 'Try again in 90 minutes.'],
+  [5_401, 'Proovi uuesti 2 tunni pärast.', 'Try again in 2 hours.'],
+  [86_400, 'Proovi uuesti 24 tunni pärast.', 'Try again in 24 hours.'],
+])('too many attempts, and %s seconds to wait: never less is told', (seconds, et, en) => {
+  const told = (language: 'et' | 'en') => textOf('advice.too.many.requests', language, { ...waitOf(seconds) })
+  expect(told('et')).toBe(`${et} Mida rohkem katseid, seda pikem on paus.`)
+  expect(told('en')).toBe(`${en} The more attempts, the longer the pause.`)
+})
