@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
+import { nameOfStatement } from './statement-names.ts'
 import { SteadyPool } from './steady-pool.ts'
 
 /** One statement; its connection is given up when it takes too long, or as soon as the database turns out to be away. */
@@ -58,7 +59,9 @@ function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
   }
   const ask: Ask = async (sql, parameters) => {
     try {
-      return await bounded(pool, client, giveBack, () => client.query(sql, parameters))
+      return await bounded(pool, client, giveBack, () =>
+        client.query({ name: nameOfStatement(sql), text: sql, values: parameters }),
+      )
     } catch (error) {
       const failure = failureOf(error)
       if (failure instanceof DatabaseUnavailable) pool.doubt()

@@ -1,4 +1,6 @@
 import { CHECK_TYPES, type AmlCheck, type AmlCheckType } from '@sammas/domain/aml/aml'
+import { sql } from 'kysely'
+import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
 
 const isCheckType = (type: string): type is AmlCheckType => (CHECK_TYPES as readonly string[]).includes(type)
@@ -30,18 +32,21 @@ export async function addAmlChecks(
 export const amlChecksOf = async (db: Database, personId: number): Promise<AmlCheck[]> =>
   (await amlChecksOfAll(db, [personId])).get(personId) ?? []
 
+const checksOf = keptQuery((db, { personIds }: { personIds: readonly number[] }) =>
+  db
+    .selectFrom('aml_check')
+    .select(['person_id', 'type', 'success', 'created_at'])
+    .where('person_id', '=', sql<number>`any(${personIds})`)
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
 /** The same of many people at once; who has none is not in it. */
 export async function amlChecksOfAll(
   db: Database,
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, AmlCheck[]>> {
-  const rows = await db
-    .selectFrom('aml_check')
-    .select(['person_id', 'type', 'success', 'created_at'])
-    .where('person_id', 'in', personIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await checksOf(db, { personIds })
   const checks = new Map<number, AmlCheck[]>()
   for (const { person_id, type, success, created_at } of rows) {
     if (!isCheckType(type)) continue

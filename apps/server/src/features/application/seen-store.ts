@@ -1,12 +1,13 @@
+import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
+
+const seen = keptQuery((db, { personId }: { personId: number }) =>
+  db.selectFrom('seen_application').select('application_id').where('person_id', '=', personId),
+)
 
 /** The failed applications that a person has marked as seen. */
 export async function seenApplications(db: Database, personId: number): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('seen_application')
-    .select('application_id')
-    .where('person_id', '=', personId)
-    .execute()
+  const rows = await seen(db, { personId })
   return new Set(rows.map((row) => Number(row.application_id)))
 }
 

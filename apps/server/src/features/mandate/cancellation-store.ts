@@ -2,6 +2,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Cancellation } from '../../pension/mandate.ts'
 
@@ -35,14 +36,17 @@ const stored = z.nullable(
 /** Reads the column `cancellation` of a mandate. */
 export const readCancellation = (column: unknown): Cancellation | null => stored.parse(column)
 
-/** The person's signed mandates by the ids of the registry processes that they became. */
-export async function mandateOfProcess(db: Database, personId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
+const processes = keptQuery((db, { personId }: { personId: number }) =>
+  db
     .selectFrom('mandate_process')
     .innerJoin('mandate', 'mandate.id', 'mandate_process.mandate_id')
     .select(['mandate_process.process_id', 'mandate_process.mandate_id'])
-    .where('mandate.person_id', '=', personId)
-    .execute()
+    .where('mandate.person_id', '=', personId),
+)
+
+/** The person's signed mandates by the ids of the registry processes that they became. */
+export async function mandateOfProcess(db: Database, personId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await processes(db, { personId })
   return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
 }
 

@@ -5,6 +5,7 @@ import { units } from '@sammas/domain/money/units'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { isUniqueViolation } from '../../database/database-failure.ts'
+import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
 import { readCancellation } from './cancellation-store.ts'
@@ -215,9 +216,8 @@ export async function rivalsOf(db: Database, mandate: Mandate): Promise<number[]
 /** A mandate that its person has signed and the registry has not answered yet. */
 export type OnItsWay = { mandate: Mandate; signedAt: Date; hasFile: boolean }
 
-/** What of a person's mandates is on its way to the registry, oldest first. */
-export async function onTheirWay(db: Database, personId: number): Promise<OnItsWay[]> {
-  const rows = await db
+const signedButNotComplete = keptQuery((db, { personId }: { personId: number }) =>
+  db
     .selectFrom('mandate')
     .innerJoin('signature_attempt as attempt', 'attempt.mandate_id', 'mandate.id')
     .select(columns.map((column) => `mandate.${column}` as const))
@@ -227,8 +227,12 @@ export async function onTheirWay(db: Database, personId: number): Promise<OnItsW
     ])
     .where('attempt.person_id', '=', personId)
     .where('attempt.state', 'in', SIGNED_ATTEMPT_STATES)
-    .orderBy('mandate.id')
-    .execute()
+    .orderBy('mandate.id'),
+)
+
+/** What of a person's mandates is on its way to the registry, oldest first. */
+export async function onTheirWay(db: Database, personId: number): Promise<OnItsWay[]> {
+  const rows = await signedButNotComplete(db, { personId })
   return Promise.all(
     rows.map(async ({ given_at, has_file, ...row }) => ({
       mandate: await withExchanges(db, row),

@@ -1,4 +1,5 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
 
 /** A person as the provider keeps one; the rest is the registry's. */
@@ -38,8 +39,12 @@ const personOf = (row: Row): Person => ({
   memberNumber: row.member_number,
 })
 
+const rowById = keptQuery((db, { id }: { id: number }) => withMember(db).where('person.id', '=', id))
+
 export async function personById(db: Database, id: number): Promise<Person> {
-  return personOf(await withMember(db).where('person.id', '=', id).executeTakeFirstOrThrow())
+  const [row] = await rowById(db, { id })
+  if (row === undefined) throw new Error(`person ${String(id)} is gone`)
+  return personOf(row)
 }
 
 export async function personByCode(db: Database, code: PersonalCode): Promise<Person | null> {

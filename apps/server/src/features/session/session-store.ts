@@ -1,6 +1,7 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
+import { keptQuery } from '../../database/kept-query.ts'
 import { hashed } from '../../database/hash.ts'
 import type { Session } from '../../http/handler.ts'
 
@@ -51,9 +52,8 @@ export async function secondsLeft(db: Database, token: string, now: Date): Promi
   return row.ended_at === null ? Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / 1000)) : 0
 }
 
-/** The live session of a token, null when unknown, ended or over. */
-export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
-  const row = await db
+const liveSession = keptQuery((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+  db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select([
@@ -64,10 +64,14 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       'session.document_number',
       'person.personal_code',
     ])
-    .where('token_hash', '=', hashed(token))
+    .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+    .where('ended_at', 'is', null),
+)
+
+/** The live session of a token, null when unknown, ended or over. */
+export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
+  const [row] = await liveSession(db, { tokenHash: hashed(token), now })
   if (row === undefined) return null
   return {
     id: row.id,
