@@ -3,11 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { trustedPem } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import type { Product } from './harness/product.ts'
-import { agree, chooseBondFund, logIn, signButton } from './harness/screens.ts'
+import { openNewEmbedded, type Product } from './harness/product.ts'
+import { agree, askToSign, chooseBondFund, logIn, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
 import { expectSignedContainer } from './harness/signed-file.ts'
-import { test } from './harness/test.ts'
+import { testOn } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
+
+/** On the embedded database, as `npm start` has it; the other files' products keep their data in PostgreSQL. */
+const test = testOn(openNewEmbedded)
 
 const BEGIN: Record<Language, string> = { et: 'Vaheta II samba fondi', en: 'Switch second-pillar fund' }
 
@@ -70,3 +74,23 @@ for (const language of LANGUAGES) {
     await expectPendingSwitch(page, language)
   })
 }
+
+test.describe('calls that fail', () => {
+  test.use({ failedLoads: 'expected' })
+
+  test('a server killed while a signature is outstanding goes on after its start, with nothing half-done', async ({
+    page,
+    product,
+  }) => {
+    const saver = product.freshSaver()
+    const token = await openContract({ page, product }, saver, 'et')
+    const { phone } = await askToSign({ page, product }, saver, 'et')
+    await product.kill()
+    await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
+    await product.start()
+    await phone.confirm()
+    await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible({ timeout: 30_000 })
+    const calls = callsOf(page.request, product, token)
+    expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
+  })
+})

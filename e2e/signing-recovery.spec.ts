@@ -56,22 +56,6 @@ for (const method of ['smartId', 'mobileId'] as const) {
   })
 }
 
-test('a server killed while a signature is outstanding goes on after its start, with nothing half-done', async ({
-  page,
-  product,
-}) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
-  await product.kill()
-  await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
-  await product.start()
-  await phone.confirm()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible({ timeout: 30_000 })
-  const calls = callsOf(page.request, product, token)
-  expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
-})
-
 test('after a kill the person can also give up and sign anew', async ({ page, product }) => {
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')

@@ -1,40 +1,40 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shareShortKeysIn } from '@sammas/sandbox/testing/short-keys'
+import { createDatabase, nameIn } from '../../tools/postgres/databases.ts'
+import { NOT_SYNCED, startPostgres } from '../../tools/postgres/start-postgres.ts'
 import { freePorts } from './free-ports.ts'
-import { GENERATED_PEOPLE, productProcess, repositoryRoot } from './product-process.ts'
+import { productProcess, repositoryRoot } from './product-process.ts'
 
-const built = join(repositoryRoot, 'apps/start/dist')
-const folder = join(repositoryRoot, '.cache/e2e-template')
-const record = join(folder, 'made-for')
+/** Workers are children of the process that makes the template, and know it by this variable. */
+const VARIABLE = 'E2E_TEMPLATE'
 
-/** A data folder with everybody and their phones' keys in it; each worker starts from a copy. */
-export const templateFolder = join(folder, 'data')
-
-/** Fills the template once for each build and day: the sample people's histories end today. */
-async function makeTemplate(): Promise<void> {
-  if (!existsSync(join(built, 'main.js'))) throw new Error('The product is not built: npm run build')
-  const wanted = `${hashOfBuild()} ${String(GENERATED_PEOPLE)} ${new Date().toISOString().slice(0, 10)}`
-  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const [port = 0, sandboxPort = 0, cardPort = 0] = await freePorts(3)
-  const product = productProcess({ port, sandboxPort, cardPort, folder: templateFolder })
-  await product.start()
-  await product.stop()
-  await shareShortKeysIn(templateFolder)
-  writeFileSync(record, wanted)
+/** Starts a PostgreSQL for all workers and fills its template by a product's first start; answers what ends it. */
+async function makeTemplate(): Promise<() => Promise<void>> {
+  if (!existsSync(join(repositoryRoot, 'apps/start/dist/main.js'))) {
+    throw new Error('The product is not built: npm run build')
+  }
+  const postgres = await startPostgres(NOT_SYNCED)
+  try {
+    const address = await postgres.database('template')
+    const [port = 0, sandboxPort = 0, cardPort = 0] = await freePorts(3)
+    const product = productProcess({ port, sandboxPort, cardPort, data: { address } })
+    await product.start()
+    await product.stop()
+    await shareShortKeysIn(address)
+    process.env[VARIABLE] = address
+    return postgres.stop
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
 }
 
-function hashOfBuild(): string {
-  const hash = createHash('sha256')
-  for (const part of ['', 'chunks']) {
-    for (const file of readdirSync(join(built, part), { withFileTypes: true })) {
-      if (file.isFile() && file.name.endsWith('.js')) hash.update(readFileSync(join(built, part, file.name)))
-    }
-  }
-  return hash.digest('hex')
+/** A new database with everybody and their phones' keys in it; answers its address. */
+export function copyOfTemplate(name: string): Promise<string> {
+  const template = process.env[VARIABLE]
+  if (template === undefined) throw new Error('There is no template: Playwright’s global set-up makes it')
+  return createDatabase(template, name, nameIn(template))
 }
 
 // Playwright asks for the default export.

@@ -9,8 +9,11 @@ export type Build = { main: string; web: string }
 
 const builtHere: Build = { main: 'apps/start/dist/main.js', web: join(repositoryRoot, 'apps/web/dist') }
 
+/** Where a product's data are: a PostgreSQL by its address, or a folder of the embedded database. */
+export type Data = { address: string } | { folder: string }
+
 /** What differs between two products on one machine. */
-export type Place = { port: number; sandboxPort: number; cardPort: number; folder: string; build?: Build | undefined }
+export type Place = { port: number; sandboxPort: number; cardPort: number; data: Data; build?: Build | undefined }
 
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 20_000
@@ -57,21 +60,16 @@ export function productProcess(place: Place): ProductProcess {
   }
 }
 
-function environmentOf({
-  port,
-  sandboxPort,
-  cardPort,
-  folder,
-  build = builtHere,
-}: Place): Record<string, string | undefined> {
+function environmentOf(place: Place): Record<string, string | undefined> {
+  const { port, sandboxPort, cardPort, data, build = builtHere } = place
   return {
     ...process.env,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     CARD_PORT: String(cardPort),
-    DATA_DIR: folder,
+    DATA_DIR: 'folder' in data ? data.folder : undefined,
+    DATABASE_URL: 'address' in data ? data.address : undefined,
     WEB_FOLDER: build.web,
-    DATABASE_URL: undefined,
     AUTO_CONFIRM_MS: '200',
     SMART_ID_PUSH_DELAY_MS: '50',
     // Many browsers at one address are the same few people.

@@ -1,11 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { generatePeople } from '@sammas/sandbox/people/generate-people'
+import { dropDatabase } from '../../tools/postgres/databases.ts'
 import { freePorts } from './free-ports.ts'
-import { templateFolder } from './make-template.ts'
-import { GENERATED_PEOPLE, productProcess, type Build, type ProductProcess } from './product-process.ts'
+import { copyOfTemplate } from './make-template.ts'
+import { GENERATED_PEOPLE, productProcess, type Build, type Data, type ProductProcess } from './product-process.ts'
 
 /** One running product: server, sandbox and data of its own. */
 export type Product = ProductProcess & {
@@ -27,10 +30,19 @@ const OWN_FUNDS: readonly string[] = ['EE3600109435', 'EE3600109443']
 
 /** Starts a product on a copy of the template: the one that is built here, or another build of it. */
 export async function openProduct(build?: Build): Promise<Product> {
+  const address = await copyOfTemplate(`product_${randomUUID()}`)
+  return open({ address }, () => dropDatabase(address), build)
+}
+
+/** Starts a product as whoever has just fetched it does: the embedded database in an empty folder. */
+export async function openNewEmbedded(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-e2e-'))
-  cpSync(templateFolder, folder, { recursive: true })
+  return open({ folder }, () => rm(folder, { recursive: true, force: true }))
+}
+
+async function open(data: Data, remove: () => Promise<void>, build?: Build): Promise<Product> {
   const [port = 0, sandboxPort = 0, cardPort = 0] = await freePorts(3)
-  const running = productProcess({ port, sandboxPort, cardPort, folder, build })
+  const running = productProcess({ port, sandboxPort, cardPort, data, build })
   await running.start()
   const generated = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))
   const savers = generated
@@ -52,7 +64,7 @@ export async function openProduct(build?: Build): Promise<Product> {
     },
     dispose: async () => {
       await running.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }

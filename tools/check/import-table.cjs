@@ -247,11 +247,7 @@ const rows = [
     from: folder.webConfiguration,
     may: [folder.webConfiguration, folder.web, folder.provider, anyPackage, node],
   },
-  {
-    name: 'e2e',
-    from: folder.e2e,
-    may: [folder.e2e, folder.contract, folder.domain, folder.provider, folder.sandbox, anyPackage, node],
-  },
+  { name: 'e2e', from: folder.e2e, may: [folder.e2e, folder.provider, ...benchFloor] },
   { name: 'bench', from: folder.bench, may: [folder.bench, ...benchFloor] },
   { name: 'drills', from: folder.drills, testCode: true, may: [folder.drills, folder.benchHarness, ...benchFloor] },
   {

@@ -1,4 +1,5 @@
-import { newCluster, removeCluster, runProgram, startCluster } from './cluster.ts'
+import { newCluster, removeCluster, startCluster } from './cluster.ts'
+import { createDatabase } from './databases.ts'
 
 /** A private PostgreSQL: its address as its superuser, and what ends it and throws its data away. */
 export type RunningPostgres = {
@@ -22,13 +23,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
   try {
     const server = await startCluster(cluster, ['max_connections=200', ...settings])
     const port = String(server.port)
-    const addressOf = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`
+    const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`
     return {
-      url: addressOf('postgres'),
-      database: async (name) => {
-        await runProgram(cluster, 'createdb', ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', name])
-        return addressOf(name)
-      },
+      url,
+      database: (name) => createDatabase(url, name),
       stop: async () => {
         await server.stop()
         removeCluster(cluster)

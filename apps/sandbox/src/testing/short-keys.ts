@@ -1,9 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 import type { KeyStore } from '../certificates/key-store.ts'
 import { keyStoreOn, openDatabase } from '../database/open-database.ts'
-import { poolOn } from './embedded-database.ts'
 
 /** RSA keys of 3072 bits take a second each: the tests get one short key per use in the places of the shared ones. */
 export async function shareShortKeys(keyStore: KeyStore): Promise<void> {
@@ -14,9 +12,9 @@ export async function shareShortKeys(keyStore: KeyStore): Promise<void> {
   }
 }
 
-/** The same in the data folder of a product that is stopped. */
-export async function shareShortKeysIn(dataFolder: string): Promise<void> {
-  const { pool, close } = poolOn(new PGlite(join(dataFolder, 'pglite')))
+/** The same in the database of a product that is stopped, at its address. */
+export async function shareShortKeysIn(address: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: address })
   await shareShortKeys(keyStoreOn(await openDatabase(pool)))
-  await close()
+  await pool.end()
 }

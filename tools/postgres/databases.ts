@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/**
+ * Makes a database on the server of an address, whose role must be allowed to, and answers the new one's address.
+ *
+ * @param template name of a database to copy, to which nobody is connected; without it the new one is empty
+ */
+export async function createDatabase(server: string, name: string, template: string | null = null): Promise<string> {
+  await asAdmin(server, `create database ${quoted(name)}${template === null ? '' : ` template ${quoted(template)}`}`)
+  return addressOf(server, name)
+}
+
+/** Removes the database of an address; whoever is still connected to it is cut off. */
+export function dropDatabase(address: string): Promise<void> {
+  return asAdmin(address, `drop database ${quoted(nameIn(address))} with (force)`)
+}
+
+/** The name of an address's database. */
+export const nameIn = (address: string): string => new URL(address).pathname.slice(1)
+
+async function asAdmin(address: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: addressOf(address, 'postgres') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+function addressOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const quoted = (name: string): string => pg.escapeIdentifier(name)
