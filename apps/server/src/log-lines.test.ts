@@ -48,6 +48,10 @@ onEngine(
 
       expect(lines).toContain('an e-mail was given up')
       expect(lines).toContain('"route":"/api/v1/notices/unsubscribe"')
+      const asked = lines.split('\n').filter((line) => line.includes('unsubscribe'))
+      expect(asked.map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({ req: expect.anything(), res: { statusCode: 200 }, responseTime: expect.any(Number) }),
+      ])
       for (const secret of [...secrets, token]) expect(lines).not.toContain(secret)
       expect(lines).not.toMatch(/[^\s"]+@[^\s"]+/)
       expect(lines).not.toMatch(/\b[1-6]\d{10}\b/)

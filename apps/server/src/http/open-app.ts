@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { closeConnections } from './close-connections.ts'
 import { answerErrors, answerTo } from './error-answers.ts'
+import { RequestLog } from './request-log.ts'
 import { sendSecurityHeaders, type Headers } from './security-headers.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
@@ -48,6 +49,7 @@ export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
 export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...options,
+    logController: new RequestLog(),
     trustProxy: isProxy,
     bodyLimit: 64 * 1024,
     // What came before the end is answered (close-connections.ts).

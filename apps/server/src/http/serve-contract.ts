@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
-import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
+import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError, refusal } from '../answers/api-error.ts'
 import { hiddenCharacterIn } from '../answers/plain-text.ts'
@@ -11,6 +10,7 @@ import { needsSession, type Handlers, type Session } from './handler.ts'
 import { addressForLimits } from './networks.ts'
 import { personTurns } from './person-turns.ts'
 import { errorsOfIssues, pathText } from './request-issues.ts'
+import { sendAnswer } from './send-answer.ts'
 
 export type ServeOptions = {
   handlers: Handlers
@@ -82,29 +82,6 @@ function checkContentType(request: FastifyRequest, endpoint: Endpoint) {
   if (sent?.trim().toLowerCase() !== expected) throw refusal(415, 'unsupported.media.type')
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
-  switch (endpoint.replyKind) {
-    case 'empty':
-      return reply.send('')
-    case 'no-content':
-      return reply.code(204).send()
-    case 'redirect':
-      return reply.redirect(value as string, 302)
-    case 'file': {
-      // The handler's type promises a FileReply wherever the contract says `file`.
-      const file = value as FileReply
-      return reply
-        .header('content-type', file.mediaType)
-        .header('content-disposition', `attachment; filename="${file.fileName}"`)
-        .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
-    }
-    case 'json':
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(JSON.stringify(z.encode(endpoint.reply as z.ZodMiniType, value)))
-  }
-}
-
 const idempotencyPattern = /^[A-Za-z0-9_-]{8,100}$/
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
@@ -159,7 +136,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
           idempotencyKey: idempotencyKeyOf(request),
         }
         const value = await (session === null ? handler(given) : inTurn(session.personId, () => handler(given)))
-        return send(reply, endpoint, value)
+        return sendAnswer(reply, endpoint, value)
       },
     })
   }

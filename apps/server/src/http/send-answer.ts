@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import { answerEncoder } from './answer-encoder.ts'
+
+const encoders = new WeakMap<Endpoint, (value: unknown) => unknown>()
+
+/** Made at the first answer: all of them would hold up the start. */
+function encoderOf(endpoint: Endpoint): (value: unknown) => unknown {
+  const encoder = encoders.get(endpoint) ?? answerEncoder(endpoint.reply)
+  encoders.set(endpoint, encoder)
+  return encoder
+}
+
+/** Answers a call as its endpoint says. */
+export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
+  switch (endpoint.replyKind) {
+    case 'empty':
+      return reply.send('')
+    case 'no-content':
+      return reply.code(204).send()
+    case 'redirect':
+      return reply.redirect(value as string, 302)
+    case 'file': {
+      // The handler's type promises a FileReply wherever the contract says `file`.
+      const file = value as FileReply
+      return reply
+        .header('content-type', file.mediaType)
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
+    }
+    case 'json':
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify(encoderOf(endpoint)(value)))
+  }
+}
