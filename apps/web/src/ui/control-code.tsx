@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import css from './control-code.module.css'
+import { Spoken } from './layout.tsx'
 
 /**
  * The four digits to compare with the phone; null while they are on their way. `spoken` is what a screen reader says, once per code:
@@ -9,7 +10,7 @@ export function ControlCode({ code, spoken }: { code: string | null; spoken: str
   return (
     <p className={classNames(css['code'], code === null && css['pending'])} role="status">
       <span aria-hidden="true">{code ?? '····'}</span>
-      <span className={css['spoken']}>{spoken}</span>
+      <Spoken>{spoken}</Spoken>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { Spoken } from './layout.tsx'
 import css from './steps.module.css'
 
 export type Step = { id: string; title: string; state: 'done' | 'current' | 'later' }
@@ -42,7 +43,7 @@ function StepList({ steps, doneWord }: { steps: readonly Step[]; doneWord: strin
           <span className={css['title']} data-title={title}>
             <span>
               {title}
-              {state === 'done' && <span className={css['spoken']}> ({doneWord})</span>}
+              {state === 'done' && <Spoken> ({doneWord})</Spoken>}
             </span>
           </span>
         </li>

@@ -7,6 +7,7 @@ import { navOn } from '@sammas/sandbox/market-prices/market-prices'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
@@ -22,13 +23,7 @@ const peeterLeft = '2021-09-01'
 const nothingCrossed = { secondPillar: { paidIn: 0, exits: [] }, thirdPillar: { paidIn: 0, exits: [] } }
 
 onEngine('postgresql', 'value over time', (product) => {
-  const browsers = new Map<string, TestBrowser>()
-  /** One session of each person is enough for all tests: they only read. */
-  const login = async (code: string) => {
-    const me = browsers.get(code) ?? (await new TestBrowser(product()).login(code))
-    browsers.set(code, me)
-    return me
-  }
+  const login = oneSessionEach(product)
   const today = () => tallinnDate(new Date())
 
   /** What the registry's own rows say at the end of a day, pillar by pillar, by another way than the server's. */

@@ -5,6 +5,7 @@ import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import { marketPrices } from '@sammas/sandbox/market-prices/market-prices'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
@@ -43,13 +44,7 @@ beforeAll(async () => {
 })
 
 onEngine('postgresql', 'returns', (product) => {
-  const browsers = new Map<string, TestBrowser>()
-  /** One session of each person is enough for all tests: they only read. */
-  const login = async (code: string) => {
-    const me = browsers.get(code) ?? (await new TestBrowser(product()).login(code))
-    browsers.set(code, me)
-    return me
-  }
+  const login = oneSessionEach(product)
   const today = () => tallinnDate(new Date())
   const ask = async (me: TestBrowser, body: object): Promise<Answer> => {
     const answer = await me.send('POST', '/v1/returns', body)

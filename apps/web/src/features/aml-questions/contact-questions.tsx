@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useText } from '#web/i18n/use-text.tsx'
-import { Quiet, Stack } from '#web/ui/layout.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { missingAnswers, type ContactAnswers } from './aml-answers.ts'
 import { OccupationField } from './occupation-field.tsx'
+import { QuestionsSection } from './questions-section.tsx'
 import { ResidentBox } from './resident-box.tsx'
 
 type ContactQuestionsProps = {
@@ -18,8 +17,6 @@ type ContactQuestionsProps = {
 
 /** Residency and occupation, as they stand below the contact form. */
 export function ContactQuestions({ answers, onChange, lead, checked, focusMissing }: ContactQuestionsProps): ReactNode {
-  const text = useText()
-  const titleId = useId()
   const occupation = useRef<HTMLSelectElement>(null)
   const resident = useRef<HTMLInputElement>(null)
   const latest = useRef(answers)
@@ -34,31 +31,23 @@ export function ContactQuestions({ answers, onChange, lead, checked, focusMissin
   }, [focusMissing])
   const missing = checked ? missingAnswers(answers) : []
   return (
-    <section aria-labelledby={titleId}>
-      <Stack gap="s3">
-        <Stack gap="s1">
-          <h2 id={titleId}>{text('aml.title')}</h2>
-          <p>
-            <Quiet>{lead}</Quiet>
-          </p>
-        </Stack>
-        <ResidentBox
-          ref={resident}
-          checked={answers.resident}
-          isMissing={missing.includes('resident')}
-          onChange={(checkedNow) => {
-            onChange({ ...answers, resident: checkedNow })
-          }}
-        />
-        <OccupationField
-          ref={occupation}
-          occupation={answers.occupation}
-          isMissing={missing.includes('occupation')}
-          onChange={(chosen) => {
-            onChange({ ...answers, occupation: chosen })
-          }}
-        />
-      </Stack>
-    </section>
+    <QuestionsSection lead={lead}>
+      <ResidentBox
+        ref={resident}
+        checked={answers.resident}
+        isMissing={missing.includes('resident')}
+        onChange={(checkedNow) => {
+          onChange({ ...answers, resident: checkedNow })
+        }}
+      />
+      <OccupationField
+        ref={occupation}
+        occupation={answers.occupation}
+        isMissing={missing.includes('occupation')}
+        onChange={(chosen) => {
+          onChange({ ...answers, occupation: chosen })
+        }}
+      />
+    </QuestionsSection>
   )
 }

@@ -1,8 +1,9 @@
 import { isNothingChosen } from '@sammas/domain/mandate/chosen-mandate'
 import { provider } from '@sammas/provider/provider'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { answersOf, postAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { FullQuestions } from '#web/features/aml-questions/full-questions.tsx'
+import { QuestionsSection } from '#web/features/aml-questions/questions-section.tsx'
 import { ContractStep } from '#web/features/mandate-flow/contract-step.tsx'
 import { useFundContract } from '#web/features/mandate-flow/contract/contract.tsx'
 import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx'
@@ -10,7 +11,6 @@ import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
 import { Terms } from './terms.tsx'
 import type { Flow } from './third-pillar-flow.ts'
@@ -71,25 +71,16 @@ function Converted({ flow }: { flow: Flow }): ReactNode {
 
 function Questions({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const titleId = useId()
   return (
-    <section aria-labelledby={titleId}>
-      <Stack gap="s3">
-        <Stack gap="s1">
-          <h2 id={titleId}>{text('aml.title')}</h2>
-          <p>
-            <Quiet>{text('thirdPillar.confirm.aml')}</Quiet>
-          </p>
-        </Stack>
-        <FullQuestions
-          answers={flow.choices.chosen.answers}
-          onChange={(answers) => {
-            flow.note((before) => ({ ...before, answers }))
-          }}
-          checked={false}
-        />
-      </Stack>
-    </section>
+    <QuestionsSection lead={text('thirdPillar.confirm.aml')}>
+      <FullQuestions
+        answers={flow.choices.chosen.answers}
+        onChange={(answers) => {
+          flow.note((before) => ({ ...before, answers }))
+        }}
+        checked={false}
+      />
+    </QuestionsSection>
   )
 }
 

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Quiet, Stack } from '#web/ui/layout.tsx'
+
+/** Questions about money laundering below their heading; `lead` says why they are asked. */
+export function QuestionsSection({ lead, children }: { lead: ReactNode; children: ReactNode }): ReactNode {
+  const text = useText()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap="s3">
+        <Stack gap="s1">
+          <h2 id={titleId}>{text('aml.title')}</h2>
+          <p>
+            <Quiet>{lead}</Quiet>
+          </p>
+        </Stack>
+        {children}
+      </Stack>
+    </section>
+  )
+}
