@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { moveCalendar, phoneOf, setFault } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { askToSign, controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
 import { testOn } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
 
@@ -39,9 +39,7 @@ for (const language of LANGUAGES) {
     page,
     product,
   }) => {
-    const saver = product.freshSaver()
-    await openContract({ page, product }, saver, language)
-    const { phone } = await askToSign({ page, product }, saver, language)
+    const { phone } = await openSigning({ page, product }, language)
     await setFault(product, 'mandates', 'down')
     await phone.confirm()
     await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
-import { askToSign, controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
 import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -21,9 +21,7 @@ for (const method of ['smartId', 'mobileId'] as const) {
     context,
     product,
   }) => {
-    const saver = product.freshSaver()
-    const token = await openContract({ page, product }, saver, 'et', method)
-    const { phone, code } = await askToSign({ page, product }, saver, 'et')
+    const { token, phone, code } = await openSigning({ page, product }, 'et', method)
     const sent = sentRequests(page)
     const most = mostAtOnce(page, STATUS)
 
@@ -57,9 +55,7 @@ for (const method of ['smartId', 'mobileId'] as const) {
 }
 
 test('after a kill the person can also give up and sign anew', async ({ page, product }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
+  const { token, phone } = await openSigning({ page, product }, 'et')
   await product.kill()
   await product.start()
   await signingWindow(page).getByRole('button', { name: said.cancel }).click()
@@ -86,9 +82,7 @@ test('a page that is loaded anew after the registry has carried a signature out 
   page,
   product,
 }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
+  const { token, phone } = await openSigning({ page, product }, 'et')
   await page.route('**/signature/**', (route) => route.abort())
   await phone.confirm()
   await expect.poll(() => callsOf(page.request, product, token).pendingApplications()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { phoneOf, setFault } from './harness/outside-world.ts'
-import { askToSign, controlCode, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
 import { POLLS, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -9,9 +9,7 @@ import { LANGUAGES, words } from './harness/words.ts'
 test.use({ failedLoads: 'expected' })
 
 test('a refusal on the phone is said, nothing was sent, and trying again signs', async ({ page, product }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
+  const { token, phone } = await openSigning({ page, product }, 'et')
   await phone.refuse()
   const shown = page.getByRole('dialog', { name: words.et.signingFailed })
   await expect(shown.getByText(words.et.refused)).toBeVisible()
@@ -25,9 +23,7 @@ test('a refusal on the phone is said, nothing was sent, and trying again signs',
 
 test('a request that is never answered ends with words and a way on', async ({ page, product }) => {
   await page.clock.install()
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'en')
-  await askToSign({ page, product }, saver, 'en')
+  const { token } = await openSigning({ page, product }, 'en')
   await page.clock.fastForward(121_000)
   const shown = page.getByRole('dialog', { name: words.en.timeIsUp })
   await expect(shown.getByRole('button', { name: words.en.newCode })).toBeVisible()
@@ -57,9 +53,7 @@ for (const language of LANGUAGES) {
     page,
     product,
   }) => {
-    const saver = product.freshSaver()
-    const token = await openContract({ page, product }, saver, language, method)
-    const { phone } = await askToSign({ page, product }, saver, language)
+    const { token, phone } = await openSigning({ page, product }, language, method)
     await page.clock.install()
     const sent = sentRequests(page)
     await signingWindow(page).getByRole('button', { name: said.cancel }).click()
@@ -83,9 +77,7 @@ test('a registry that goes down between confirmation and sending gets the applic
   page,
   product,
 }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
+  const { token, phone } = await openSigning({ page, product }, 'et')
   await setFault(product, 'registry', 'down')
   await phone.confirm()
   // What was signed is not asked for again: it is on its way, by itself.
@@ -114,9 +106,7 @@ test('a double click on Sign makes one mandate and one signature', async ({ page
 })
 
 test('the code on the page is the code on the phone', async ({ page, product }) => {
-  const saver = product.freshSaver()
-  await openContract({ page, product }, saver, 'et')
-  const { phone, code } = await askToSign({ page, product }, saver, 'et')
+  const { phone, code } = await openSigning({ page, product }, 'et')
   const [request] = await phone.waiting()
   expect(request?.controlCode).toBe(code)
 })

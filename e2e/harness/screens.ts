@@ -128,3 +128,10 @@ export async function askToSign(
   await signButton(page, language).click()
   return { phone, code: await controlCode(signingWindow(page)) }
 }
+
+/** A signature of somebody new that is asked for: everything goes into the bond fund, and the control code is in the window. */
+export async function openSigning(given: { page: Page; product: Product }, language: Language, method?: Method) {
+  const saver = given.product.freshSaver()
+  const token = await openContract(given, saver, language, method)
+  return { saver, token, ...(await askToSign(given, saver, language)) }
+}
