@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import { startNode } from './node-process.ts'
 import type { RunningPostgres } from '../../tools/postgres/start-postgres.ts'
-import type { RunningProduct } from './product.ts'
+import { UNHINDERED, type RunningProduct } from './product.ts'
 
 /** Whose certificates the server believes, with the variable that names the file (docs/operations.md). */
 const AUTHORITIES = {
@@ -55,10 +55,7 @@ export async function startSeparateProduct(
     ...(engine === 'pglite' ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await databaseFor('server') }),
     SANDBOX_PORT: String(sandboxPort),
     CARD_PORT: String(cardPort),
-    SMART_ID_PUSH_DELAY_MS: '0',
-    LOGINS_PER_PERSON: '100000',
-    LOGINS_OPEN_PER_PERSON: '50',
-    WRITES_PER_PERSON: '100000',
+    ...UNHINDERED,
     ...variables,
   })
   const stop = async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startNode, type RunningProcess } from '../../bench/harness/node-process.ts'
+import { UNHINDERED } from '../../bench/harness/product.ts'
 import { authorityFiles } from '../../bench/harness/separate-product.ts'
 import { newCluster, removeCluster, runProgram, startCluster, type Cluster } from '../../tools/postgres/cluster.ts'
 import { freePort } from '../../tools/postgres/free-port.ts'
@@ -125,9 +126,6 @@ const serverVariables = (outsidePort: number, cardPort: number): Record<string, 
   SANDBOX_PORT: String(outsidePort),
   OCSP_URL: `http://127.0.0.1:${String(outsidePort)}/ocsp`,
   CARD_PORT: String(cardPort),
-  SMART_ID_PUSH_DELAY_MS: '0',
+  ...UNHINDERED,
   LOGINS_PER_ADDRESS: '1000000',
-  LOGINS_PER_PERSON: '100000',
-  LOGINS_OPEN_PER_PERSON: '50',
-  WRITES_PER_PERSON: '100000',
 })

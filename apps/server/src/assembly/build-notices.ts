@@ -4,7 +4,7 @@ import type { Database } from '../database/migrate.ts'
 import { amlChecksOfAll } from '../features/aml/aml-store.ts'
 import { mailRunner } from '../features/notice/mail-runner.ts'
 import { noticeHandlers } from '../features/notice/notice-handlers.ts'
-import { addNotices, refusalIsRead } from '../features/notice/notice-store.ts'
+import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
@@ -32,13 +32,8 @@ export function buildNotices(deps: FeatureDeps) {
   })
   return {
     refusals: {
-      keepRefusal: async (transaction: Database, { id, personId, cancellation }: Mandate) => {
-        await addNotices(
-          transaction,
-          [{ personId, notices: [refusalNotice(id, cancellation?.cancels ?? [])] }],
-          sendsMail,
-        )
-      },
+      keepRefusal: (transaction: Database, { id, personId, cancellation }: Mandate) =>
+        addRefusal(transaction, personId, refusalNotice(id, cancellation?.cancels ?? []), sendsMail),
       refusalIsRead: (personId: number, mandateId: number) => refusalIsRead(db, personId, mandateId, deps.now()),
     },
     handlers: noticeHandlers({ ...deps, sendsMail, applicationUrl }),

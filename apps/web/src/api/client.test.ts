@@ -4,6 +4,7 @@ import { userGet, userUpdate } from '@sammas/contract/user'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from './client.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure, failureOf, firstCode, type Failure } from './failure.ts'
 
@@ -14,16 +15,7 @@ let ended: string[]
 let answer: (sent: Sent) => Response | Promise<Response>
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const person = {
-  id: 1,
-  personalCode: '49203152718',
-  firstName: 'Mari-Liis',
-  lastName: 'Tamm',
-  age: 34,
-  secondPillarActive: true,
-  thirdPillarActive: false,
-  somethingNew: 'ignored',
-}
+const person = { ...sampleUser, somethingNew: 'ignored' }
 
 function connected(changes: Partial<Connection> = {}) {
   connectTo(

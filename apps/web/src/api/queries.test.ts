@@ -5,6 +5,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connectTo } from '#web/testing/connect-to.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
 import {
   allApplicationsQuery,
   amlChecksQuery,
@@ -30,16 +31,7 @@ beforeEach(() => {
   connectTo(() => Promise.reject(new Error('nothing is asked here')))
 })
 
-const user = z.parse(userGet.reply, {
-  id: 1,
-  personalCode: '49203152718',
-  firstName: 'Mari-Liis',
-  lastName: 'Tamm',
-  age: 34,
-  secondPillarActive: true,
-  thirdPillarActive: true,
-  email: 'mari@post.ee',
-})
+const user = z.parse(userGet.reply, { ...sampleUser, thirdPillarActive: true, email: 'mari@post.ee' })
 
 beforeEach(() => {
   connectTo(() => Promise.reject(new TypeError('nothing is asked here')), {

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest'
 import { isKnownApplication } from './facts.ts'
 import { call } from './client.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
 
 /*
  * Answers that hold what the product's description names and nothing else: a server that says no more than that is understood
@@ -47,15 +48,7 @@ test('logging in: a code that comes later, a token alone', async () => {
 })
 
 test('a person without address, numbers and contact details', async () => {
-  answering({
-    id: 1,
-    personalCode: '49203152718',
-    firstName: 'Mari-Liis',
-    lastName: 'Tamm',
-    age: 34,
-    secondPillarActive: true,
-    thirdPillarActive: false,
-  })
+  answering(sampleUser)
   expect(await call(userGet)).toMatchObject({ email: null, address: null, pensionAccountNumber: null })
 })
 

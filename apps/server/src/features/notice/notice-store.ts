@@ -62,7 +62,7 @@ const rowsOf = (looks: readonly Look[]) =>
 const PIECE = 5_000
 
 /** Adds what is new of the notices with the e-mails that are wanted; answers the ids of what is new. In a transaction. */
-export async function addNotices(db: Database, looks: readonly Look[], sendsMail: boolean): Promise<string[]> {
+async function addNotices(db: Database, looks: readonly Look[], sendsMail: boolean): Promise<string[]> {
   const rows = rowsOf(looks)
   const ids: string[] = []
   for (let start = 0; start < rows.length; start += PIECE) {
@@ -76,6 +76,20 @@ export async function addNotices(db: Database, looks: readonly Look[], sendsMail
   }
   if (sendsMail) await queueMails(db, ids)
   return ids
+}
+
+/**
+ * Adds that a signed mandate came to nothing, as news also where an earlier signature of the same mandate was told to have done so. In the
+ * transaction that ends the signature.
+ */
+export async function addRefusal(db: Database, personId: number, refusal: Notice, sendsMail: boolean): Promise<void> {
+  await db
+    .deleteFrom('notice')
+    .where('person_id', '=', personId)
+    .where('kind', '=', refusal.kind)
+    .where('subject', '=', refusal.subject)
+    .execute()
+  await addNotices(db, [{ personId, notices: [refusal] }], sendsMail)
 }
 
 /** The person has just heard, where they signed, that the registry refused a mandate: it is no news any more. */

@@ -1,0 +1,10 @@
+/** The least that the server says of a person. */
+export const sampleUser = {
+  id: 1,
+  personalCode: '49203152718',
+  firstName: 'Mari-Liis',
+  lastName: 'Tamm',
+  age: 34,
+  secondPillarActive: true,
+  thirdPillarActive: false,
+}
