@@ -1,6 +1,6 @@
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { paragraph } from '../pages/page.ts'
+import { headings, paragraph } from '../pages/page.ts'
 import { BANK_TITLES } from './bank-keys.ts'
 import { factTable, hiddenFields } from './bank-page.ts'
 import { noticeChoice } from './notice.ts'
@@ -84,16 +84,7 @@ export function paymentsPage(payments: readonly BankPayment[]): Html {
 function paymentTable(payments: readonly BankPayment[]): Html {
   return html`<div class="wide">
     <table class="stack">
-      <thead>
-        <tr>
-          <th scope="col">${both('Aeg', 'Time')}</th>
-          <th scope="col">${both('Pank', 'Bank')}</th>
-          <th scope="col">${both('Summa', 'Amount')}</th>
-          <th scope="col">${both('Seis', 'State')}</th>
-          <th scope="col">${both('Teade', 'Notification')}</th>
-          <th scope="col">${both('Tegevus', 'Action')}</th>
-        </tr>
-      </thead>
+      ${headings(['Aeg', 'Time'], ['Pank', 'Bank'], ['Summa', 'Amount'], ['Seis', 'State'], ['Teade', 'Notification'], ['Tegevus', 'Action'])}
       <tbody>
         ${payments.map(paymentRow)}
       </tbody>

@@ -1,6 +1,6 @@
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { paragraph } from '../pages/page.ts'
+import { headings, paragraph } from '../pages/page.ts'
 import { MOST_SHOWN, type KeptMail } from './mailbox-store.ts'
 
 const clock = new Intl.DateTimeFormat('et', { timeZone: 'Europe/Tallinn', dateStyle: 'short', timeStyle: 'medium' })
@@ -28,13 +28,7 @@ export function mailboxPage(mails: readonly KeptMail[], to: string | null): Html
       mails.length === 0
         ? html`<p>${both('Kirju ei ole.', 'There are no e-mails.')}</p>`
         : html`<table class="stack">
-            <thead>
-              <tr>
-                <th scope="col">${both('Aeg', 'Time')}</th>
-                <th scope="col">${both('Kellele', 'To')}</th>
-                <th scope="col">${both('Teema', 'Subject')}</th>
-              </tr>
-            </thead>
+            ${headings(['Aeg', 'Time'], ['Kellele', 'To'], ['Teema', 'Subject'])}
             <tbody>
               ${mails.map(
                 (mail) =>

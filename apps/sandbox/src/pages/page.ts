@@ -76,6 +76,15 @@ export function paragraph(et: string, en: string): Html {
   return html`<p>${both(et, en)}</p>`
 }
 
+/** The head of a table, its columns in Estonian and English. */
+export function headings(...columns: readonly (readonly [et: string, en: string])[]): Html {
+  return html`<thead>
+    <tr>
+      ${columns.map(([et, en]) => html`<th scope="col">${both(et, en)}</th>`)}
+    </tr>
+  </thead>`
+}
+
 /** Serves the style sheet. */
 export function registerStyle(app: FastifyInstance): void {
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))

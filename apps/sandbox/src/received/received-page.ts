@@ -1,6 +1,6 @@
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
-import { paragraph } from '../pages/page.ts'
+import { headings, paragraph } from '../pages/page.ts'
 import { MOST_KEPT } from './received-log.ts'
 import type { Received } from './received-log.ts'
 
@@ -19,14 +19,7 @@ export function receivedPage(received: readonly Received[]): Html {
       `What the Sammas server has asked the outside world for: the last ${String(MOST_KEPT)} since this start, in order of arrival. New ones appear by themselves.`,
     )}
     <table class="stack" id="received" data-last="${received.at(-1)?.number ?? 0}" data-most="${MOST_KEPT}">
-      <thead>
-        <tr>
-          <th scope="col">${both('Aeg', 'Time')}</th>
-          <th scope="col">${both('Mis', 'What')}</th>
-          <th scope="col">${both('Kelle kohta', 'About whom')}</th>
-          <th scope="col">${both('Vastus', 'Answer')}</th>
-        </tr>
-      </thead>
+      ${headings(['Aeg', 'Time'], ['Mis', 'What'], ['Kelle kohta', 'About whom'], ['Vastus', 'Answer'])}
       <tbody>
         ${receivedRows(received)}
       </tbody>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './choice.module.css'
 import { classNames } from './class-names.ts'
+import { spokenClass } from './layout.tsx'
 
 /**
  * A group of radio cards. The cards of one group share `name`. `legendStyle`: the question set strong (default), quiet (inside
@@ -18,7 +19,7 @@ export function ChoiceGroup(props: {
   children: ReactNode
 }) {
   const { legend, legendStyle = 'strong', pair, inline, describedBy, children } = props
-  const legendClass = { strong: css['legend'], quiet: css['quietLegend'], hidden: css['hiddenLegend'] }[legendStyle]
+  const legendClass = { strong: css['legend'], quiet: css['quietLegend'], hidden: spokenClass }[legendStyle]
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={legendClass}>{legend}</legend>

@@ -71,9 +71,12 @@ export function OnScreen({ children }: Children) {
   return <span className={css['onScreen']}>{children}</span>
 }
 
+/** The class of an element for screen readers only, where the element itself has a meaning. */
+export const spokenClass = css['hidden']
+
 /** Words for screen readers only. */
 export function Spoken({ children }: Children) {
-  return <span className={css['hidden']}>{children}</span>
+  return <span className={spokenClass}>{children}</span>
 }
 
 /** The one surface of the login page. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { spokenClass } from './layout.tsx'
 import css from './skeleton.module.css'
 
 export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading'
@@ -13,7 +14,7 @@ export function Bone({ shape, low = false }: { shape: BoneShape; low?: boolean }
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <p className={css['status']}>{label}</p>
+      <p className={spokenClass}>{label}</p>
       <div aria-hidden="true">{children}</div>
     </div>
   )

@@ -37,10 +37,7 @@ export type SignatureFeatureDeps = {
   lifetimeMs: number
   retryPauseMs: number
   signerOf: (personId: number) => Promise<Signer>
-  recordCheck: (
-    personId: number,
-    check: { type: string; success: boolean; metadata: Record<string, unknown> },
-  ) => Promise<void>
+  recordCheck: GivenSignatureDeps['recordCheck']
   keepRefusal: GivenSignatureDeps['keepRefusal']
   refusalIsRead: SignatureDeps['refusalIsRead']
   log: { warn: (details: object, message: string) => void }

@@ -2,6 +2,7 @@ import { addYears, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useId } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { spokenClass } from '#web/ui/layout.tsx'
 import { CHART_PRESETS, type ChartPeriod, type ChartPreset } from './chart-period.ts'
 import { DaysFields } from './days-fields.tsx'
 import css from './period-choice.module.css'
@@ -41,7 +42,7 @@ export function PeriodChoice(props: {
   return (
     <div className={css['choice']}>
       <fieldset className={css['options']}>
-        <legend className={css['legend']}>{text('value.period')}</legend>
+        <legend className={spokenClass}>{text('value.period')}</legend>
         {CHART_PRESETS.map((preset) =>
           option(presetWords[preset], period.kind === 'preset' && period.preset === preset, () => ({
             kind: 'preset',
