@@ -3,6 +3,9 @@ import { pino, type DestinationStream } from 'pino'
 /** Bytes that may wait for a reader who has stopped reading; what comes beyond them is lost. */
 const mostWaiting = 16_777_216
 
+/** Lines wait until there are so many bytes of them, or so many milliseconds have gone by. */
+const together = { minLength: 4_096, periodicFlush: 100 }
+
 let output: DestinationStream | null = null
 
 /**
@@ -15,7 +18,7 @@ export function logOutput(): DestinationStream {
 }
 
 function openOutput(): DestinationStream {
-  const destination = pino.destination({ dest: process.stdout.fd, sync: false, maxLength: mostWaiting })
+  const destination = pino.destination({ dest: process.stdout.fd, sync: false, ...together, maxLength: mostWaiting })
   process.once('exit', () => {
     destination.flushSync()
   })

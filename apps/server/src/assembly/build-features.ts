@@ -1,4 +1,5 @@
 import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
+import { askedTogether } from '../background/asked-together.ts'
 import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
@@ -55,6 +56,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const { registry } = gateways
   const pages = sharedReads(registry, now)
   const prices = priceSource(pages, now)
+  const sessions = askedTogether()
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
@@ -112,7 +114,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     handlers,
     card: { ...identity.card, mayBegin: (address) => aMinute(`card ${address}`, config.writeLimits.perAddress) },
     mayWrite: (call, personId) => aMinute(`${call} of ${personId}`, config.writeLimits.perPerson),
-    findSession: (token) => findSession(db, token, now()),
+    findSession: (token) => sessions(token, () => findSession(db, token, now())),
     isMember: (personId) => isMember(db, personId),
     carryOnUnfinished: async () => {
       await identity.carryOnUnfinished()

@@ -22,6 +22,7 @@ import { smartIdHttp } from '../gateways/smart-id/smart-id-http.ts'
 import type { SmartId } from '../gateways/smart-id/smart-id.ts'
 import { timestampHttp } from '../gateways/timestamp/timestamp-http.ts'
 import type { TimestampGateway } from '../gateways/timestamp/timestamp.ts'
+import { joinedReads } from './joined-reads.ts'
 import { readCertificatesPem, type Certificate } from '../signatures/x509.ts'
 
 export type Gateways = {
@@ -142,7 +143,7 @@ export function openGateways(options: {
       },
     }),
     // Every login asks who the person is; the rest of the registry's calls come one person at a time.
-    registry: { ...registry, person: (code) => peopleInTurn(() => registry.person(code)) },
+    registry: joinedReads({ ...registry, person: (code) => peopleInTurn(() => registry.person(code)) }),
     smartId: smartIdHttp({
       ...config.smartId,
       checkCertificate: certificateCheck({ scheme: 'smart-id', trustedCertificates: [authorities.smartId], ocsp, now }),

@@ -6,6 +6,7 @@ import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money
 import { units as toUnits, valueOf, type Nav, type Units } from '@sammas/domain/money/units'
 import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
+import { remembered } from './remembered.ts'
 
 /** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */
 export type FundMovement = PaidMovement & {
@@ -20,7 +21,12 @@ const TO_PIK = /^PIK\b/
  * The movements of funds, oldest first. Left out is what the account statement leaves out too: money on the cash account,
  * which is in no fund, and funds that the registry's list does not have.
  */
-export function fundMovements(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundMovement[] {
+export const fundMovements = (cashFlows: readonly CashFlow[], funds: FundsByIsin): readonly FundMovement[] =>
+  movements(cashFlows, [funds], () => movementsIn(cashFlows, funds))
+
+const movements = remembered<readonly FundMovement[]>()
+
+function movementsIn(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundMovement[] {
   const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, payer, comment }): FundMovement[] => {
     const pillar = isin === null ? undefined : funds.get(isin)?.facts.pillar
     if (isin === null || pillar === undefined) return []

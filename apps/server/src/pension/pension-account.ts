@@ -7,6 +7,7 @@ import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { registryAnswer } from '../answers/registry-answer.ts'
 import type { PricePoint, Registry, RegistryFund, RegistryTurnover } from '../gateways/registry/registry.ts'
+import { remembered } from './remembered.ts'
 
 /** A fund in a language, with what only the registry's list has. */
 export type AccountFund = { facts: FundFacts; inRegistry: RegistryFund }
@@ -33,18 +34,24 @@ export function latestPrice(funds: FundsByIsin, isin: string): PricePoint | null
   return nav === null || navDate === null ? null : { date: navDate, value: nav }
 }
 
+const sorted = { et: remembered<readonly AccountFund[]>(), en: remembered<readonly AccountFund[]>() }
+
 /** All funds, sorted by their Estonian name: the first own one is the default target (docs/rules.md: Own funds). */
-export async function fundsIn(registry: Registry, language: Language): Promise<AccountFund[]> {
+export async function fundsIn(registry: Registry, language: Language): Promise<readonly AccountFund[]> {
   const funds = await registryAnswer(registry.funds())
-  return funds
-    .map((fund) => ({ facts: factsOf(fund, language), inRegistry: fund }))
-    .sort((a, b) =>
-      a.inRegistry.nameEt < b.inRegistry.nameEt ? -1 : a.inRegistry.nameEt > b.inRegistry.nameEt ? 1 : 0,
-    )
+  return sorted[language](funds, [], () =>
+    funds
+      .map((fund) => ({ facts: factsOf(fund, language), inRegistry: fund }))
+      .sort((a, b) =>
+        a.inRegistry.nameEt < b.inRegistry.nameEt ? -1 : a.inRegistry.nameEt > b.inRegistry.nameEt ? 1 : 0,
+      ),
+  )
 }
 
+const lists = remembered<FundsByIsin>()
+
 export const byIsin = (funds: readonly AccountFund[]): FundsByIsin =>
-  new Map(funds.map((fund) => [fund.facts.isin, fund]))
+  lists(funds, [], () => new Map(funds.map((fund) => [fund.facts.isin, fund])))
 
 /**
  * What a person has in each fund (docs/rules.md: Account statement): value and locked part as the registry says, contributions and

@@ -8,9 +8,12 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
+import { remembered } from '../../pension/remembered.ts'
 import { fundsToPrice, portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
 export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
+
+const pointsOf = remembered<readonly PortfolioPoint[]>()
 
 /** Value of a person's savings over time: `GET /v1/portfolio`. */
 export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
@@ -28,7 +31,8 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
       const period = periodOf(query, flows, asOf)
       if (period === null) return { asOf, border, points: [] }
       const series = await seriesFor(prices, funds, flows, period)
-      const points = portfolioPoints(flows, series, period)
+      const made = [period.from, period.to, ...series.keys(), ...series.values()]
+      const points = pointsOf(flows, made, () => portfolioPoints(flows, series, period))
       return {
         asOf,
         border,

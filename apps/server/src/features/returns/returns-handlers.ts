@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
+import { remembered } from '../../pension/remembered.ts'
 import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
@@ -67,9 +68,14 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
     prices.ofFund(isin, from, latestPrice(funds, isin)),
   )
   const ending = statementValue(balances, funds, pillar)
-  const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })
-  return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
+  const given = [from, today, ending, keys.join(), ...held.keys(), ...held.values(), ...byKey.keys(), ...byKey.values()]
+  return outcomes(flowsOfAll, given, () => {
+    const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })
+    return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
+  })
 }
+
+const outcomes = remembered<Returns>()
 
 const listOf = (keys: string | string[] | undefined) => (keys === undefined ? undefined : [keys].flat())
 
