@@ -1,5 +1,5 @@
 import { numericDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { dayFormat } from '@sammas/domain/dates/long-date'
+import { dateIn, dayFormat, type DatePlace } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -24,6 +24,8 @@ export type Format = {
   fee: (rate: Rate) => string
   /** 21. november 2026 · November 21, 2026 */
   longDate: (date: CivilDate) => string
+  /** A day as it stands in a sentence after "until", "on" or "after". */
+  dateIn: (place: DatePlace, date: CivilDate) => string
   /** 21. november · November 21 */
   dayMonth: (date: CivilDate) => string
   /** laupäev, 21. november · Saturday, November 21 */
@@ -55,6 +57,7 @@ function makeFormat(language: Language, hidden: boolean): Format {
     growth: (fraction) => formatPercent({ fraction }, language, { decimals: 1 }),
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
+    dateIn: (place, date) => dateIn(place, date, language),
     dayMonth: dayFormat(language, { day: 'numeric', month: 'long' }),
     weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),

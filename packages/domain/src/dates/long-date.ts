@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { CivilDate } from './civil-date.ts'
+import { dayOf, monthOf, yearOf, type CivilDate } from './civil-date.ts'
 
 /** For `Intl`: its English dates begin with the month. */
 export const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
@@ -17,3 +17,24 @@ const long = { et: dayFormat('et', { dateStyle: 'long' }), en: dayFormat('en', {
 
 /** 21. november 2026 · November 21, 2026 */
 export const longDate = (date: CivilDate, language: Language): string => long[language](date)
+
+/** Where in a sentence a day stands: after "until", after "on", after "after". */
+export type DatePlace = 'until' | 'on' | 'after'
+
+/** Estonian bends the month; the stem takes an ending, but for "after". */
+const STEMS = 'jaanuari veebruari märtsi aprilli mai juuni juuli augusti septembri oktoobri novembri detsembri'.split(
+  ' ',
+)
+const AFTER =
+  'jaanuari veebruari märtsi aprilli maid juunit juulit augusti septembrit oktoobrit novembrit detsembrit'.split(' ')
+const months: Record<DatePlace, readonly string[]> = {
+  until: STEMS.map((stem) => `${stem}ni`),
+  on: STEMS.map((stem) => `${stem}l`),
+  after: AFTER,
+}
+
+/** 30. novembrini 2026, 31. märtsil 2027, (pärast) 1. jaanuari 2027 · (until, on, after) November 30, 2026; English words are the sentence's own. */
+export function dateIn(place: DatePlace, date: CivilDate, language: Language): string {
+  if (language === 'en') return longDate(date, language)
+  return `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''} ${yearOf(date)}`
+}

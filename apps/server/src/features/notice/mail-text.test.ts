@@ -1,7 +1,5 @@
 import { noticeKinds } from '@sammas/domain/account/notices'
 import { civilDate } from '@sammas/domain/dates/civil-date'
-import { longDate } from '@sammas/domain/dates/long-date'
-import { LANGUAGES } from '@sammas/domain/language'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { expect, test } from 'vitest'
 import { mailText } from './mail-text.ts'
@@ -11,8 +9,9 @@ const place = {
   noticesPage: (language: string) => `https://sammas.example/notices?language=${language}`,
   endPage: (language: string) => `https://sammas.example/unsubscribe?language=${language}#token`,
 }
-const until = civilDate('2027-03-31')
-const days = [null, until]
+const lastDay = civilDate('2027-03-31')
+const days = [null, lastDay]
+const bent = ['kuni 31. märtsini 2027', 'aeguvad 31. märtsil 2027', 'until March 31, 2027', 'on March 31, 2027']
 const mails = noticeKinds.flatMap((kind) =>
   (['et', 'en', null] as const).flatMap((language) =>
     days.map((day) => ({ kind, language, day, ...mailText({ kind, day }, language, place) })),
@@ -23,10 +22,9 @@ const wordsOf = ({ subject, text }: { subject: string; text: string }) => `${sub
 test('an e-mail holds no number but its day, and nothing of any person', () => {
   const people = samplePeople.flatMap(({ personalCode, firstName, lastName }) => [personalCode, firstName, lastName])
   for (const mail of mails) {
-    const words = wordsOf(mail)
-    expect(LANGUAGES.reduce((left, language) => left.replaceAll(longDate(until, language), ''), words)).not.toMatch(
-      /\d|€|eur/i,
-    )
+    let words = wordsOf(mail)
+    for (const day of bent) words = words.replaceAll(day, '')
+    expect(words).not.toMatch(/\d|€|eur/i)
     for (const secret of people) expect(words.split(/[^\p{L}\p{N}'-]+/u)).not.toContain(secret)
   }
 })

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { longDate } from '@sammas/domain/dates/long-date'
+import { dateIn } from '@sammas/domain/dates/long-date'
 import { LANGUAGES, type Language } from '@sammas/domain/language'
 
 /** What an e-mail may know of its notice: what kind of thing happened, and the last day to do something. Never who, how much or which fund. */
@@ -21,15 +21,15 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
     day === null
       ? { et: 'Avaldust saab veel tühistada', en: 'An application can still be cancelled' }
       : {
-          et: `Avaldust saab tühistada kuni ${longDate(day, 'et')}`,
-          en: `An application can be cancelled until ${longDate(day, 'en')}`,
+          et: `Avaldust saab tühistada kuni ${dateIn('until', day, 'et')}`,
+          en: `An application can be cancelled until ${dateIn('until', day, 'en')}`,
         },
   'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
   'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'A payment cannot be seen yet' }),
   'aml-ends': (day) =>
     day === null
       ? { et: 'Vastused aeguvad varsti', en: 'Your answers run out soon' }
-      : { et: `Vastused aeguvad ${longDate(day, 'et')}`, en: `Your answers run out on ${longDate(day, 'en')}` },
+      : { et: `Vastused aeguvad ${dateIn('on', day, 'et')}`, en: `Your answers run out on ${dateIn('on', day, 'en')}` },
   'membership-begun': () => ({ et: 'Oled nüüd liige', en: 'You are a member now' }),
   'mandate-refused': () => ({
     et: 'Avaldus või osa sellest jäi vastu võtmata',

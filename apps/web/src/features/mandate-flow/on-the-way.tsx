@@ -11,7 +11,6 @@ import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { Whole } from '#web/ui/layout.tsx'
-import { untilWords } from './until-words.ts'
 
 /** What of each fund is on its way with earlier applications, and until when each of them can be cancelled. Nothing when nothing is. */
 export function OnTheWayNotice({ sources, onTheWay }: { sources: readonly Source[]; onTheWay: OnTheWay }): ReactNode {
@@ -58,6 +57,7 @@ function FundPart({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }):
 
 function Cancel({ id, onTheWay }: { id: number; onTheWay: OnTheWay }): ReactNode {
   const text = useText()
+  const format = useFormat()
   const application = onTheWay.pending.find((pending) => pending.id === id)
   if (application?.status === ON_ITS_WAY) return <> {text('mandateFlow.onTheWay.unconfirmed')}</>
   if (application === undefined || cancellationObstacle(application, onTheWay.today) !== null) return null
@@ -73,7 +73,7 @@ function Cancel({ id, onTheWay }: { id: number; onTheWay: OnTheWay }): ReactNode
           id="mandateFlow.onTheWay.cancelUntil"
           values={{
             link,
-            deadline: <Whole>{untilWords(tallinnDate(new Date(cancellationDeadline)), text)}</Whole>,
+            deadline: <Whole>{format.dateIn('until', tallinnDate(new Date(cancellationDeadline)))}</Whole>,
           }}
         />
       )}

@@ -20,7 +20,7 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format): N
       return { title: text('notices.failure'), detail: application, link: account }
     case 'cancellation-ends':
       return {
-        title: text('notices.cancellation', { day: day === null ? '' : format.longDate(day) }),
+        title: text('notices.cancellation', { day: day === null ? 'none' : format.dateIn('until', day) }),
         detail: application,
         link:
           applicationId === null
@@ -33,7 +33,7 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format): N
       return { title: text('notices.missing'), detail: text('notices.missing.text'), link: account }
     case 'aml-ends':
       return {
-        title: text('notices.aml', { day: day === null ? '' : format.longDate(day) }),
+        title: text('notices.aml', { day: day === null ? 'none' : format.dateIn('on', day) }),
         detail: text('notices.aml.text'),
         link: { to: paths.aml(), words: text('notices.link.aml') },
       }

@@ -14,7 +14,6 @@ import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
 import { LateRefusal } from '#web/features/mandate-flow/late-refusal.tsx'
-import { untilWords } from '#web/features/mandate-flow/until-words.ts'
 import type { SignedMandate } from './flow-draft.ts'
 import type { Flow } from './second-pillar-flow.ts'
 import css from './second-pillar.module.css'
@@ -93,7 +92,7 @@ function useFacts({ futureFund, movesUnits, day }: SignedMandate): Fact[] {
         value: (
           <Text
             id="secondPillar.success.cancelText"
-            values={{ deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole> }}
+            values={{ deadline: <Whole>{format.dateIn('until', cancellableUntil)}</Whole> }}
           />
         ),
       },

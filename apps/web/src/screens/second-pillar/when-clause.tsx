@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
-import { afterWords, untilWords } from '#web/features/mandate-flow/until-words.ts'
 import { Whole } from '#web/ui/layout.tsx'
 import { transferDays } from './transfer-days.ts'
 
 /** The day the units move and the last day to change one's mind. */
 export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
   const text = useText()
+  const format = useFormat()
   const { switchedAfter, cancellableUntil } = transferDays(useToday())
   if (!movesUnits) return text('secondPillar.confirm.whenFuture')
   return (
@@ -16,10 +17,10 @@ export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
       values={{
         date: (
           <strong>
-            <Whole>{afterWords(switchedAfter, text)}</Whole>
+            <Whole>{format.dateIn('after', switchedAfter)}</Whole>
           </strong>
         ),
-        deadline: <Whole>{untilWords(cancellableUntil, text)}</Whole>,
+        deadline: <Whole>{format.dateIn('until', cancellableUntil)}</Whole>,
       }}
     />
   )

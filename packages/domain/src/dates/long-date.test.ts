@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { civilDate } from './civil-date.ts'
+import { dateIn, longDate, type DatePlace } from './long-date.ts'
+
+const firsts = Array.from({ length: 12 }, (_, month) => civilDate(`2027-${String(month + 1).padStart(2, '0')}-01`))
+const months = (place: DatePlace) => firsts.map((day) => dateIn(place, day, 'et').replace(/^1\. (\S+) 2027$/, '$1'))
+
+test('a day alone is in the order of its language', () => {
+  expect(longDate(civilDate('2026-11-21'), 'et')).toBe('21. november 2026')
+  expect(longDate(civilDate('2026-11-21'), 'en')).toBe('November 21, 2026')
+})
+
+test('in an Estonian sentence the month is bent as the sentence asks', () => {
+  expect(dateIn('until', civilDate('2026-11-30'), 'et')).toBe('30. novembrini 2026')
+  expect(months('until')).toEqual([
+    'jaanuarini',
+    'veebruarini',
+    'märtsini',
+    'aprillini',
+    'maini',
+    'juunini',
+    'juulini',
+    'augustini',
+    'septembrini',
+    'oktoobrini',
+    'novembrini',
+    'detsembrini',
+  ])
+  expect(months('on')).toEqual([
+    'jaanuaril',
+    'veebruaril',
+    'märtsil',
+    'aprillil',
+    'mail',
+    'juunil',
+    'juulil',
+    'augustil',
+    'septembril',
+    'oktoobril',
+    'novembril',
+    'detsembril',
+  ])
+  expect(months('after')).toEqual([
+    'jaanuari',
+    'veebruari',
+    'märtsi',
+    'aprilli',
+    'maid',
+    'juunit',
+    'juulit',
+    'augusti',
+    'septembrit',
+    'oktoobrit',
+    'novembrit',
+    'detsembrit',
+  ])
+})
+
+test('in English it stays as it is', () => {
+  for (const place of ['until', 'on', 'after'] as const)
+    expect(dateIn(place, civilDate('2027-03-31'), 'en')).toBe('March 31, 2027')
+})
