@@ -33,6 +33,8 @@ export type Endpoint<
   bodyType: 'json' | 'form' | 'none'
   reply: Reply
   replyKind: ReplyKind
+  /** Everybody who may ask is answered the same in a language: the answer may be kept, and is asked about before each use. */
+  sameForAll: boolean
   /** Codes of its own, beside those that every call can answer. */
   errors: readonly ErrorCode[]
 }
@@ -49,6 +51,7 @@ type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   bodyType?: 'json' | 'form'
   reply: R
   replyKind?: ReplyKind
+  sameForAll?: true
   errors?: readonly ErrorCode[]
 }
 
@@ -73,6 +76,7 @@ export function endpoint<
     bodyType: given.body ? (given.bodyType ?? 'json') : 'none',
     reply: given.reply,
     replyKind: given.replyKind ?? 'json',
+    sameForAll: given.sameForAll ?? false,
     errors: given.errors ?? [],
   }
 }

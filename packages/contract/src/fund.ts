@@ -39,6 +39,7 @@ export const fundList = endpoint('GET', '/v1/funds', {
   access: 'person',
   query: z.object({ 'fundManager.name': z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.array(fund),
+  sameForAll: true,
 })
 
 export const statementItem = z.object({

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /** Below this many bytes an answer fits into one packet anyway. It keeps tokens out too: nothing secret is compressed. */
-const THRESHOLD = 1_024
+export const COMPRESSION_THRESHOLD = 1_024
 
 /** Of eleven levels: the account's answers are a tenth of their size, in a millisecond. */
 const BROTLI_QUALITY = 4
@@ -13,7 +13,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     // What people send is small; a body that unpacks into a large one is refused like any unknown encoding.
     globalDecompression: false,
-    threshold: THRESHOLD,
+    threshold: COMPRESSION_THRESHOLD,
     encodings: ['br', 'gzip'],
     customTypes: /^(?:application\/json|text\/html)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { answerEncoder } from './answer-encoder.ts'
+import { sendShared } from './shared-answer.ts'
 
 const encoders = new WeakMap<Endpoint, (value: unknown) => unknown>()
 
@@ -29,9 +30,10 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
         .header('content-disposition', `attachment; filename="${file.fileName}"`)
         .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
     }
-    case 'json':
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(JSON.stringify(encoderOf(endpoint)(value)))
+    case 'json': {
+      const written = () => JSON.stringify(encoderOf(endpoint)(value))
+      void reply.header('content-type', 'application/json; charset=utf-8')
+      return endpoint.sameForAll ? sendShared(reply, value, written) : reply.send(written())
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { applicationCancel, applicationList } from '@sammas/contract/application'
 import { authenticate, logout, token } from '@sammas/contract/authentication'
+import { fundList } from '@sammas/contract/fund'
 import { userGet, userUpdate } from '@sammas/contract/user'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from './client.ts'
@@ -67,6 +68,13 @@ test('a call of a person carries the bearer, the language and the cookies', asyn
   expect(init).toMatchObject({ method: 'GET', credentials: 'include' })
   expect(headers.get('Accept-Language')).toBe('en')
   expect(headers.get('Authorization')).toBe('Bearer token-1')
+})
+
+test('of calls only one that answers everybody alike lets the browser keep the answer', async () => {
+  await call(userGet)
+  answer = () => json([])
+  await call(fundList, { query: {} })
+  expect(sent.map(({ init }) => init.cache)).toEqual(['no-store', 'no-cache'])
 })
 
 test('an open call carries no bearer, the token call the client’s credentials in a form', async () => {

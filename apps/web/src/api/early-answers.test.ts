@@ -1,3 +1,5 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test, vi } from 'vitest'
 import { earlyCalls, personHeaders, withEarlyAnswers } from './early-answers.ts'
 
@@ -47,4 +49,14 @@ test('an early call ends by itself when nothing answers, as one of the applicati
   expect(timeout).toHaveBeenCalledWith(15_000)
   expect(fetch.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
   expect([...answers.byAddress.keys()]).toEqual(['/api/v1/me'])
+})
+
+test('what is the same for everybody may be kept by the browser, nothing else', () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
+  const { ask } = earlyCalls(fetch, 'token-1', 'et')
+  const endpointsOfPeople = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
+  for (const { path } of endpointsOfPeople) ask(`/api${path}`)
+  const modes = fetch.mock.calls.map(([, init]) => init?.cache)
+  expect(modes).toEqual(endpointsOfPeople.map(({ sameForAll }) => (sameForAll ? 'no-cache' : 'no-store')))
+  expect(modes).toContain('no-cache')
 })

@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+/** Addresses whose answers the browser may keep, as the contract says of their calls: it asks each time whether they still hold. */
+const sameForAll: ReadonlySet<string> = new Set(['/api/v1/funds'])
+
 const HELD_MS = 15_000
 
 /** What a call of a person says of itself; the first script and the client must say the same. */
@@ -33,13 +36,12 @@ export function earlyCalls(
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
-    cache: 'no-store',
     // Whoever takes an answer has no hold on its call any more: it has to end by itself.
     signal: AbortSignal.timeout(HELD_MS),
   } as const satisfies RequestInit
   const byAddress = new Map<string, Promise<Response>>()
   const ask = (address: string) => {
-    const answer = fetch(address, init)
+    const answer = fetch(address, { ...init, cache: sameForAll.has(address) ? 'no-cache' : 'no-store' })
     // Whoever takes it sees the failure; whoever does not need not hear of it.
     answer.catch(() => undefined)
     byAddress.set(address, answer)

@@ -21,7 +21,8 @@ export function requestOf(endpoint: Endpoint, parts: CallParts, connection: Conn
   if (authorization !== null) headers.set('Authorization', authorization)
   const body = bodyOf(endpoint, parts.body)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }
+  const cache = endpoint.sameForAll ? 'no-cache' : 'no-store'
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache }
   return [addressOf(endpoint, parts, connection.origin), body === null ? init : { ...init, body }]
 }
 

@@ -1,3 +1,4 @@
+import type { Fund } from '@sammas/contract/fund'
 import { refusal } from '../../answers/api-error.ts'
 import { pageOf } from '../../answers/page-of.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
@@ -5,10 +6,13 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
 import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
+import { remembered } from '../../pension/remembered.ts'
 import { isShownMovement, newestFirst } from '../../pension/shown-movements.ts'
 import { transactionAnswer } from './transaction-answer.ts'
 
 type Calls = 'fundList' | 'statementGet' | 'transactionList'
+
+const fundAnswers = remembered<Fund[]>()
 
 /** What a person has: funds, the pension account statement and transactions. */
 export function accountHandlers({ registry }: { registry: Registry }): HandlersOf<Calls> {
@@ -16,9 +20,11 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
     fundList: async ({ language, query }) => {
       const manager = query['fundManager.name']?.toLowerCase()
       const funds = await fundsIn(registry, language)
-      return funds
-        .filter((fund) => manager === undefined || fund.facts.managerName.toLowerCase() === manager)
-        .map(fundAnswer)
+      return fundAnswers(funds, [manager], () =>
+        funds
+          .filter((fund) => manager === undefined || fund.facts.managerName.toLowerCase() === manager)
+          .map(fundAnswer),
+      )
     },
 
     statementGet: async ({ session, language }) => {

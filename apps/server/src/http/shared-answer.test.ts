@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { onEngine } from '../testing/on-engine.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+
+onEngine('pglite', 'an answer that is the same for everybody', (product) => {
+  const ask = (token: string | null, headers: Record<string, string> = {}) =>
+    product().server.app.inject({
+      url: '/api/v1/funds',
+      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': 'et', ...headers },
+    })
+  const tokenOf = async (code: string) => (await new TestBrowser(product()).login(code)).token ?? ''
+
+  test('is kept by the browser, and told to hold still to whoever asks about it', async () => {
+    const [mari, liis] = [await tokenOf('49203152718'), await tokenOf('60311273446')]
+    const first = await ask(mari)
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': /json/ })
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^"[\w-]+"$/)
+    for (const named of [tag, `W/${tag}`, `"another", ${tag}`]) {
+      const again = await ask(liis, { 'if-none-match': named })
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+      expect(again.headers['cache-control']).toBe('private, no-cache')
+    }
+    expect((await ask(liis, { 'if-none-match': '"another"' })).body).toBe(first.body)
+  })
+
+  test('is another one in another language and in another encoding, and says that it depends on them', async () => {
+    const mari = await tokenOf('49203152718')
+    const plain = await ask(mari)
+    expect(String(plain.headers['vary'])).toBe('accept-encoding, accept-language')
+    const tag = String(plain.headers['etag'])
+    const english = await ask(mari, { 'accept-language': 'en', 'if-none-match': tag })
+    expect([english.statusCode, english.headers['etag'] === tag]).toEqual([200, false])
+    const brotli = await ask(mari, { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': tag })
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      plain.body,
+    ])
+    const gzip = await ask(mari, { 'accept-encoding': 'br;q=0, gzip', 'if-none-match': String(brotli.headers['etag']) })
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', plain.body])
+  })
+
+  test('is not told to somebody without a session, whatever tag he has', async () => {
+    const tag = String((await ask(await tokenOf('49203152718'))).headers['etag'])
+    const stranger = await ask(null, { 'if-none-match': tag })
+    expect([stranger.statusCode, stranger.headers['cache-control'], stranger.headers['etag']]).toEqual([
+      401,
+      'no-store',
+      undefined,
+    ])
+  })
+
+  test('is new when the registry has something new', async () => {
+    const mari = await tokenOf('49203152718')
+    const before = await ask(mari)
+    const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 40 } })
+    expect(moved.statusCode, moved.body).toBe(200)
+    const after = await ask(mari, { 'if-none-match': String(before.headers['etag']) })
+    expect([after.statusCode, after.body === before.body]).toEqual([200, false])
+  })
+})
