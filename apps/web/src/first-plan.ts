@@ -9,7 +9,7 @@ export const PERSON_CALL = '/api/v1/me'
 /** What a screen needs before it can be shown: addresses of files and of calls. */
 export type FirstScreen = {
   readonly files: readonly string[]
-  /** Files of what stands below the first block and is drawn after it. */
+  /** Files of what stands below the first block and is drawn after it; the font too, where nothing is drawn before the code has run. */
   readonly later: readonly string[]
   readonly words: Readonly<Record<Language, readonly string[]>>
   /** Addresses of calls that are the same for everybody; `RETURNS_START` stands where a day of today's belongs. */

@@ -28,7 +28,10 @@ function ask(plan: FirstPlan): void {
   void isMember(early?.answers.byAddress.get(PERSON_CALL)).then((known) => {
     if (known) for (const address of screen.memberCalls) askFor(address)
   })
-  for (const file of [...screen.files, ...screen.words[language], ...screen.later]) document.head.append(linkTo(file))
+  // In a turn of its own: a phone is busy with the calls for a while, and may hear a touch in between.
+  setTimeout(() => {
+    for (const file of [...screen.files, ...screen.words[language], ...screen.later]) document.head.append(linkTo(file))
+  })
   // The first day that a browser tells in another zone takes it long: after the first picture, while it waits for files.
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -51,7 +54,9 @@ async function isMember(person: Promise<Response> | undefined): Promise<boolean>
 
 function linkTo(file: string): HTMLLinkElement {
   const link = document.createElement('link')
-  link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+  const isFont = file.endsWith('.woff2')
+  link.rel = file.endsWith('.css') ? 'stylesheet' : isFont ? 'preload' : 'modulepreload'
+  if (isFont) link.as = 'font'
   link.crossOrigin = ''
   link.href = file
   return link

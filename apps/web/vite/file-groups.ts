@@ -24,18 +24,27 @@ const parts = idsLike(
 )
 
 /** What makes calls: comes with the first touch of the login form. */
-const calls = idsLike(packages('zod'), 'packages/contract/', 'src/api/client\\.')
+const calls = idsLike(packages('zod'), 'packages/contract/src/(?!statement-page|export)', 'src/api/client\\.')
+
+/** What the steps of choosing, confirming and paying share, and the account does without. */
+const STEPS = {
+  domain:
+    'selection/|person/(?:districts|address|countries|email)|payment/(?:amount|yearly-limit|units-day)|money/allocate|dates/(?:working-days|deadlines)|fund/recommended-fund',
+  ui: 'choice|contract-list|steps|flow-frame',
+}
 
 /** What screens of a person share. */
 const person = idsLike(
   packages('@tanstack/(?:react-query|query-core)'),
-  'packages/domain/src/(?!language)',
-  'web/src/(?:ui|api)/',
+  `packages/domain/src/(?!language|${STEPS.domain})`,
+  `web/src/(?:ui/(?!(?:${STEPS.ui})\\.)|api/)`,
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation)',
-  'src/features/(?:application-card|transactions-table|holdings-table|fund-card|session/logout)',
+  'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',
   'src/features/[\\w-]+/(?:answers-recorded|mandate-files)\\.',
   '(?:src/i18n/use-contribution-deadline|provider/src/yearly-contribution)\\.',
 )
+
+const steps = idsLike(`packages/domain/src/(?:${STEPS.domain})`, `src/ui/(?:${STEPS.ui})\\.`, 'src/features/fund-card/')
 
 /** The folders whose words the login page needs: they travel together, one file per language. */
 const FIRST_WORDS = '(?:app|i18n|screens/login|features/(?:error-card|session))'
@@ -63,6 +72,7 @@ export const fileGroups = [
   { name: 'parts', test: parts, priority: 5 },
   { name: 'calls', test: calls, priority: 4 },
   { name: 'person', test: person, minShareCount: 2, priority: 3 },
+  { name: 'steps', test: steps, minShareCount: 2, priority: 2 },
   ...wordsIn('words', FIRST_WORDS),
   ...wordsIn('account-words', ACCOUNT_WORDS),
 ]

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { PictureData } from '../src/app/first-picture/picture-data.ts'
-import type { FirstPlan } from '../src/first-plan.ts'
+import { fontLast } from './font-last.ts'
 import { messagePlugin } from './message-plugin.ts'
+import { planIn, withPlan } from './plan-block.ts'
 import { standaloneScript } from './standalone-script.ts'
 
 /** The place of the application in the page. */
 const ROOT = '<div id="root"></div>'
-const PLAN = /<script type="application\/json" id="sammas-first">([^]*?)<\/script>/
 const SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
 /** JSON that cannot end the block it stands in. */
@@ -69,11 +69,8 @@ export function firstPicturePlugin(entries: { render: string; draw: string }): P
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         const html = String(page.source)
-        const [block, text] = PLAN.exec(html) ?? []
-        if (block === undefined || text === undefined || !html.includes(ROOT)) {
-          throw new Error('The page has no place for its first picture')
-        }
-        const { login } = JSON.parse(text) as FirstPlan // written by the plugin of the first script
+        if (!html.includes(ROOT)) throw new Error('The page has no place for its first picture')
+        const { login } = planIn(html)
         const linked = [...html.matchAll(SHEET)].map(([, href = '']) => href)
         const sheets = [...linked, ...login.files.filter((file) => file.endsWith('.css'))]
         const styles = sheets.map((href) => {
@@ -81,21 +78,18 @@ export function firstPicturePlugin(entries: { render: string; draw: string }): P
           if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${href}`)
           return String(sheet.source)
         })
-        const plan: FirstPlan = {
-          login: { ...login, files: login.files.filter((file) => !sheets.includes(file)) },
-          screens: [],
-        }
+        const rest = { ...login, files: login.files.filter((file) => !sheets.includes(file)) }
         const pictures = await renderPictures(entries.render, config)
         // A sheet that is switched off is not fetched; its link says that it is there.
         const links = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
         const picture = `<script type="application/json" id="sammas-picture">${blockJson(pictures)}</script>`
         const script = `<script>${await standaloneScript(entries.draw, config.resolve.alias)}</script>`
-        const source = html
+        const source = withPlan(html, { login: rest, screens: [] })
           .replaceAll(SHEET, '')
-          .replace(block, () => `<script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>`)
           .replace('</head>', () => `${links.join('\n    ')}\n    <style>${styles.join('')}</style>\n  </head>`)
           .replace(ROOT, () => `${ROOT}\n    ${picture}\n    ${script}`)
         this.emitFile({ type: 'asset', fileName: 'login.html', source })
+        page.source = fontLast(html)
       },
     },
   }

@@ -2,6 +2,7 @@ import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite'
 import type { FirstPlan, FirstScreen } from '../src/first-plan.ts'
 import { fileGroups } from './file-groups.ts'
 import { LOGIN_MODULES, PERSON_SCREENS } from './first-screens.ts'
+import { planBlock } from './plan-block.ts'
 import { standaloneScript } from './standalone-script.ts'
 
 /** The place in `index.html` where the first script stands. */
@@ -94,9 +95,8 @@ export function firstScriptPlugin(entry: string): Plugin {
         }
         // Not at the head's end: a script after a style sheet waits for it.
         if (!html.includes(MARK)) throw new Error('The page has no place for its first script')
-        const block = `<script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>`
         const script = `<script>${await standaloneScript(entry)}</script>`
-        return html.replace(MARK, () => `${block}\n    ${script}`)
+        return html.replace(MARK, () => `${planBlock(plan)}\n    ${script}`)
       },
     },
   }

@@ -8,7 +8,12 @@ export const askForPerson = () => loadPersonLayout().then(({ askFrame }) => askF
 const loadAccountScreen = () => import('../screens/account/account-screen.tsx')
 export const AccountScreen = lazyRouteComponent(loadAccountScreen, 'AccountScreen')
 /** The same for the account; `search` is the query of its address. */
-export const askForAccount = (search: string) => loadAccountScreen().then(({ askAccount }) => askAccount(search))
+export const askForAccount = (search: string) =>
+  loadAccountScreen().then(({ askAccount, loadRest }) => {
+    // A file that does not come is asked for again by what needs it.
+    loadRest().catch(() => undefined)
+    return askAccount(search)
+  })
 
 /* Screens whose code comes when their address is opened; those with a short name stand in routes.tsx. */
 

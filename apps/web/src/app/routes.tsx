@@ -253,6 +253,8 @@ export function createAppRouter(history?: RouterHistory, isLocal = false) {
     scrollRestoration: true,
     // What a login changes is asked for when the page is entered; files and words stay.
     defaultPreloadStaleTime: 0,
+    // Asked for before it is drawn: else the drawing comes first and the calls leave after it.
+    defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: ErrorScreen,
     ...(history ? { history } : {}),
   })

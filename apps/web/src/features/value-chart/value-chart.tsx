@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { PeriodChoice } from './period-choice.tsx'
-import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
-import { ValueTable } from './value-table.tsx'
 
 /**
  * Value over time: `figure` (sentence and plot, as they load), the choice of time, and the same figures as a table. The choice
  * stays where it is whatever the figure does; only whoever has nothing has nothing to choose.
  */
-export function ValueChart({ view, figure }: { view: ValueOverTime; figure: ReactNode }) {
+export function ValueChart({ view, figure, table }: { view: ValueOverTime; figure: ReactNode; table: ReactNode }) {
   const { loading, period, choose, today } = view
-  const portfolio = loading.kind === 'ready' ? loading.data[0] : null
-  const points = portfolio?.points ?? null
+  const points = loading.kind === 'ready' ? loading.data[0].points : null
   const [first, last] = [points?.[0], points?.at(-1)]
   const isNothing = points?.length === 0 && period.kind === 'preset' && period.preset === 'all'
   return (
@@ -27,12 +24,7 @@ export function ValueChart({ view, figure }: { view: ValueOverTime; figure: Reac
           shown={first && last ? { from: first.date, to: last.date } : null}
         />
       </div>
-      <div className={css['twin']}>{portfolio && portfolio.points.length > 0 && <Twin portfolio={portfolio} />}</div>
+      <div className={css['twin']}>{points && points.length > 0 && table}</div>
     </div>
   )
-}
-
-function Twin({ portfolio: { points, border } }: { portfolio: Portfolio }) {
-  const days = savingsDays(points)
-  return <ValueTable days={days} isNet={partlyGoneIn(days, border, goneIn(days, border)).isNet} />
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { AskedDays } from '#web/api/queries.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Bone } from '#web/ui/skeleton.tsx'
 import { askedDays } from './chart-period.ts'
 import { isGrowthShown } from './growth-days.ts'
 import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
@@ -45,21 +44,4 @@ function nothingWords({ border }: Portfolio, { from }: AskedDays): MessageId {
   )
   if (exits.length === 0) return 'value.none.then'
   return exits.some(({ toPik }) => toPik) ? 'value.none.pik' : 'value.none.out'
-}
-
-/** The room of the sentence and the plot while they load. */
-export function ValueBones() {
-  return (
-    <div className={css['figure']}>
-      <div className={css['sentence']}>
-        <Bone shape="line" />
-      </div>
-      <div className={css['bones']} />
-    </div>
-  )
-}
-
-/** The empty line of time, where the page says elsewhere why there is nothing. */
-export function NoValue() {
-  return <div className={css['none']}>–</div>
 }

@@ -5,10 +5,24 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { PARTS } from './plot-shape.ts'
 import { partWords } from './plot-words.ts'
-import { gainOf, pillarsIn, tableDays, type SavingsDay } from './savings-day.ts'
+import {
+  gainOf,
+  goneIn,
+  partlyGoneIn,
+  pillarsIn,
+  savingsDays,
+  tableDays,
+  type Portfolio,
+  type SavingsDay,
+} from './savings-day.ts'
 
 /** The figures of the chart as a table, one press away. */
-export function ValueTable({ days, isNet }: { days: readonly SavingsDay[]; isNet: boolean }) {
+export function ValueTable({ portfolio: { points, border } }: { portfolio: Portfolio }) {
+  const days = savingsDays(points)
+  return <DaysTable days={days} isNet={partlyGoneIn(days, border, goneIn(days, border)).isNet} />
+}
+
+function DaysTable({ days, isNet }: { days: readonly SavingsDay[]; isNet: boolean }) {
   const text = useText()
   const format = useFormat()
   const pillars = pillarsIn(days)

@@ -6,9 +6,11 @@ import { ReturnsSection } from './returns-section.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
+export { ValueFigure } from '#web/features/value-chart/value-figure.tsx'
+export { ValueTable } from '#web/features/value-chart/value-table.tsx'
 export { RefusedMandates } from './refused-mandates.tsx'
 
-/** What stands under the first block of the account, in a file of its own: it is fetched and drawn after it. */
+/** What stands under the first block of the account. */
 export function AccountRest() {
   return (
     <>

@@ -7,14 +7,15 @@ import { FailedNotice } from './failed-notice.tsx'
 import { CommonFailure } from './common-failure.tsx'
 import { TroublesProvider, useTroubles } from './common-trouble.ts'
 import { Greeting } from './greeting.tsx'
+import { loadRest } from './load-rest.ts'
 import { Overview } from './overview.tsx'
 import { useRefreshOnReturn } from './refresh-on-return.ts'
 import { StatusCard } from './status-card.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
 export { askAccount } from './ask-account.ts'
+export { loadRest } from './load-rest.ts'
 
-const loadRest = () => import('./account-rest.tsx')
 const AccountRest = lazy(async () => ({ default: (await loadRest()).AccountRest }))
 const RefusedMandates = lazy(async () => ({ default: (await loadRest()).RefusedMandates }))
 

@@ -1,36 +1,46 @@
+import { lazy, Suspense } from 'react'
 import { useValueOverTime } from '#web/features/value-chart/use-value-over-time.ts'
+import { NoValue, ValueBones } from '#web/features/value-chart/value-bones.tsx'
 import { ValueChart } from '#web/features/value-chart/value-chart.tsx'
-import { NoValue, ValueBones, ValueFigure } from '#web/features/value-chart/value-figure.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HowMade, HowMadeRoom } from './how-made.tsx'
+import { loadRest } from './load-rest.ts'
 import { Loaded } from './loaded.tsx'
 
-/** How the money came to be what it is, beside the total. */
+const ValueFigure = lazy(async () => ({ default: (await loadRest()).ValueFigure }))
+const ValueTable = lazy(async () => ({ default: (await loadRest()).ValueTable }))
+
+/** How the money came to be what it is, beside the total. The plot is drawn after the amounts, into the room that is kept for it. */
 export function ValueOverTime() {
   const text = useText()
   const view = useValueOverTime()
+  const { loading } = view
+  const bones = (
+    <>
+      <ValueBones />
+      <HowMadeRoom />
+    </>
+  )
   return (
     <ValueChart
       view={view}
       figure={
-        <Loaded
-          loading={view.loading}
-          skeleton={
-            <>
-              <ValueBones />
-              <HowMadeRoom />
-            </>
-          }
-          failedTitle={text('value.failed')}
-          kept={<NoValue />}
-        >
+        <Loaded loading={loading} skeleton={bones} failedTitle={text('value.failed')} kept={<NoValue />}>
           {([portfolio]) => (
-            <>
+            <Suspense fallback={<Skeleton label={text('account.loading')}>{bones}</Skeleton>}>
               <ValueFigure view={view} portfolio={portfolio} />
               <HowMade figures={{ of: 'chart' }} />
-            </>
+            </Suspense>
           )}
         </Loaded>
+      }
+      table={
+        loading.kind === 'ready' && (
+          <Suspense>
+            <ValueTable portfolio={loading.data[0]} />
+          </Suspense>
+        )
       }
     />
   )

@@ -1,0 +1,18 @@
+import type { FirstScreen } from '../src/first-plan.ts'
+import { planIn, withPlan } from './plan-block.ts'
+
+const FONT = /\s*<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>/
+
+/**
+ * A page whose font is fetched after the code, as the plan's last file. Nothing can be seen of such a page before its code has run, and
+ * who comes to it has mostly been at the login, whose page fetches the font first: on a slow line it would only keep the code waiting.
+ *
+ * @throws when the page names no font
+ */
+export function fontLast(html: string): string {
+  const [link, font] = FONT.exec(html) ?? []
+  if (link === undefined || font === undefined) throw new Error('The page names no font')
+  const { login, screens } = planIn(html)
+  const last = <Screen extends FirstScreen>(screen: Screen) => ({ ...screen, later: [...screen.later, font] })
+  return withPlan(html.replace(link, ''), { login: last(login), screens: screens.map(last) })
+}
