@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { holdCalls } from './harness/held-calls.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
 import { people } from './harness/people.ts'
-import { openAs } from './harness/screens.ts'
+import { askToLogIn, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -80,6 +80,25 @@ test('a reload asks for the account’s answers before the application has arriv
   applicationMayCome()
   await isWhole(page)
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES].toSorted())
+})
+
+test('with the login the account’s answers are asked for at once, not after it is drawn', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    window.fetch = (input, init) => {
+      const path = new URL(String(input), window.location.origin).pathname.replace('/api', '')
+      seen.push(`${path} under ${document.querySelector('h1')?.textContent ?? ''}`)
+      return fetch(input, init)
+    }
+  })
+  await page.goto(`${product.origin}/login`)
+  const login = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await askToLogIn(page, people.mariLiis, 'et')
+  await isWhole(page)
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen) // put there above
+  for (const path of ROUND) expect(seen).toContain(`${path} under ${login}`)
 })
 
 test('back on the account everything is there at once, and is loaded anew', async ({ page, product }) => {

@@ -7,11 +7,9 @@ import { openDocument, sendDocument } from './web-documents.ts'
 /** The login page has a document of its own, with the form drawn by the build. */
 const LOGIN_PATH = '/login'
 
-/** For search engines (RFC 9309): the login alone, with the files that it is drawn with. All else is about a person. */
+/** For search engines (RFC 9309): pages, which without a login all show the login, and no calls. */
 const ROBOTS = `User-agent: *
-Allow: ${LOGIN_PATH}
-Allow: /assets/
-Disallow: /
+Disallow: /api/
 `
 
 /**
