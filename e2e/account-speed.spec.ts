@@ -88,7 +88,10 @@ test('with the login the account’s answers are asked for at once, not after it
     const seen: string[] = []
     Object.assign(window, { seen })
     window.fetch = (input, init) => {
-      const path = new URL(input instanceof Request ? input.url : input, window.location.origin).pathname.replace('/api', '')
+      const path = new URL(input instanceof Request ? input.url : input, window.location.origin).pathname.replace(
+        '/api',
+        '',
+      )
       seen.push(`${path} under ${document.querySelector('h1')?.textContent ?? ''}`)
       return fetch(input, init)
     }
