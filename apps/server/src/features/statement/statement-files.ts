@@ -57,6 +57,8 @@ export async function statementFile(
 /** Every statement that the person has, to be put with other files. */
 export async function allStatementFiles(deps: StatementFileDeps, asker: Asker) {
   const files = await filesOf(deps, asker)
-  const found = await Promise.all(['all', ...files.years.map(String)].map(files.of))
-  return found.filter((file) => file !== null)
+  // All of the time first: its prices serve every year, which are then asked for no more.
+  const whole = await files.of('all')
+  const years = await Promise.all(files.years.map((year) => files.of(String(year))))
+  return [whole, ...years].filter((file) => file !== null)
 }
