@@ -17,7 +17,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { Quiet, Spoken, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
-import { noticeMailQuery } from './mail-query.ts'
+import { noticeMailQuery, withKind } from './mail-query.ts'
 import css from './notices.module.css'
 
 /** Which kinds of notice come by e-mail too, each with a switch of its own; nothing where the server sends none. */
@@ -89,7 +89,7 @@ function Switch({ kind, isOn, onSaved }: { kind: NoticeKind; isOn: boolean; onSa
   const words = kindWords(kind, text)
   const turn = useCommand(async (signal) => {
     const saved = await call(noticeMailSet, { params: { kind }, body: { on: !isOn }, signal })
-    queryClient.setQueryData(noticeMailQuery().queryKey, saved)
+    queryClient.setQueryData(noticeMailQuery().queryKey, (known) => withKind(kind, saved, known))
     onSaved(text(isOn ? 'notices.mail.saved.off' : 'notices.mail.saved.on', { kind: words }))
   })
   return (

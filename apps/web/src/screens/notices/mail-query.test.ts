@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withKind } from './mail-query.ts'
+
+const mails = (...kinds: string[]) => ({ offered: true, email: 'mari@example.ee', kinds })
+
+test('an answer says of its own kind alone whether it is on, however late it comes', () => {
+  // Both were turned on; the first answer was made before the second press, and comes last.
+  const second = withKind('aml-ends', mails('payment-arrived', 'aml-ends'), mails())
+  expect(second.kinds).toEqual(['aml-ends'])
+  expect(withKind('payment-arrived', mails('payment-arrived'), second).kinds).toEqual(['aml-ends', 'payment-arrived'])
+  expect(withKind('aml-ends', mails(), mails('aml-ends', 'payment-arrived')).kinds).toEqual(['payment-arrived'])
+  expect(withKind('aml-ends', mails('aml-ends')).kinds).toEqual(['aml-ends'])
+})
