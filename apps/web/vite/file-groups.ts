@@ -17,7 +17,7 @@ const parts = idsLike(
   'src/api/(?:failure|connection|configuration|early-answers|keeping)\\.',
   'src/addresses/paths\\.',
   'src/i18n/(?:error-words|use-format|wall-time)\\.',
-  'src/storage/(?:amounts|clear-drafts|device-choice|safe-storage|session-keys)\\.',
+  'src/storage/(?:amounts|clear-drafts|device-choice|use-device-choice|safe-storage|session-keys)\\.',
   'src/features/(?:session/(?:session|other-tabs|redirect-login)|start-parameters/start-parameters)\\.',
   'src/features/error-card/(?:error-card|command-failure)\\.',
   'packages/domain/src/language\\.',

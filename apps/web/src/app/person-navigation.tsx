@@ -1,7 +1,7 @@
 import { logout } from '#web/features/session/logout.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { amounts } from '#web/storage/amounts.ts'
-import { useDeviceChoice } from '#web/storage/device-choice.ts'
+import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { Link } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ import { formatEuros, formatPercent } from '@sammas/domain/money/format'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
 import { amounts } from '#web/storage/amounts.ts'
-import { useDeviceChoice } from '#web/storage/device-choice.ts'
+import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { textOf, useLanguage } from './use-text.tsx'
 import { wallTime } from './wall-time.ts'
 

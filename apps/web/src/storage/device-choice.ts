@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { externalStore, type ExternalStore } from '#web/lib/external-store.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
@@ -30,9 +29,4 @@ export function deviceChoice<const Value extends string>(
       })
     },
   }
-}
-
-/** What is chosen now. A page that the build draws shows what holds without a choice. */
-export function useDeviceChoice<Value extends string>({ subscribe, get, values }: DeviceChoice<Value>): Value {
-  return useSyncExternalStore(subscribe, get, () => values[0] ?? get())
 }

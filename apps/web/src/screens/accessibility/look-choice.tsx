@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useDeviceChoice, type DeviceChoice } from '#web/storage/device-choice.ts'
+import type { DeviceChoice } from '#web/storage/device-choice.ts'
+import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { contrast, scheme } from '#web/storage/look.ts'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 
