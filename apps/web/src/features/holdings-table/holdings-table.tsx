@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { WithdrawalNote } from '@sammas/domain/account/withdrawal-note'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { holdingsTable, type HoldingsRow } from '@sammas/domain/holdings/holdings-table'
@@ -10,9 +11,9 @@ import { Fee } from './fee.tsx'
 
 /**
  * The funds of one pillar with fees and values (docs/rules.md: Holdings table). `brief` leaves out the yearly fee in euros, for the first
- * step of a flow; `withdrawal` is what the note says of taking money out.
+ * step of a flow; `withdrawal` is what the note says of taking money out. In a flow it stands beside fields: a key there does not draw it.
  */
-export function HoldingsTable(props: {
+export const HoldingsTable = memo(function HoldingsTable(props: {
   caption: string
   captionShown?: boolean
   holdings: readonly Holding[]
@@ -62,7 +63,7 @@ export function HoldingsTable(props: {
       note={table.activeNote !== null && <ActiveFundNote withdrawal={withdrawal} />}
     />
   )
-}
+})
 
 function FundName({ row }: { row: HoldingsRow }) {
   const text = useText()
