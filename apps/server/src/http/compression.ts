@@ -1,14 +1,12 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { BROTLI_QUALITY, COMPRESSION_THRESHOLD } from './packing.ts'
 
-/** Below this many bytes an answer fits into one packet anyway. It keeps tokens out too: nothing secret is compressed. */
-export const COMPRESSION_THRESHOLD = 1_024
-
-/** Of eleven levels: the account's answers are a tenth of their size, in a millisecond. */
-const BROTLI_QUALITY = 4
-
-/** Answers of the interface and the page are sent compressed to whoever takes it; files of the build are so already. */
+/**
+ * Large answers of the interface and pages are sent compressed to whoever takes it; small answers come packed already (send-answer.ts), as do files
+ * of the build.
+ */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     // What people send is small; a body that unpacks into a large one is refused like any unknown encoding.

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { answerEncoder } from './answer-encoder.ts'
+import { packedText } from './packing.ts'
 import { sendShared } from './shared-answer.ts'
 
 const encoders = new WeakMap<Endpoint, (value: unknown) => unknown>()
@@ -33,7 +34,15 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
     case 'json': {
       const written = () => JSON.stringify(encoderOf(endpoint)(value))
       void reply.header('content-type', 'application/json; charset=utf-8')
-      return endpoint.sameForAll ? sendShared(reply, value, written) : reply.send(written())
+      return endpoint.sameForAll ? sendShared(reply, value, written) : sendText(reply, written())
     }
   }
+}
+
+function sendText(reply: FastifyReply, text: string) {
+  const answer = packedText(text, reply.request.headers['accept-encoding'])
+  if (answer === null) return reply.send(text)
+  void reply.header('vary', 'accept-encoding')
+  if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding)
+  return reply.send(answer.bytes)
 }

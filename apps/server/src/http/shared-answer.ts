@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { COMPRESSION_THRESHOLD } from './compression.ts'
+import { encodingFor, packed, type Encoding } from './packing.ts'
 
-const packers = { br: brotliCompressSync, gzip: gzipSync, identity: (bytes: Buffer) => bytes }
+/** Of brotli, once for everybody. */
+const BEST_QUALITY = 11
 
-type Encoding = keyof typeof packers
 type Shared = { bytes: Buffer; tag: string; packed: Partial<Record<Encoding, Buffer>> }
 
 // An answer that is still the same is the very same object, whoever asks.
@@ -14,16 +13,6 @@ const shared = new WeakMap<object, Shared>()
 function newShared(text: string): Shared {
   const bytes = Buffer.from(text)
   return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), packed: {} }
-}
-
-/** The best encoding that the header allows (RFC 9110, 12.5.3). */
-function encodingFor(header: string | undefined, { bytes }: Shared): Encoding {
-  if (bytes.length < COMPRESSION_THRESHOLD) return 'identity'
-  const taken = (header ?? '').split(',').flatMap((part) => {
-    const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    return /^q=0(?:\.0*)?$/.test(weight) ? [] : [name]
-  })
-  return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity'
 }
 
 const isNamed = (header: string | undefined, tag: string): boolean =>
@@ -38,7 +27,7 @@ export function sendShared(reply: FastifyReply, value: unknown, written: () => s
   const answer = (isThing ? shared.get(value) : undefined) ?? newShared(written())
   if (isThing) shared.set(value, answer)
   const { headers } = reply.request
-  const encoding = encodingFor(headers['accept-encoding'], answer)
+  const encoding = encodingFor(headers['accept-encoding'], answer.bytes.length)
   const tag = `"${answer.tag}-${encoding}"`
   void reply
     .header('cache-control', 'private, no-cache')
@@ -46,6 +35,6 @@ export function sendShared(reply: FastifyReply, value: unknown, written: () => s
     .header('etag', tag)
   if (isNamed(headers['if-none-match'], tag)) return reply.removeHeader('content-type').code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  answer.packed[encoding] ??= packers[encoding](answer.bytes)
+  answer.packed[encoding] ??= packed(answer.bytes, encoding, BEST_QUALITY)
   return reply.send(answer.packed[encoding])
 }
