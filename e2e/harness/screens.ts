@@ -53,10 +53,23 @@ export async function openAs(
 ): Promise<string> {
   const phoneNumber = method === 'mobileId' ? product.phoneNumberOf(personalCode) : undefined
   const token = await tokenFor(page.request, product, personalCode, phoneNumber)
-  await handOver(page.context(), product, { token, method })
-  await page.goto(inLanguage(path, language))
+  await openWith({ page, product }, { token, method }, path, language)
   return token
 }
+
+/** The same with a login that there is already. */
+export async function openWith(
+  { page, product }: { page: Page; product: Product },
+  login: { token: string; method: Method },
+  path: string,
+  language: Language = 'et',
+): Promise<void> {
+  await handOver(page.context(), product, login)
+  await page.goto(inLanguage(path, language))
+}
+
+/** Browsers whose pages take a login over: what they do once more with each page that opens is said to them once. */
+const takingOver = new WeakSet<BrowserContext>()
 
 async function handOver(
   context: BrowserContext,
@@ -67,6 +80,8 @@ async function handOver(
     { name: 'token', value: token, url: origin },
     { name: 'loginMethod', value: method, url: origin },
   ])
+  if (takingOver.has(context)) return
+  takingOver.add(context)
   // The page that hands a login over notes it in its tab, where nobody is logged in any more.
   await context.addInitScript((at) => {
     const handed = location.origin === at ? /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] : undefined

@@ -68,7 +68,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const statements = buildStatements(deps, prices)
 
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
-    ...serviceHandlers({ ...deps, version, openapi: openapiDocument(`${provider.name} API`, version) }),
+    ...serviceHandlers({ ...deps, version, openapi: () => openapiDocument(`${provider.name} API`, version) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),

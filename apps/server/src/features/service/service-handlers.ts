@@ -9,8 +9,10 @@ export function serviceHandlers(deps: {
   isStopping: () => boolean
   engine: Engine
   version: string
-  openapi: Record<string, unknown>
+  /** Works the description out, which takes as long as a tenth of a start: at most once, and only when it is asked for. */
+  openapi: () => Record<string, unknown>
 }): HandlersOf<'health' | 'ready' | 'openapi'> {
+  let openapi: Record<string, unknown> | null = null
   return {
     health: async () => {
       if (!(await deps.probe.reads())) throw refusal(503, 'service.unavailable')
@@ -20,6 +22,6 @@ export function serviceHandlers(deps: {
       if (deps.isStopping() || !(await deps.probe.writes())) throw refusal(503, 'service.unavailable')
       return { status: 'ready' }
     },
-    openapi: () => Promise.resolve(deps.openapi),
+    openapi: () => Promise.resolve((openapi ??= deps.openapi())),
   }
 }
