@@ -1,6 +1,7 @@
 import { localProgram } from '../process/local-program.mjs'
 import { runCommand } from '../process/run-command.mjs'
 import { inSeconds } from '../process/step.mjs'
+import { checkFormat } from './format.mjs'
 import { checkTypes } from './types.mjs'
 
 /** @typedef {{ name: string, run: () => Promise<{ code: number, seconds: number, output: string }> }} Part */
@@ -16,23 +17,12 @@ const node = (program, args, packageName = program) =>
 /** @type {readonly Part[]} */
 const parts = [
   { name: 'types and lint', run: checkTypes },
-  {
-    name: 'format',
-    run: () =>
-      node('prettier', [
-        '.',
-        '--check',
-        '--log-level=warn',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${cache}/prettier`,
-      ]),
-  },
   { name: 'imports, messages, files, decisions', run: () => node('tsx', ['tools/check/print-findings.ts']) },
   {
     name: 'unused',
     run: () => node('knip', ['--no-progress', '--no-config-hints', '--cache', `--cache-location=${cache}/knip`]),
   },
+  { name: 'format', run: () => checkFormat() },
 ]
 
 /**
