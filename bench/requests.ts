@@ -1,3 +1,5 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { generatePeople } from '@sammas/sandbox/people/generate-people'
 import autocannon from 'autocannon'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
 import { logIn } from './harness/log-in.ts'
@@ -6,11 +8,14 @@ import { startEmptyServer } from './harness/product.ts'
 import { startSeparateProduct } from './harness/separate-product.ts'
 import { printTable } from './harness/table.ts'
 
-// What a call costs the server as it runs in earnest, on PostgreSQL and with the registry in another process, beside an empty Fastify route:
-// in time of the processor, which others on the machine hardly change.
+// What a call costs the server as it runs in earnest, on PostgreSQL and with the registry's answers kept by another process, beside an empty
+// Fastify route: in time of the processor, which others on the machine hardly change. Then two hundred people open their accounts at once.
 
 const SAVER = '49203152718'
 const CONNECTIONS = 10
+const PEOPLE = 200
+/** How many log in together. */
+const GROUP = 20
 /** What the account asks for when it is opened. */
 const ACCOUNT = [
   '/me',
@@ -28,37 +33,59 @@ const ACCOUNT = [
 
 type Load = { milliseconds: number; p50: number; p99: number }
 
-/** Asks for the paths in turn, `rounds` times; answers the processor's milliseconds for one round. */
+/** Asks for the paths in turn, `rounds` times, each connection with the next token; answers the processor's milliseconds for one round. */
 async function loadOf(
   server: RunningProcess,
   paths: readonly string[],
-  token: string | null,
+  tokens: readonly string[],
   rounds: number,
   connections = CONNECTIONS,
 ): Promise<Load> {
   const ask = async (times: number) => {
-    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
     const requests = paths.map((path) => ({ path }))
     const amount = times * paths.length
-    const result = await autocannon({ url: server.origin, headers, connections, amount, requests })
+    let client = 0
+    const result = await autocannon({
+      url: server.origin,
+      headers: {},
+      connections,
+      amount,
+      requests,
+      setupClient: (person) => {
+        const token = tokens[client % Math.max(1, tokens.length)]
+        client += 1
+        // As browsers ask.
+        const headers = { authorization: `Bearer ${token ?? ''}`, 'accept-encoding': 'gzip, deflate, br' }
+        if (token !== undefined) person.setRequests(requests.map(({ path }) => ({ path, headers })))
+      },
+    })
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${paths[0] ?? ''}: ${String(result.non2xx)} no success, ${String(result.errors)} failed`)
     return result.latency
   }
   // What is compiled or kept at the first calls is not what a call costs.
-  await ask(Math.ceil(rounds / 5))
+  await ask(Math.ceil(rounds / 2))
   const before = server.processorSeconds()
   const { p50, p99 } = await ask(rounds)
   return { milliseconds: ((server.processorSeconds() - before) * 1000) / rounds, p50, p99 }
 }
 
+/** Logs people in, a few at a time; answers their tokens. */
+async function logInAll(origin: string, personalCodes: readonly string[]): Promise<string[]> {
+  const tokens: string[] = []
+  for (let at = 0; at < personalCodes.length; at += GROUP)
+    tokens.push(...(await Promise.all(personalCodes.slice(at, at + GROUP).map((code) => logIn(origin, code)))))
+  return tokens
+}
+
 const postgres = await startPostgres()
-const product = await startSeparateProduct(postgres, 'postgresql')
+const variables = { GENERATED_PEOPLE: String(PEOPLE), LOGINS_PER_ADDRESS: '1000000' }
+const product = await startSeparateProduct(postgres, 'postgresql', variables, { keepsAnswers: true })
 const empty = await startEmptyServer()
 try {
   const token = await logIn(product.origin, SAVER)
   const atStart = product.memory().now
-  const base = await loadOf(empty, ['/empty'], null, 20_000)
+  const base = await loadOf(empty, ['/empty'], [], 20_000)
   const row = (name: string, { milliseconds, p50, p99 }: Load) => [
     name,
     `${milliseconds.toFixed(3)} ms`,
@@ -69,11 +96,17 @@ try {
   const rows = [['', 'processor', 'beside empty', 'p50', 'p99'], row('empty Fastify route', base)]
   for (const path of ACCOUNT) {
     const paths = [`/api/v1${path}`]
-    rows.push(row(`GET /v1${path}`, await loadOf(product, paths, token, 300)))
+    rows.push(row(`GET /v1${path}`, await loadOf(product, paths, [token], 1000)))
   }
   const round = ACCOUNT.map((path) => `/api/v1${path}`)
-  rows.push(row('the account, all of these', await loadOf(product, round, token, 60)))
-  rows.push(row('GET /v1/me, one at a time', await loadOf(product, ['/api/v1/me'], token, 300, 1)))
+  rows.push(row('the account, all of these', await loadOf(product, round, [token], 400)))
+  rows.push(row('GET /v1/me, one at a time', await loadOf(product, ['/api/v1/me'], [token], 300, 1)))
+  rows.push(row('the account, one call at a time', await loadOf(product, round, [token], 60, 1)))
+  const people = generatePeople(PEOPLE, tallinnDate(new Date())).map(({ personalCode }) => personalCode)
+  const all = await logInAll(product.origin, people)
+  rows.push(
+    row(`the accounts of ${String(PEOPLE)} people at once`, await loadOf(product, round, all, 5 * PEOPLE, PEOPLE)),
+  )
   printTable(rows)
   const { now, most } = product.memory()
   console.log(

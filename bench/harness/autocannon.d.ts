@@ -8,6 +8,10 @@ declare module 'autocannon' {
     amount: number
     /** Asked in turn by every connection. */
     requests: readonly { path: string }[]
+    /** Called for each connection before its first request. */
+    setupClient?: (client: {
+      setRequests: (requests: readonly { path: string; headers: Record<string, string> }[]) => void
+    }) => void
   }
   type Result = {
     non2xx: number

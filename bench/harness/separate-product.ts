@@ -30,7 +30,7 @@ let databases = 0
 
 /**
  * The built product as it runs in earnest: server and sandbox are processes of their own, and only the server's figures are told. The sandbox
- * keeps its rows in PostgreSQL, the server in `engine`.
+ * keeps its rows in PostgreSQL, the server in `engine`. With `keepsAnswers` the registry's answers are kept by a process between the two.
  *
  * @throws when one of the two does not start
  */
@@ -38,6 +38,7 @@ export async function startSeparateProduct(
   postgres: RunningPostgres,
   engine: 'postgresql' | 'pglite',
   variables: Record<string, string> = {},
+  { keepsAnswers = false } = {},
 ): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-bench-'))
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
@@ -49,6 +50,9 @@ export async function startSeparateProduct(
     AUTO_CONFIRM_MS: '100',
     ...variables,
   })
+  const kept = keepsAnswers
+    ? await startNode(['bench/harness/kept-registry.mjs'], await freePort(), { REGISTRY: sandbox.origin })
+    : null
   const server = await startNode(['apps/start/dist/server.js'], port, {
     APP_ENV: 'local',
     ...(await authorityFiles(sandbox.origin, folder)),
@@ -60,6 +64,7 @@ export async function startSeparateProduct(
   })
   const stop = async () => {
     await server.stop()
+    await kept?.stop()
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })
   }
