@@ -13,7 +13,8 @@ class Slot {
 
 /**
  * A query that is asked again and again: its text is made at the first use, for putting it together takes longer than asking. `build` is given
- * stand-ins, which it hands on as they are: as what a column is compared with, or within a `sql` text, never as a list for `in`.
+ * stand-ins, which it hands on as they are: as what a column is compared with, or within a `sql` text, never as a list for `in`. It names its
+ * columns: what PostgreSQL keeps of a `select *` it refuses once a newer version has added a column.
  */
 export function keptQuery<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
