@@ -146,4 +146,10 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     expect(await ask({ secrets: [secretOf('o')], address: '198.51.100.9' })).toBe(true)
     expect(await openOf(secretOf('s'))).toEqual([])
   })
+
+  test('what ran out of time keeps its own end when the same browser begins anew', async () => {
+    await open(secretOf('s'), -1)
+    expect(await ask({ secrets: [secretOf('s')] })).toBe(true)
+    expect(await db.selectFrom('login_attempt').select('state').execute()).toEqual([{ state: 'prepared' }])
+  })
 })
