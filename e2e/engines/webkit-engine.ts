@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePorts } from '../harness/free-ports.ts'
+import { freePort } from '../../tools/postgres/free-port.ts'
 import { PATIENCE_MS, type Engine } from './engine.ts'
 
 const LIBRARIES = '/usr/lib'
@@ -21,7 +21,7 @@ export function findMiniBrowser(): string | null {
 
 /** WebKit by its driver, over the few calls of WebDriver that the flow needs, on a screen that nobody sees. */
 export async function webkitEngine(binary: string): Promise<Engine> {
-  const [port = 0] = await freePorts(1)
+  const port = await freePort()
   const display = `:${String(port)}`
   const screen = spawn('Xvfb', [display, '-screen', '0', '1300x1000x24'], { stdio: 'ignore' })
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', TZ: 'Europe/Tallinn' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { shareShortKeysIn } from '@sammas/sandbox/testing/short-keys'
 import { createDatabase, nameIn } from '../../tools/postgres/databases.ts'
 import { NOT_SYNCED, startPostgres } from '../../tools/postgres/start-postgres.ts'
-import { freePorts } from './free-ports.ts'
+import { freePort } from '../../tools/postgres/free-port.ts'
 import { productProcess, repositoryRoot } from './product-process.ts'
 
 /** Workers are children of the process that makes the template, and know it by this variable. */
@@ -17,7 +17,7 @@ async function makeTemplate(): Promise<() => Promise<void>> {
   const postgres = await startPostgres(NOT_SYNCED)
   try {
     const address = await postgres.database('template')
-    const [port = 0, sandboxPort = 0, cardPort = 0] = await freePorts(3)
+    const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
     const product = productProcess({ port, sandboxPort, cardPort, data: { address } })
     await product.start()
     await product.stop()

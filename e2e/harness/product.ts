@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { generatePeople } from '@sammas/sandbox/people/generate-people'
 import { dropDatabase } from '../../tools/postgres/databases.ts'
-import { freePorts } from './free-ports.ts'
+import { freePort } from '../../tools/postgres/free-port.ts'
 import { copyOfTemplate } from './make-template.ts'
 import { GENERATED_PEOPLE, productProcess, type Build, type Data, type ProductProcess } from './product-process.ts'
 
@@ -41,7 +41,7 @@ export async function openNewEmbedded(): Promise<Product> {
 }
 
 async function open(data: Data, remove: () => Promise<void>, build?: Build): Promise<Product> {
-  const [port = 0, sandboxPort = 0, cardPort = 0] = await freePorts(3)
+  const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
   const running = productProcess({ port, sandboxPort, cardPort, data, build })
   await running.start()
   const generated = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))

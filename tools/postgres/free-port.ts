@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port of this machine on which nobody listens at this moment. */
+/** Below what systems hand out by themselves for connections: of those one may be taken between the question and the start. */
+const RANGE = [10_000, 32_768] as const
+
+const given = new Set<number>()
+
+/** A port of this machine on which nobody listens at this moment; never the same one twice. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on TCP has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  for (;;) {
+    const port = randomInt(...RANGE)
+    if (given.has(port)) continue
+    given.add(port)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
