@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { onEngine } from '../testing/on-engine.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 
-onEngine('pglite', 'an answer that is the same for everybody', (product) => {
+onEngine('postgresql', 'an answer that is the same for everybody', (product) => {
   const ask = (token: string | null, headers: Record<string, string> = {}) =>
     product().server.app.inject({
       url: '/api/v1/funds',
