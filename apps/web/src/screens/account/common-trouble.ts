@@ -4,6 +4,7 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -58,9 +59,14 @@ export function useIsSaidOnce(loading: Loading<unknown>): boolean {
   const id = useId()
   const trouble = troubleOf(loading)
   const common = useCommonTrouble()
+  // Of a card's several calls more may fail after it was told: a press tries again what has failed by then.
+  const latest = useRef(trouble)
+  useLayoutEffect(() => {
+    latest.current = trouble
+  })
   const tell = useEffectEvent(() => {
     const { [id]: before, ...others } = store.get()
-    if (trouble !== null) store.set({ ...others, [id]: trouble })
+    if (trouble !== null) store.set({ ...others, [id]: { ...trouble, retry: () => latest.current?.retry() } })
     else if (before !== undefined) store.set(others)
   })
   // Before the picture: nobody sees many cards say it, and then one.
