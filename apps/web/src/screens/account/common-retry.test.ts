@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { ApiFailure } from '#web/api/failure.ts'
+import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { useCommonTrouble, useIsSaidOnce } from './common-trouble.ts'
+
+test('one press tries again what has failed by then, also what failed after its card first told of it', async () => {
+  const error = new ApiFailure({ kind: 'answer', status: 500, errors: [] })
+  const useCards = (retry: () => void) => {
+    const loading = { kind: 'failed', error, retry } as const
+    const said = [useIsSaidOnce(loading), useIsSaidOnce(loading), useIsSaidOnce(loading)]
+    return { said, common: useCommonTrouble() }
+  }
+  const [first, later] = [vi.fn(), vi.fn()]
+  const cards = renderHook(useCards, first)
+  await settled()
+  cards.rerender(later)
+  await settled()
+  expect(cards.result().said).toEqual([true, true, true])
+  cards.result().common?.retry()
+  expect([first.mock.calls.length, later.mock.calls.length]).toEqual([0, 3])
+  cards.unmount()
+})
