@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { request as plainRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { createServer, request, type Server } from 'node:https'
@@ -20,11 +21,8 @@ const mari = { personalCode: '49203152718', givenName: 'Mari-Liis', surname: 'Ta
 // A server that listens on TCP has an address of this kind.
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port
 
-const pem = (label: string, der: Buffer) =>
-  `-----BEGIN ${label}-----\n${der.toString('base64').replace(/(.{64})/g, '$1\n')}\n-----END ${label}-----\n`
-
 const keyPair = ({ certificateDer, privateKey }: IssuedCertificate) => ({
-  cert: pem('CERTIFICATE', certificateDer),
+  cert: new X509Certificate(certificateDer).toString(),
   key: privateKey.export({ format: 'pem', type: 'pkcs8' }),
 })
 
@@ -37,7 +35,7 @@ function passedOn({ socket, headers }: IncomingMessage): OutgoingHttpHeaders {
   return {
     ...Object.fromEntries(own),
     'ssl-client-verify': tls.authorized ? 'SUCCESS' : 'FAILED',
-    'ssl-client-cert': encodeURIComponent(pem('CERTIFICATE', raw)),
+    'ssl-client-cert': encodeURIComponent(new X509Certificate(raw).toString()),
   }
 }
 
