@@ -19,6 +19,8 @@ const texts = {
     cancel: /^Tühista avaldus/,
     allOnTheWay: 'Kõik sinu osakud on juba teel',
     confirmed: 'II samba fondivahetus',
+    allOwn: /Kogu sinu II sammas on .* fondides või liigub sinna\./,
+    switched: /^Vahetatakse esimesel tööpäeval pärast \d+\. (jaanuari|mai|septembri) \d{4}\.$/,
   },
   en: {
     pending: 'Pending applications',
@@ -28,6 +30,8 @@ const texts = {
     cancel: /^Cancel application/,
     allOnTheWay: 'All of your units are already on their way',
     confirmed: 'Second-pillar fund switch',
+    allOwn: /All of your second pillar is in low-fee funds of .*, or on its way there\./,
+    switched: /^Are switched on the first working day after (January|May|September) 1, \d{4}\.$/,
   },
 } as const
 
@@ -43,11 +47,13 @@ for (const language of LANGUAGES) {
     await setFault(product, 'mandates', 'down')
     await phone.confirm()
     await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
+    await expect(page.getByText(said.switched)).toBeVisible()
 
     await test.step('it is marked, there is nothing to do and nothing to cancel, and its file is there', async () => {
       await page.goto('/account')
       await expect(pending(page).getByText(said.mark)).toBeVisible()
       await expect(pending(page).getByText(said.nothingToDo)).toBeVisible()
+      await expect(page.getByText(said.allOwn), 'nothing more is proposed meanwhile').toBeVisible()
       await expect(pending(page).getByText(words[language].bondFund).first()).toBeVisible()
       await expect(pending(page).getByRole('link', { name: said.cancel })).toHaveCount(0)
       const [file] = await Promise.all([

@@ -75,7 +75,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
-    ...conversionHandlers({ registry: pages, ...provider, exitRestricted: provider.funds.exitRestricted }),
+    ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, untold: mandates.untold }),
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
     ...statements.handlers,

@@ -3,12 +3,14 @@ import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { rivalsOf } from '../features/mandate/mandate-store.ts'
 import { ownMandate } from '../features/mandate/own-mandate.ts'
+import { untoldChoices } from '../features/mandate/untold-choices.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,
   type SignatureFeature,
   type SignatureFeatureDeps,
 } from '../features/signature/signature-feature.ts'
+import type { SignedMandate } from '../pension/mandate-facts.ts'
 import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
 /** Mandates and their signatures, joined to what they need. */
@@ -17,6 +19,8 @@ export function buildMandates(
   { lifetimeMs, ...told }: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'refusalIsRead' | 'lifetimeMs'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
+  /** What a person has signed and the registry has not answered yet. */
+  untold: (personId: number) => Promise<SignedMandate[]>
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
 } {
@@ -49,6 +53,7 @@ export function buildMandates(
   })
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },
+    untold: (personId) => untoldChoices(db, personId, null),
     carryOnUnfinished: signatures.carryOnUnfinished,
     freeAll: signatures.freeAll,
   }

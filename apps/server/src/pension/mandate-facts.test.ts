@@ -45,10 +45,9 @@ test('where contributions go is what was signed last, also while the registry do
   const holdings = [{ fund: held, activeContributions: true }]
   const choice = { type: 'SELECTION', creationTime: '2026-11-02T10:00:00Z', targetIsin: waiting.isin }
   const pending = [choice as RegistryApplication]
-  const untold = [{ futureFundIsin: signed.isin }]
   expect(contributionFunds(holdings, [], [], funds)).toEqual([{ isin: held.isin, pending: false }])
   expect(contributionFunds(holdings, pending, [], funds)).toEqual([{ isin: waiting.isin, pending: true }])
-  expect(contributionFunds(holdings, pending, untold, funds)).toEqual([{ isin: signed.isin, pending: true }])
+  expect(contributionFunds(holdings, pending, [signed], funds)).toEqual([{ isin: signed.isin, pending: true }])
 })
 
 test('of a signed mandate that the registry has taken in part without an answer, only the rest counts as untold', () => {

@@ -44,8 +44,7 @@ export async function mandateFacts(
   ])
   const waiting = applications.filter(({ status }) => status === 'PENDING')
   const known = waiting.map((application) => applicationFacts(application, funds))
-  const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
-  const untold = unheard.flatMap(({ exchanges }) => exchanges.map((exchange) => untoldTransfer(exchange, funds)))
+  const { transfers: untold, directed } = untoldFacts(signed, applications, funds)
   return {
     funds: [...funds.values()].map(({ facts }) => facts),
     held: holdings.map((holding): HeldFund => ({
@@ -55,8 +54,27 @@ export async function mandateFacts(
       freeShare: freePart(holding, [...known, ...untold], today).free,
     })),
     exitRestricted: deps.exitRestricted,
-    contributionFunds: contributionFunds(holdings, waiting, unheard, funds),
+    contributionFunds: contributionFunds(holdings, waiting, directed, funds),
   }
+}
+
+/** What the rules need to know of all that is signed and that the registry does not list yet. */
+export function untoldFacts(
+  signed: readonly SignedMandate[],
+  applications: readonly Pick<RegistryApplication, 'processId'>[],
+  funds: FundsByIsin,
+): { transfers: ApplicationFacts[]; directed: FundFacts[] } {
+  const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
+  return {
+    transfers: unheard.flatMap(({ exchanges }) => exchanges.map((exchange) => untoldTransfer(exchange, funds))),
+    directed: unheard.flatMap(({ futureFundIsin }) => fundOf(futureFundIsin, funds)),
+  }
+}
+
+/** None when the list lacks it. */
+const fundOf = (isin: Isin | null, funds: FundsByIsin): FundFacts[] => {
+  const fund = isin === null ? undefined : funds.get(isin)
+  return fund === undefined ? [] : [fund.facts]
 }
 
 /**
@@ -106,18 +124,15 @@ function unitsTaken(source: Isin, transfers: readonly ApplicationFacts[]): numbe
 export function contributionFunds(
   holdings: readonly Pick<AccountHolding, 'fund' | 'activeContributions'>[],
   waiting: readonly RegistryApplication[],
-  signed: readonly Pick<SignedMandate, 'futureFundIsin'>[],
+  directed: readonly FundFacts[],
   funds: FundsByIsin,
 ): ContributionFund[] {
   const byPillar = new Map<Pillar, ContributionFund>()
-  const keep = (fund: FundFacts | undefined, pending: boolean) => {
-    if (fund !== undefined) byPillar.set(fund.pillar, { isin: fund.isin, pending })
-  }
+  const keep = ({ pillar, isin }: FundFacts, pending: boolean) => byPillar.set(pillar, { isin, pending })
   for (const holding of holdings) if (holding.activeContributions) keep(holding.fund, false)
   const chosen = waiting
     .toSorted((a, b) => (a.creationTime < b.creationTime ? -1 : 1))
-    .flatMap((application) => (application.type === 'SELECTION' ? [application.targetIsin] : []))
-  const untold = signed.flatMap(({ futureFundIsin }) => (futureFundIsin === null ? [] : [futureFundIsin]))
-  for (const isin of [...chosen, ...untold]) keep(funds.get(isin)?.facts, true)
+    .flatMap((application) => (application.type === 'SELECTION' ? fundOf(application.targetIsin, funds) : []))
+  for (const fund of [...chosen, ...directed]) keep(fund, true)
   return [...byPillar.values()]
 }

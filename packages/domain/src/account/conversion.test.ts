@@ -18,6 +18,7 @@ import {
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { type CashFlow, turnoversOf } from '../testing/turnovers-of.ts'
+import { ON_ITS_WAY } from './application.ts'
 import { type ConversionFacts, userConversion } from './conversion.ts'
 
 const active = { activeContributions: true }
@@ -30,6 +31,7 @@ function convert(facts: Partial<ConversionFacts>) {
   return userConversion({
     holdings: [],
     applications: [],
+    directed: [],
     turnovers: [],
     managerName: MANAGER,
     exitRestricted: [RESTRICTED.isin],
@@ -46,6 +48,7 @@ const second = (...holdings: ConversionFacts['holdings']) => flags('secondPillar
 const transfer = (...moves: ReturnType<typeof move>[]) => application('TRANSFER', { source: DEAR, moves })
 const moving = (...applications: ConversionFacts['applications']) =>
   flags('secondPillar', { holdings: [held(DEAR, 100, active)], applications })
+const directing = (...directed: FundFacts[]) => flags('secondPillar', { holdings: [held(DEAR, 100, active)], directed })
 
 test.each([
   ['an empty account', second(), '0011'],
@@ -66,7 +69,11 @@ test.each([
   ['a partial transfer', moving(transfer(move(STOCKS, 99))), '0010'],
   ['a transfer to another provider', moving(transfer(move(CHEAP, 100))), '0000'],
   ['a transfer to an investment account', moving(transfer(move(null, 100))), '0000'],
+  ['a whole transfer on its way', moving({ ...transfer(move(STOCKS, 100)), status: ON_ITS_WAY }), '0011'],
   ['a transfer that failed', moving({ ...transfer(move(STOCKS, 100)), status: 'FAILED' }), '0000'],
+  ['contributions directed to an own fund', directing(STOCKS), '1100'],
+  ['contributions directed to it and away again', directing(STOCKS, CHEAP), '0000'],
+  ['contributions of the other pillar directed to an own fund', directing(THIRD), '0000'],
 ])('second pillar with %s', (_, result, expected) => {
   expect(result).toBe(expected)
 })

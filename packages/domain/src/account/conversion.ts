@@ -1,10 +1,10 @@
-import { isOwnFund, type Pillar } from '../fund/fund.ts'
+import { isOwnFund, type FundFacts, type Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
 import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, sumCents } from '../money/cents.ts'
 import type { Units } from '../money/units.ts'
-import { type ApplicationFacts, isWithdrawal } from './application.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
 import type { Turnover } from './turnover.ts'
 
 /** A holding with the units that the registry knows; null when it tells none. */
@@ -29,6 +29,8 @@ export type PillarConversion = {
 export type ConversionFacts = {
   readonly holdings: readonly HoldingWithUnits[]
   readonly applications: readonly ApplicationFacts[]
+  /** Where coming contributions are directed by what is signed and on its way to the registry, oldest first. */
+  readonly directed: readonly FundFacts[]
   /** Up to today. */
   readonly turnovers: readonly Turnover[]
   readonly managerName: string
@@ -38,7 +40,7 @@ export type ConversionFacts = {
 
 export type UserConversion = { readonly secondPillar: PillarConversion; readonly thirdPillar: PillarConversion }
 
-/** The conversion of both pillars from what the registry knows. Unknown values count as something, not as nothing. */
+/** The conversion of both pillars from what the registry knows and what is on its way there. Unknown values count as something, not as nothing. */
 export function userConversion(facts: ConversionFacts): UserConversion {
   return { secondPillar: pillarConversion(2, facts), thirdPillar: pillarConversion(3, facts) }
 }
@@ -46,11 +48,14 @@ export function userConversion(facts: ConversionFacts): UserConversion {
 function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConversion {
   const { managerName, exitRestricted } = facts
   const holdings = facts.holdings.filter((holding) => holding.fund.pillar === pillar)
-  const pending = facts.applications.filter((application) => application.status === 'PENDING')
+  const pending = facts.applications.filter(isOutstanding)
   const transfers = pending.filter(({ type, source }) => type === 'TRANSFER' && source?.pillar === pillar)
   const turnovers = facts.turnovers.filter((turnover) => turnover.pillar === pillar)
-  const active = holdings.filter((holding) => holding.activeContributions)
-  const isOwn = (holding: Holding) => isOwnFund(holding.fund, managerName)
+  const directed = facts.directed.findLast((fund) => fund.pillar === pillar)
+  const active = holdings.flatMap(({ activeContributions, fund }) => (activeContributions ? [fund] : []))
+  const contributionFunds = directed === undefined ? active : [directed]
+  const isOwnOne = (fund: FundFacts) => isOwnFund(fund, managerName)
+  const isOwn = ({ fund }: Holding) => isOwnOne(fund)
   const hasValue = (holding: Holding) => totalValue(holding) !== 0
   const unconverted = holdings.filter(
     (holding) => !isOwn(holding) && hasValue(holding) && !exitRestricted.includes(holding.fund.isin),
@@ -58,8 +63,8 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
   const movesIntoOwn = (application: ApplicationFacts) =>
     application.moves.some(({ target }) => target !== null && isOwnFund(target, managerName))
   return {
-    selectionPartial: active.some(isOwn),
-    selectionComplete: active.length > 0 && active.every(isOwn),
+    selectionPartial: contributionFunds.some(isOwnOne),
+    selectionComplete: contributionFunds.length > 0 && contributionFunds.every(isOwnOne),
     transfersPartial:
       holdings.length === 0 ||
       holdings.some((holding) => isOwn(holding) && hasValue(holding)) ||

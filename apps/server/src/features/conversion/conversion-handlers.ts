@@ -4,12 +4,15 @@ import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
+import { untoldFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 
 export type ConversionDeps = {
   registry: Registry
   fundManagerName: string
   exitRestricted: readonly Isin[]
+  /** What the person has signed and the registry has not answered yet. */
+  untold: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
 /** How far a person has moved to the provider (docs/rules.md: Conversion). */
@@ -17,13 +20,16 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
   const { registry } = deps
   return {
     conversionGet: async ({ session, language }) => {
-      const [{ holdings, funds, turnovers }, applications] = await Promise.all([
+      const [{ holdings, funds, turnovers }, applications, signed] = await Promise.all([
         holdingsOfPerson(registry, session.personalCode, language),
         registryAnswer(registry.applications(session.personalCode)),
+        deps.untold(session.personId),
       ])
+      const { transfers, directed } = untoldFacts(signed, applications, funds)
       return userConversion({
         holdings,
-        applications: applications.map((application) => applicationFacts(application, funds)),
+        applications: [...applications.map((application) => applicationFacts(application, funds)), ...transfers],
+        directed,
         turnovers: turnovers.map((turnover) => ({
           ...turnover,
           pillar: funds.get(turnover.isin)?.facts.pillar ?? null,

@@ -64,6 +64,25 @@ onBothEngines(
       expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: id }])
     })
 
+    test('counts in the conversion as if the registry had taken it', async () => {
+      const me = await login()
+      const flags = async () => {
+        const { secondPillar } = await me.get<{ secondPillar: Record<string, unknown> }>('/v1/me/conversion')
+        const { selectionComplete, transfersPartial } = secondPillar
+        return { selectionComplete, transfersPartial }
+      }
+      expect(await flags()).toEqual({ selectionComplete: false, transfersPartial: false })
+      const id = await me.makeMandate()
+      await setFault('mandates', 'down')
+      await me.sign(id)
+      expect(await me.get(PATH)).toMatchObject([{ id }])
+      expect(await flags()).toEqual({ selectionComplete: true, transfersPartial: true })
+      await setFault('mandates', 'ok')
+      await registryIsBack()
+      expect(await me.get(PATH)).toEqual([])
+      expect(await flags()).toEqual({ selectionComplete: true, transfersPartial: true })
+    })
+
     test('says when its file is not there yet', async () => {
       const me = await login()
       const id = await me.makeMandate(unitsAlone)
