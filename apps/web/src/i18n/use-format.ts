@@ -1,4 +1,4 @@
-import { numericDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { dateIn, dayFormat, type DatePlace } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
@@ -30,8 +30,6 @@ export type Format = {
   dayMonth: (date: CivilDate) => string
   /** laupäev, 21. november · Saturday, November 21 */
   weekday: (date: CivilDate) => string
-  /** 21.11.2026 in both languages */
-  numericDate: (date: CivilDate) => string
   /** A wall time as 09:05: 9.05 · 09:05 */
   time: (time: string) => string
   /** The wall time in Tallinn of an ISO instant: 21. november 2026 kell 9.05 · November 21, 2026 at 09:05 */
@@ -61,7 +59,6 @@ function makeFormat(language: Language, hidden: boolean): Format {
     dayMonth: dayFormat(language, { day: 'numeric', month: 'long' }),
     weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),
-    numericDate,
     dateTime: (instant) => {
       const moment = new Date(instant)
       return textOf('format.date.time', language, {

@@ -2,6 +2,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { ReactNode, Ref } from 'react'
 import { useIsAnnouncer } from './announcer.ts'
 import { ErrorLines } from './error-lines.tsx'
@@ -55,10 +56,12 @@ export function ErrorCard({ failure, onRetry, onClose, title, action, alone = fa
       reference={first.reference && text('error.card.reference', { code: first.reference })}
       {...(ref ? { ref } : {})}
     >
-      <ErrorLines words={first} withTitle={title !== undefined} />
-      {others.map((other) => (
-        <ErrorLines key={JSON.stringify([other.code, other.part, other.reference])} words={other} withTitle />
-      ))}
+      <Stack gap="s1">
+        <ErrorLines words={first} withTitle={title !== undefined} />
+        {others.map((other) => (
+          <ErrorLines key={JSON.stringify([other.code, other.part, other.reference])} words={other} withTitle />
+        ))}
+      </Stack>
     </Alert>
   )
 }

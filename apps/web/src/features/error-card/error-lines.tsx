@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text } from '#web/i18n/use-text.tsx'
-import { Quiet } from '#web/ui/layout.tsx'
+import { Quiet, Stack } from '#web/ui/layout.tsx'
 import type { FailureWords, ForeignWords } from './failure-words.ts'
 import { useErrorWords } from './use-error-words.ts'
 
@@ -8,7 +8,7 @@ import { useErrorWords } from './use-error-words.ts'
 export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitle: boolean }): ReactNode {
   const { title, adviceId, values } = useErrorWords()(words.code, words)
   return (
-    <>
+    <Stack gap="half">
       <p>
         {withTitle && `${title}. `}
         <Text id={adviceId} values={values} />
@@ -20,7 +20,7 @@ export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitl
           </Quiet>
         </p>
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -79,7 +79,7 @@ function useFacts({ futureFund, movesUnits, day }: SignedMandate): Fact[] {
             values={{
               date: (
                 <strong>
-                  <Whole>{format.numericDate(switchedAfter)}</Whole>
+                  <Whole>{format.dateIn('after', switchedAfter)}</Whole>
                 </strong>
               ),
             }}
