@@ -1,6 +1,7 @@
 import { endpoints, type Endpoints } from '@sammas/contract/endpoints'
 import type { HandlerRequest, HandlersOf } from '../../http/handler.ts'
 import * as z from 'zod/mini'
+import type { OwnRecords } from './own-records.ts'
 import type { ArchivedFile } from './zip-stream.ts'
 
 /** Calls whose answers are put into the archive as they are; the capital only of members. */
@@ -17,9 +18,6 @@ const archived = [
 type Archived = (typeof archived)[number]
 
 export type ArchivedCalls = HandlersOf<Archived | 'capitalGet'>
-
-/** Rows of our own that no call shows as a whole. */
-export type OwnRecords = Readonly<Record<'aml-answers' | 'payments', readonly unknown[]>>
 
 export type ArchiveDeps = {
   calls: ArchivedCalls
@@ -105,11 +103,11 @@ function description(names: readonly (keyof typeof fileNames)[]): ArchivedFile {
   const text = `Sinu andmed / Your data
 
 ET  answers/: meie programmiliidese vastused; kujud on kirjas aadressil /api/v1/openapi.json, summad on eurodes.
-    records/: rahapesu tõkestamise vastused ja siit algatatud maksed.
+    records/: rahapesu tõkestamise vastused, siin tehtud avaldused ja maksed, sisselogimised ja avatud lehed.
     tables/: samad andmed tabelitena. statements/: väljavõtted aastate kaupa ja algusest peale (PDF).
     signed/: digitaalselt allkirjastatud avaldused (ASiC-E), avaneb DigiDoc4-ga.
 EN  answers/: answers of our interface; their shapes stand at /api/v1/openapi.json, amounts are in euros.
-    records/: answers about money laundering and payments that began here.
+    records/: answers about money laundering, applications and payments made here, logins and pages opened.
     tables/: the same as tables. statements/: statements by year and since the beginning (PDF).
     signed/: digitally signed applications (ASiC-E), to be opened with DigiDoc4.
 

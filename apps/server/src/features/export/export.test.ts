@@ -131,10 +131,17 @@ onEngine('postgresql', 'tables to take along', (product) => {
         'answers/notices.json',
         'answers/notices-by-email.json',
         'records/payments.json',
+        'records/membership-payments.json',
+        'records/mandates.json',
         'tables/holdings.csv',
         'statements/statement_all.pdf',
       ]),
     )
+    await me.send('POST', '/v1/t', { type: 'PAGE_VIEW', data: { path: '/my-data' } })
+    const later = unzipSync((await me.send('GET', '/v1/archive')).rawPayload)
+    const rowsOf = (name: string): unknown => JSON.parse(strFromU8(later[`records/${name}.json`] ?? new Uint8Array()))
+    expect(rowsOf('page-views')).toMatchObject([{ type: 'PAGE_VIEW', data: { path: '/my-data' } }])
+    expect(rowsOf('logins')).toContainEqual(expect.objectContaining({ method: 'smartId', endedTime: null }))
     const signed = Object.entries(files).filter(([name]) => name.startsWith('signed/'))
     expect(signed.length).toBeGreaterThan(0)
     expect(Object.keys(unzipSync(signed[0]?.[1] ?? new Uint8Array()))).toContain('mimetype')

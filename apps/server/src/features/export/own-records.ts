@@ -1,34 +1,60 @@
 import type { Database } from '../../database/migrate.ts'
 
+const euros = (cents: string | number) => Number(cents) / 100
+
 /** What our own tables hold of a person and no call shows as a whole, oldest first; amounts in euros. */
 export async function ownRecords(db: Database, personId: number) {
-  const [answers, payments] = await Promise.all([
+  const [answers, payments, fees, mandates, logins, events] = await Promise.all([
     db
       .selectFrom('aml_check')
-      .select(['type', 'success', 'metadata', 'created_at'])
+      .select(['type', 'success', 'metadata', 'created_at as time'])
       .where('person_id', '=', personId)
       .orderBy('id')
       .execute(),
     db
       .selectFrom('payment')
-      .select(['id', 'bank', 'amount_cents', 'currency', 'target_isin', 'state', 'created_at'])
+      .select(['id', 'bank', 'amount_cents', 'currency', 'target_isin as isin', 'state', 'created_at as time'])
       .where('person_id', '=', personId)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('membership_payment')
+      .select(['transaction_id as id', 'amount_cents', 'outcome', 'received_at as time'])
+      .where('person_id', '=', personId)
+      .orderBy('received_at')
+      .orderBy('transaction_id')
+      .execute(),
+    db
+      .selectFrom('mandate')
+      .select(['id', 'kind', 'pillar', 'future_fund_isin as futureFund', 'address', 'email'])
+      .select(['phone_number as phoneNumber', 'created_at as time', 'signed_at as signedTime'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('session')
+      .select(['method', 'phone_number as phoneNumber', 'document_number as documentNumber'])
+      .select(['started_at as time', 'last_end_at as lastEnd', 'ended_at as endedTime'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('tracked_event')
+      .select(['type', 'data', 'created_at as time'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
   ])
   return {
-    'aml-answers': answers.map(({ created_at: time, ...answer }) => ({ ...answer, time })),
-    payments: payments.map(
-      ({ id, bank, amount_cents: cents, currency, target_isin: isin, state, created_at: time }) => ({
-        id,
-        bank,
-        amount: Number(cents) / 100,
-        currency,
-        isin,
-        state,
-        time,
-      }),
-    ),
+    'aml-answers': answers,
+    payments: payments.map(({ amount_cents: cents, ...payment }) => ({ ...payment, amount: euros(cents) })),
+    'membership-payments': fees.map(({ amount_cents: cents, ...fee }) => ({ ...fee, amount: euros(cents) })),
+    mandates,
+    logins,
+    'page-views': events,
   }
 }
+
+/** Rows of our own by the name of their file. */
+export type OwnRecords = Awaited<ReturnType<typeof ownRecords>>
