@@ -9,8 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
  */
 export type Access = 'open' | 'client' | 'person' | 'member'
 
-/** How the answer travels: JSON by schema, an empty body, no body at all (204), a file for download, or a redirect to an address. */
-export type ReplyKind = 'json' | 'empty' | 'no-content' | 'file' | 'redirect'
+/**
+ * How the answer travels: JSON by schema, an empty body, no body at all (204), a file for download, a redirect to an address, or as the answers of
+ * other calls (together.ts).
+ */
+export type ReplyKind = 'json' | 'empty' | 'no-content' | 'file' | 'redirect' | 'parts'
 
 type Schema = z.core.$ZodType
 
@@ -35,6 +38,8 @@ export type Endpoint<
   replyKind: ReplyKind
   /** Everybody who may ask is answered the same in a language: the answer may be kept, and is asked about before each use. */
   sameForAll: boolean
+  /** Can be asked for together with others (together.ts): a `GET` of a person, answered as JSON, whose path has no parameters. */
+  together: boolean
   /** Codes of its own, beside those that every call can answer. */
   errors: readonly ErrorCode[]
 }
@@ -52,6 +57,7 @@ type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   reply: R
   replyKind?: ReplyKind
   sameForAll?: true
+  together?: true
   errors?: readonly ErrorCode[]
 }
 
@@ -77,6 +83,7 @@ export function endpoint<
     reply: given.reply,
     replyKind: given.replyKind ?? 'json',
     sameForAll: given.sameForAll ?? false,
+    together: given.together ?? false,
     errors: given.errors ?? [],
   }
 }

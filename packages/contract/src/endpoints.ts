@@ -23,6 +23,7 @@ import { membershipNotification, paymentGet, paymentLink, paymentNotification, p
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
+import { answersTogether } from './together.ts'
 import { transactionDays, transactionList, transactionSums } from './transaction.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
@@ -82,6 +83,7 @@ export const endpoints = {
   paymentNotification,
   membershipNotification,
   eventTrack,
+  answersTogether,
 }
 
 export type Endpoints = typeof endpoints

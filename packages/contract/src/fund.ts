@@ -61,5 +61,6 @@ export type StatementItem = z.output<typeof statementItem>
 export const statementGet = endpoint('GET', '/v1/pension-account-statement', {
   summary: 'Holdings of both pillars with contributions, subtractions and profit',
   access: 'person',
+  together: true,
   reply: z.array(statementItem),
 })

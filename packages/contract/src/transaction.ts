@@ -24,6 +24,7 @@ export type Transaction = z.output<typeof transaction>
 export const transactionList = endpoint('GET', '/v1/transactions', {
   summary: 'Contributions and subtractions of both pillars, newest first; all, or a page of `limit` after `before`',
   access: 'person',
+  together: true,
   query: z.object({ limit: z.optional(countInQuery), before: z.optional(transactionId) }),
   reply: z.array(transaction),
   errors: ['pension.registry.connection.exception'],
@@ -62,6 +63,7 @@ export type TransactionFilter = z.output<typeof transactionFilter>
 export const transactionSums = endpoint('GET', '/v1/transactions/sums', {
   summary: 'How many transactions of a filter each year of each pillar has and what they come to',
   access: 'person',
+  together: true,
   query: transactionFilter,
   /** `years` of what the filter finds, newest first; `funds` and `allYears` are what there is to choose from without any. */
   reply: z.object({

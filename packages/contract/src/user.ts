@@ -27,7 +27,12 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const userGet = endpoint('GET', '/v1/me', { summary: 'The person logged in', access: 'person', reply: user })
+export const userGet = endpoint('GET', '/v1/me', {
+  summary: 'The person logged in',
+  access: 'person',
+  together: true,
+  reply: user,
+})
 
 const text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
 
@@ -75,6 +80,7 @@ export type Conversion = z.output<typeof conversion>
 export const conversionGet = endpoint('GET', '/v1/me/conversion', {
   summary: 'How far the person has moved to the provider, and contributions per pillar',
   access: 'person',
+  together: true,
   reply: conversion,
 })
 
@@ -92,5 +98,6 @@ export type Capital = z.output<typeof capital>
 export const capitalGet = endpoint('GET', '/v1/me/capital', {
   summary: 'Member capital',
   access: 'member',
+  together: true,
   reply: capital,
 })

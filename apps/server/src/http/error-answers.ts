@@ -1,6 +1,6 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../answers/api-error.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -19,32 +19,51 @@ const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
 /** The token call has a failure shape of its own (docs/rules.md: Error shapes). */
 const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith('/oauth/token') === true
 
+/** A failure as it is told. */
+export type Told = {
+  status: number
+  errors: ErrorItem[]
+  /** When the caller may come again, in seconds; null where nothing is said of it. */
+  retryAfter: number | null
+}
+
+/** What is told of anything that was thrown; what the server did not expect is logged and told as `internal.error`, nothing more. */
+export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): Told {
+  const told = (status: number, errors: ErrorItem[], retryAfter: number | null = null): Told => ({
+    status,
+    errors,
+    retryAfter: retryAfter ?? retrySeconds[status] ?? null,
+  })
+  if (error instanceof ApiError) return told(error.status, error.errors, error.retryAfter)
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return told(status, [{ code: codeOfStatus[status] ?? 'malformed.request' }])
+  if (status === 503) return told(503, [{ code: 'service.unavailable' }])
+  log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected failure')
+  return told(500, [{ code: 'internal.error' }])
+}
+
+/** The body of a failure. */
+export const failureText = (errors: readonly ErrorItem[]): string =>
+  JSON.stringify({ errors: errors.map((error) => ({ ...error, arguments: error.arguments ?? [] })) })
+
 /** Answers with a failure in the one shape. */
 export function answerTo(request: FastifyRequest, reply: FastifyReply, status: number, errors: ErrorItem[]) {
   if (status === 401 && !isTokenCall(request)) void reply.header('www-authenticate', 'Bearer')
   const seconds = retrySeconds[status]
   if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(seconds))
   const code = errors[0]?.code ?? 'internal.error'
-  const body = isTokenCall(request)
-    ? { error: code, error_description: code }
-    : { errors: errors.map((error) => ({ ...error, arguments: error.arguments ?? [] })) }
-  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+  const body = isTokenCall(request) ? JSON.stringify({ error: code, error_description: code }) : failureText(errors)
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-/** One shape for every failure; what the server did not expect is logged and told as `internal.error`, nothing more. */
+/** One shape for every failure. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    if (error instanceof ApiError) {
-      if (error.retryAfter !== null) void reply.header('retry-after', String(error.retryAfter))
-      return answerTo(request, reply, error.status, error.errors)
+    if (error instanceof ApiError && error.retryAfter !== null) {
+      void reply.header('retry-after', String(error.retryAfter))
     }
-    const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) {
-      return answerTo(request, reply, status, [{ code: codeOfStatus[status] ?? 'malformed.request' }])
-    }
-    if (status === 503) return answerTo(request, reply, 503, [{ code: 'service.unavailable' }])
-    request.log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected failure')
-    return answerTo(request, reply, 500, [{ code: 'internal.error' }])
+    const { status, errors } = toldOf(error, request.log)
+    return answerTo(request, reply, status, errors)
   })
   app.setNotFoundHandler((request, reply) => answerTo(request, reply, 404, [{ code: 'not.found' }]))
 }

@@ -42,11 +42,14 @@ export type HandlerRequest<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<z.output<E['reply']>>
 
+/** Calls that a feature answers: all but the one that carries the answers of others. */
+type AnsweredName = Exclude<EndpointName, 'answersTogether'>
+
 /** One handler per call of the contract: a missing or misspelt one is a type error. */
-export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
+export type Handlers = { [Name in AnsweredName]: Handler<Endpoints[Name]> }
 
 /** What a feature serves. */
-export type HandlersOf<Names extends EndpointName> = Pick<Handlers, Names>
+export type HandlersOf<Names extends AnsweredName> = Pick<Handlers, Names>
 
 export const needsSession = (access: Access): access is 'person' | 'member' =>
   access === 'person' || access === 'member'

@@ -25,6 +25,11 @@ function replyOf(endpoint: Endpoint): Json {
   switch (endpoint.replyKind) {
     case 'json':
       return { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.reply) } } }
+    case 'parts':
+      return {
+        description: 'Two lines for each answer as it is ready: this, and its body',
+        content: { 'application/x-ndjson': { schema: wireSchema(endpoint.reply) } },
+      }
     case 'file':
       return {
         description: 'A download',
@@ -38,7 +43,7 @@ function replyOf(endpoint: Endpoint): Json {
   }
 }
 
-const statusOf = { json: '200', file: '200', empty: '200', 'no-content': '204', redirect: '302' }
+const statusOf = { json: '200', parts: '200', file: '200', empty: '200', 'no-content': '204', redirect: '302' }
 
 const securityOf = { open: [], client: [{ client: [] }], person: [{ token: [] }], member: [{ token: [] }] }
 

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { PassThrough, type Transform } from 'node:stream'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 
 /** Below this many bytes an answer fits into one packet anyway. It keeps tokens out too: nothing secret is compressed. */
 export const COMPRESSION_THRESHOLD = 1_024
@@ -8,6 +9,12 @@ const SMALL = 65_536
 
 /** Of eleven levels: the account's answers are a tenth of their size, in a millisecond. */
 export const BROTLI_QUALITY = 4
+
+/**
+ * How far back, in bits, a stream of brotli looks for what repeats. The usual 4 MiB are memory for each answer that is on its way, and filling it
+ * took longer than packing.
+ */
+const STREAM_WINDOW = 16
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -34,4 +41,25 @@ export function packedText(text: string, header: string | undefined): { bytes: B
   const bytes = Buffer.from(text)
   const encoding = encodingFor(header, bytes.length)
   return { bytes: packed(bytes, encoding, BROTLI_QUALITY), encoding }
+}
+
+/** What packs a text that comes piece by piece. What was written is on its way after `flush`; the pieces share what repeats. */
+export type Packer = { stream: Transform; flush: () => void }
+
+/** A packer into an encoding. */
+export function packerInto(encoding: Encoding): Packer {
+  if (encoding === 'identity') return { stream: new PassThrough(), flush: () => undefined }
+  const stream =
+    encoding === 'br'
+      ? createBrotliCompress({
+          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: STREAM_WINDOW },
+        })
+      : createGzip()
+  const kind = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
+  return {
+    stream,
+    flush: () => {
+      stream.flush(kind)
+    },
+  }
 }

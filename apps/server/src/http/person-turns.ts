@@ -1,9 +1,12 @@
 import { refusal } from '../answers/api-error.ts'
 
-/** Calls of one person that work at the same time, and how many more may wait for their turn. A page asks for about ten at once. */
+/**
+ * Calls of one person that work at the same time, and how many more may wait for their turn. A page asks for about ten at once, and what works at the
+ * same moment shares its questions; so many pages may be opened at once as a browser has connections.
+ */
 export type TurnLimits = { atOnce: number; waiting: number }
 
-const usual: TurnLimits = { atOnce: 6, waiting: 40 }
+const usual: TurnLimits = { atOnce: 12, waiting: 100 }
 
 type Line = { running: number; waiting: (() => void)[] }
 

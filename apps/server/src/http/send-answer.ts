@@ -14,7 +14,10 @@ function encoderOf(endpoint: Endpoint): (value: unknown) => unknown {
   return encoder
 }
 
-/** Answers a call as its endpoint says. */
+/** The body of an answer in JSON. */
+export const writtenAnswer = (endpoint: Endpoint, value: unknown): string => JSON.stringify(encoderOf(endpoint)(value))
+
+/** Answers a call as its endpoint says; answers of several calls have a way of their own (`answers-together.ts`). */
 export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
   switch (endpoint.replyKind) {
     case 'empty':
@@ -23,6 +26,8 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
       return reply.code(204).send()
     case 'redirect':
       return reply.redirect(value as string, 302)
+    case 'parts':
+      throw new Error('no handler answers for others')
     case 'file': {
       // The handler's type promises a FileReply wherever the contract says `file`.
       const file = value as FileReply
@@ -32,7 +37,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
         .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
     }
     case 'json': {
-      const written = () => JSON.stringify(encoderOf(endpoint)(value))
+      const written = () => writtenAnswer(endpoint, value)
       void reply.header('content-type', 'application/json; charset=utf-8')
       return endpoint.sameForAll ? sendShared(reply, value, written) : sendText(reply, written())
     }

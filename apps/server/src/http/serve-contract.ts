@@ -1,8 +1,10 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { parse as parseQuery } from 'node:querystring'
+import { answersTogether } from '@sammas/contract/together'
 import { ApiError, refusal } from '../answers/api-error.ts'
 import { hiddenCharacterIn } from '../answers/plain-text.ts'
 import { browserOf } from './browser-cookie.ts'
@@ -10,7 +12,8 @@ import { needsSession, type Handlers, type Session } from './handler.ts'
 import { addressForLimits } from './networks.ts'
 import { personTurns } from './person-turns.ts'
 import { errorsOfIssues, pathText } from './request-issues.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendTogether, type Part } from './answers-together.ts'
+import { sendAnswer, writtenAnswer } from './send-answer.ts'
 
 export type ServeOptions = {
   handlers: Handlers
@@ -47,24 +50,42 @@ export function preferredLanguage(header: string | undefined): Language {
   return best.language
 }
 
-function parsed(schema: z.core.$ZodType, value: unknown): unknown {
+function parsed<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const hidden = hiddenCharacterIn(value)
   if (hidden !== null) throw refusal(400, 'invalid.value', hidden.length === 0 ? {} : { path: pathText(hidden) })
-  const result = z.safeDecode(schema as z.ZodMiniType, value, { reportInput: true })
+  const result = z.safeDecode(schema as z.core.$ZodType as z.ZodMiniType, value, { reportInput: true })
   if (!result.success) throw new ApiError(400, errorsOfIssues(result.error.issues))
-  return result.data
+  return result.data as z.output<Schema> // the compiler does not follow a schema that is still a type parameter
 }
+
+/** What of a request belongs to every call that it asks for. */
+const sharedBy = (request: FastifyRequest, reply: FastifyReply, session: Session | null, options: ServeOptions) => ({
+  language: preferredLanguage(request.headers['accept-language']),
+  session,
+  browser: browserOf(request, reply, options.secureCookies),
+  address: addressForLimits(request.ip),
+  idempotencyKey: idempotencyKeyOf(request),
+})
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
-async function sessionFor(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<Session | null> {
-  if (!needsSession(endpoint.access)) return null
+async function personOf(request: FastifyRequest, options: ServeOptions): Promise<Session> {
   const token = bearerPattern.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw refusal(401, 'unauthorized')
   const session = await options.findSession(token)
   if (session === null) throw refusal(401, 'session.expired')
-  if (endpoint.access === 'member' && !(await options.isMember(session.personId))) throw refusal(403, 'forbidden')
   return session
+}
+
+async function sessionFor(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<Session | null> {
+  if (!needsSession(endpoint.access)) return null
+  const session = await personOf(request, options)
+  await checkMember(session, endpoint, options)
+  return session
+}
+
+async function checkMember({ personId }: Session, { access }: Endpoint, options: ServeOptions): Promise<void> {
+  if (access === 'member' && !(await options.isMember(personId))) throw refusal(403, 'forbidden')
 }
 
 function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient']) {
@@ -113,9 +134,10 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
     done()
   })
   const inTurn = personTurns()
+  serveTogether(app, options, inTurn)
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    // The table pairs each name with its own handler; Object.entries forgets which, the schemas re-check it at run time.
-    const handler = options.handlers[name as keyof Handlers] as unknown as AnyHandler
+    if (endpoint.replyKind === 'parts') continue
+    const handler = handlerOf(name, options)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -129,11 +151,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
           body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, isEmpty(request.body) ? {} : request.body),
-          language: preferredLanguage(request.headers['accept-language']),
-          session,
-          browser: browserOf(request, reply, options.secureCookies),
-          address: addressForLimits(request.ip),
-          idempotencyKey: idempotencyKeyOf(request),
+          ...sharedBy(request, reply, session, options),
         }
         const value = await (session === null ? handler(given) : inTurn(session.personId, () => handler(given)))
         return sendAnswer(reply, endpoint, value)
@@ -142,6 +160,43 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
   }
   refuseOtherMethods(app)
 }
+
+/** The table pairs each name with its own handler; a list of names forgets which, the schemas re-check it at run time. */
+const handlerOf = (name: string, { handlers }: ServeOptions) =>
+  handlers[name as keyof Handlers] as unknown as AnyHandler
+
+/** Calls that can be asked for together, by their paths. */
+const joinable = new Map(
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, { together }]) => together)
+    .map(([name, endpoint]) => [endpoint.path as string, { name, endpoint }]),
+)
+
+/** Several calls of a person at once: the session is looked up once, each call takes a turn and is answered as if it came alone. */
+function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: ReturnType<typeof personTurns>) {
+  app.get(answersTogether.path, async (request, reply) => {
+    const session = await personOf(request, options)
+    const { of } = parsed(answersTogether.query, request.query)
+    const shared = sharedBy(request, reply, session, options)
+    const parts = [of].flat().map((address, index): Part => {
+      const [path = '', query = ''] = address.split('?', 2)
+      const found = joinable.get(path)
+      if (found === undefined) throw refusal(400, 'invalid.value', { path: `of[${String(index)}]` })
+      const { name, endpoint } = found
+      const written = async (isGone: () => boolean) => {
+        await checkMember(session, endpoint, options)
+        const given = { ...shared, params: {}, query: parsed(endpoint.query, parseQuery(query)), body: {} }
+        const answer = () => (isGone() ? Promise.reject(gone()) : handlerOf(name, options)(given))
+        return writtenAnswer(endpoint, await inTurn(session.personId, answer))
+      }
+      return { of: address, route: endpoint.path, written }
+    })
+    return sendTogether(reply, parts)
+  })
+}
+
+/** Nobody hears it: whoever asked is gone. */
+const gone = () => refusal(503, 'service.unavailable')
 
 /** An empty body with the content type of JSON is an empty body, not broken JSON. */
 function acceptEmptyJson(app: FastifyInstance) {

@@ -1,0 +1,229 @@
+import type { PartHead } from '@sammas/contract/together'
+import { expect, test } from 'vitest'
+import type { Fetch } from '../gateways/call/gateway-result.ts'
+import { gate } from '../testing/gate.ts'
+import { onBothEngines } from '../testing/both-engines.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { readParts, type AnsweredPart } from '../testing/read-parts.ts'
+
+type Errors = { errors: { code: string; path?: string }[] }
+
+const mari = '49203152718'
+const stranger = '37811022744'
+const ROUND = [
+  '/v1/me',
+  '/v1/me/conversion',
+  '/v1/me/capital',
+  '/v1/amlchecks',
+  '/v1/pension-account-statement',
+  '/v1/portfolio',
+  '/v1/applications?status=PENDING',
+  '/v1/applications?limit=20',
+  '/v1/mandates/on-their-way',
+  '/v1/transactions?limit=3',
+  '/v1/transactions/sums',
+  '/v1/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI',
+]
+
+/** What the outside world does with questions to an address that has this text. */
+let answerOf: (url: string) => Promise<Response | null> = () => Promise.resolve(null)
+const between =
+  (outside: Fetch): Fetch =>
+  async (url, init) =>
+    (await answerOf(url)) ?? outside(url, init)
+
+let lines = ''
+const logger = {
+  write: (line: string) => {
+    lines += line
+  },
+}
+
+const together = (of: readonly string[]) =>
+  `/v1/together?${of.map((address) => `of=${encodeURIComponent(address)}`).join('&')}`
+
+const partOf = (parts: readonly AnsweredPart[], of: string): AnsweredPart | undefined =>
+  parts.find(({ head }) => head.of === of)
+
+onBothEngines(
+  'answers together',
+  (product) => {
+    const login = (code = mari) => new TestBrowser(product()).login(code)
+    const ask = async (me: TestBrowser, of: readonly string[], headers: Record<string, string> = {}) => {
+      const answer = await me.send('GET', together(of), undefined, headers)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return { answer, parts: readParts(answer.rawPayload, answer.headers['content-encoding']) }
+    }
+
+    test.each(['et', 'en'])('each is the very answer that its call gives alone, in %s', async (language) => {
+      const me = await login()
+      const { answer, parts } = await ask(me, ROUND, { 'accept-language': language })
+      expect(parts.map(({ head }) => head.of).toSorted()).toEqual(ROUND.toSorted())
+      for (const of of ROUND) {
+        const alone = await me.send('GET', of, undefined, { 'accept-language': language })
+        expect(partOf(parts, of), of).toEqual({ head: { of, status: 200 } satisfies PartHead, body: alone.body })
+      }
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+    })
+
+    test.each(['br', 'gzip', 'identity'])('they are packed as %s for who takes it', async (encoding) => {
+      const { answer, parts } = await ask(await login(), ROUND, { 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(parts).toHaveLength(ROUND.length)
+    })
+
+    test('one that fails says so in its own place, as alone, and the others are there', async () => {
+      const owner = await login()
+      const [first] = await owner.get<{ id: string }[]>('/v1/transactions?limit=1')
+      const me = await login(stranger)
+      const failing = {
+        '/v1/me/capital': [403, 'forbidden'],
+        '/v1/transactions?limit=many': [400, 'invalid.value'],
+        '/v1/transactions?limit=%00': [400, 'invalid.value'],
+        '/v1/applications?status=DONE': [400, 'invalid.value'],
+        [`/v1/transactions?before=${encodeURIComponent(String(first?.id))}`]: [400, 'invalid.value'],
+        '/v1/applications?before=999999': [404, 'application.not.found'],
+      }
+      const { parts } = await ask(me, ['/v1/me', ...Object.keys(failing), '/v1/amlchecks'])
+      for (const [of, [status, code]] of Object.entries(failing)) {
+        const part = partOf(parts, of)
+        const alone = await me.send('GET', of)
+        expect([part?.head.status, (JSON.parse(part?.body ?? '') as Errors).errors[0]?.code], of).toEqual([
+          status,
+          code,
+        ])
+        expect(part?.body, of).toBe(alone.body)
+      }
+      for (const of of ['/v1/me', '/v1/amlchecks']) expect(partOf(parts, of)?.head.status).toBe(200)
+    })
+
+    test('the registry away is the failure of what needs it alone', async () => {
+      const me = await login()
+      answerOf = (url) => Promise.resolve(url.endsWith('/applications') ? new Response('{}', { status: 500 }) : null)
+      const { parts } = await ask(me, ROUND)
+      answerOf = () => Promise.resolve(null)
+      const statuses = Object.fromEntries(parts.map(({ head }) => [head.of, head.status]))
+      expect(statuses).toMatchObject({ '/v1/applications?limit=20': 504, '/v1/me': 200, '/v1/me/capital': 200 })
+    })
+
+    test('one that is late holds no other up', async () => {
+      const me = await login()
+      const registry = gate()
+      answerOf = async (url) => {
+        if (url.endsWith('/applications')) await registry.promise
+        return null
+      }
+      const late = '/v1/applications?status=PENDING'
+      const answer = await product().server.app.inject({
+        url: `/api${together([late, '/v1/me/capital', '/v1/amlchecks'])}`,
+        headers: { authorization: `Bearer ${String(me.token)}` },
+        payloadAsStream: true,
+      })
+      let text = ''
+      const ended = new Promise((resolve) => answer.stream().once('end', resolve))
+      answer.stream().on('data', (piece: Buffer) => {
+        text += piece.toString()
+      })
+      await expect.poll(() => text.match(/"of"/g)).toHaveLength(2)
+      expect(text).not.toContain(late)
+      registry.open()
+      await ended
+      answerOf = () => Promise.resolve(null)
+      expect(text).toContain(late)
+    })
+
+    test.each([
+      ['an address that nobody knows', ['/v1/me', '/v1/nothing'], 'of[1]'],
+      ['what is the same for everybody', ['/v1/funds'], 'of[0]'],
+      ['what changes something', ['/v1/logout'], 'of[0]'],
+      ['what writes a row', ['/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB'], 'of[0]'],
+      ['a file', ['/v1/archive'], 'of[0]'],
+      ['another of its kind', ['/v1/together?of=/v1/me'], 'of[0]'],
+      ['a path that only looks alike', ['/v1/me/'], 'of[0]'],
+      ['a path in other letters', ['/v1/%6de'], 'of[0]'],
+      ['another origin', ['https://example.ee/v1/me'], 'of[0]'],
+      ['the same twice', ['/v1/me', '/v1/me'], 'of'],
+      ['too many', Array.from({ length: 17 }, (_, index) => `/v1/transactions?limit=${String(index + 1)}`), 'of'],
+      ['an address that is too long', [`/v1/transactions?before=${'a'.repeat(200)}`], 'of'],
+      ['nothing', [''], 'of'],
+    ])('%s is refused as a whole', async (_, of, path) => {
+      const me = await login()
+      const answer = await me.send('GET', together(of))
+      expect(answer.statusCode, answer.body).toBe(400)
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path }] })
+    })
+
+    test('without addresses it is refused', async () => {
+      const answer = await (await login()).send('GET', '/v1/together')
+      expect([answer.statusCode, answer.json<Errors>().errors[0]]).toMatchObject([
+        400,
+        { code: 'invalid.value', path: 'of' },
+      ])
+    })
+
+    test('a login that is over gets none of them', async () => {
+      const me = await login()
+      await me.send('GET', '/v1/logout')
+      const answer = await me.send('GET', together(ROUND))
+      expect([answer.statusCode, answer.json<Errors>().errors[0]?.code]).toEqual([401, 'session.expired'])
+    })
+
+    test('each of them takes a turn of its person: a rush is turned away in its own places', async () => {
+      const me = await login()
+      const other = await login(stranger)
+      const rush = Promise.all(Array.from({ length: 20 }, () => ask(me, ROUND)))
+      expect((await other.send('GET', '/v1/me')).statusCode).toBe(200)
+      const heads = (await rush).flatMap(({ parts }) => parts.map(({ head }) => head))
+      expect(heads.filter(({ status }) => status === 200)).not.toHaveLength(0)
+      expect(heads.find(({ status }) => status === 429)).toMatchObject({ retryAfter: 60 })
+    })
+
+    test('the log has one line for it, with what it carried and nothing of the person', async () => {
+      const me = await login(stranger)
+      lines = ''
+      await ask(me, ['/v1/amlchecks', '/v1/me/capital', '/v1/transactions?limit=3'])
+      const written = lines.trim().split('\n')
+      expect(written).toHaveLength(1)
+      const { req, res, carried } = JSON.parse(written[0] ?? '') as Record<string, unknown>
+      expect([req, res]).toEqual([{ method: 'GET', route: '/api/v1/together' }, { statusCode: 200 }])
+      expect(carried).toHaveLength(3)
+      expect(carried).toContainEqual({ route: '/v1/transactions', statusCode: 200 })
+      expect(carried).toContainEqual({ route: '/v1/me/capital', statusCode: 403 })
+    })
+
+    test('whoever goes away ends what has not begun', async () => {
+      const me = await login()
+      const registry = gate()
+      const asked: string[] = []
+      answerOf = async (url) => {
+        asked.push(url)
+        await registry.promise
+        return null
+      }
+      const held = Array.from({ length: 12 }, (_, index) => `/v1/applications?limit=${String(index + 1)}`)
+      const leaving = new AbortController()
+      const { app } = product().server
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+      const request = fetch(`${origin}/api${together([...held, '/v1/transactions?limit=3'])}`, {
+        headers: { authorization: `Bearer ${String(me.token)}` },
+        signal: leaving.signal,
+      })
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      lines = ''
+      leaving.abort()
+      await expect(request).rejects.toThrow()
+      await expect.poll(() => lines).toContain('stream closed prematurely')
+      registry.open()
+      await expect.poll(async () => (await me.send('GET', '/v1/applications')).statusCode).toBe(200)
+      answerOf = () => Promise.resolve(null)
+      expect(asked.filter((url) => /\/applications$/.test(url))).not.toHaveLength(0)
+      expect(asked.filter((url) => url.endsWith('/cash-flows'))).toEqual([])
+    })
+  },
+  { between, logger },
+)
