@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
+import { expectRoom, keepRoom } from './disk-room.ts'
 import { lockFolder } from './lock-file.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { SteadyPool, type Waits } from './steady-pool.ts'
@@ -26,7 +27,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
   try {
-    return poolOn(await openEmbedded(join(folder, 'pglite')), unlock)
+    await expectRoom(folder)
+    const opened = poolOn(await openEmbedded(join(folder, 'pglite')), unlock)
+    const { stop } = keepRoom(folder, opened.pool)
+    return {
+      ...opened,
+      close: () => {
+        stop()
+        return opened.close()
+      },
+    }
   } catch (error) {
     unlock()
     throw error

@@ -1,0 +1,64 @@
+import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
+import { CannotOpenDatabase } from './cannot-open.ts'
+
+/** Bytes that have to be free: four files of the embedded database's journal. */
+const least = 64 * 1024 * 1024
+
+/** Milliseconds between two looks. */
+const pauseMs = 1_000
+
+/** Answers how many bytes of the folder's disk are free for us. */
+export type Room = (folder: string) => Promise<number>
+
+const roomOf: Room = async (folder) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const full = (folder: string) =>
+  `The disk of ${folder} (DATA_DIR) is full: less than ${least / 1024 / 1024} MB are left.`
+
+/** @throws CannotOpenDatabase when there is too little room to begin with */
+export async function expectRoom(folder: string, room = roomOf): Promise<void> {
+  if ((await room(folder)) < least) throw new CannotOpenDatabase(`${full(folder)} Make room, then start again.`)
+}
+
+/**
+ * Keeps the embedded database from its end: a journal that finds no room for its next file never comes back, and holds the whole process.
+ * While the disk is nearly full the database only reads, so that what wants to write is told to come again (503), and goes on by itself once
+ * there is room. Each change is said in one line.
+ */
+export function keepRoom(
+  folder: string,
+  pool: Pick<pg.Pool, 'query'>,
+  { room = roomOf, say = (line: string) => void process.stderr.write(`${line}\n`) } = {},
+): { look: () => Promise<void>; stop: () => void } {
+  let isFull = false
+  const look = async () => {
+    const wasFull = isFull
+    isFull = (await room(folder)) < least
+    if (!isFull && !wasFull) return
+    await pool.query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
+    if (isFull && !wasFull) say(`${full(folder)} Nothing is written until there is room.`)
+    if (!isFull) say(`The disk of ${folder} (DATA_DIR) has room again; what waited goes on.`)
+  }
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    // A look that fails is taken again with the next one.
+    void look()
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false
+      })
+  }, pauseMs)
+  timer.unref()
+  return {
+    look,
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}
