@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provider } from '@sammas/provider/provider'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<script>__SAMMAS_CONFIGURATION__</script>')
   writeFileSync(join(folder, 'assets/a-1.js'), 'export {}')
+  writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(folder, 'secret.txt'), 'not for everybody')
   app = openApp({ logger: false, headers: {}, isProxy: () => false })
   const configuration = webConfigurationOf(readConfig({ APP_ENV: 'local' }), provider.membership.fee)
   await staticFiles(app, { folder, configuration, headers: { 'x-frame-options': 'DENY' } })
@@ -54,5 +57,18 @@ test('addresses of screens get the page, hashed files are kept, missing files ar
   expect(await of('/2nd-pillar-flow/select-sources')).toEqual([200, 'no-cache'])
   expect(await of('/assets/a-1.js')).toEqual([200, 'public, max-age=31536000, immutable'])
   expect((await of('/assets/b-2.js'))[0]).toBe(404)
+  expect((await of('/assets/'))[0]).toBe(404)
   expect((await of('/api/v1/nothing'))[0]).toBe(404)
+})
+
+test('a file is sent as the build has packed it, and nothing beside the folder is sent', async () => {
+  const packed = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+  expect((await app.inject('/assets/a-1.js')).body).toBe('export {}')
+  for (const way of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/secret.txt']) {
+    expect((await app.inject(way)).body).not.toContain('not for everybody')
+  }
 })
