@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { buildSandbox } from './build-sandbox.ts'
 import type { Sandbox } from './build-sandbox.ts'
 import { sandboxConfig } from './config.ts'
@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof openTestPool>>
 let sandbox: Sandbox
 
 beforeAll(async () => {
-  database = await openTestPool(null)
+  database = await openTestPool(inject('postgresUrl'))
   sandbox = await buildSandbox({ pool: database.pool, config })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { buildSandbox } from '../build-sandbox.ts'
 import type { Sandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
@@ -17,7 +17,7 @@ let database: Awaited<ReturnType<typeof openTestPool>>
 let sandbox: Sandbox
 
 beforeAll(async () => {
-  database = await openTestPool(null)
+  database = await openTestPool(inject('postgresUrl'))
   const config = sandboxConfig({ baseUrl: 'http://sandbox.test' })
   sandbox = await buildSandbox({ pool: database.pool, config, now: () => time, fetch })
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildSandbox } from '../build-sandbox.ts'
 import type { Sandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
@@ -9,7 +9,7 @@ let sandbox: Sandbox
 let port: number
 let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await openTestPool(null)
+  const database = await openTestPool(inject('postgresUrl'))
   const config = sandboxConfig({ baseUrl: 'http://127.0.0.1:3100', slowMs: 10 })
   sandbox = await buildSandbox({ pool: database.pool, config })
   port = await sandbox.listenForMail(0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildSandbox } from '../build-sandbox.ts'
 import type { Sandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
@@ -7,7 +7,7 @@ import { openTestPool } from '../testing/open-test-registry.ts'
 let sandbox: Sandbox
 let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await openTestPool(null)
+  const database = await openTestPool(inject('postgresUrl'))
   sandbox = await buildSandbox({ pool: database.pool, config: sandboxConfig({ baseUrl: 'http://127.0.0.1:3100' }) })
   close = database.close
 })

@@ -1,6 +1,6 @@
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { ageOn, parsePersonalCode, personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findFund } from '../funds/funds.ts'
 import { scheduleOf } from '../registry/application-store.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const TODAY = civilDate('2026-11-21')
 let registry: TestRegistry
 beforeAll(async () => {
-  registry = await openTestRegistry(NOW, { generated: 30 })
+  registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl'), generated: 30 })
 })
 afterAll(() => registry.close())
 

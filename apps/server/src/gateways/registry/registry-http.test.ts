@@ -5,7 +5,7 @@ import { cents } from '@sammas/domain/money/cents'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { openTestRegistry, TEST_KEY } from '@sammas/sandbox/testing/open-test-registry'
 import type { TestRegistry } from '@sammas/sandbox/testing/open-test-registry'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { Fetch } from '../call/gateway-result.ts'
 import { registryHttp } from './registry-http.ts'
 import type { MandateMessage, Registry } from './registry.ts'
@@ -69,7 +69,7 @@ const status =
 const broken = () => Promise.reject(new TypeError('fetch failed'))
 
 beforeAll(async () => {
-  sandbox = await openTestRegistry(NOW)
+  sandbox = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl') })
   registry = gateway(intoSandbox)
 })
 afterAll(() => sandbox.close())
