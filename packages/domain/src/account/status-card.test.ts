@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
-import { application, CHEAP, DEAR, DEAR_THIRD, holding, move, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import {
+  application,
+  CHEAP,
+  DEAR,
+  DEAR_THIRD,
+  holding,
+  move,
+  RESTRICTED,
+  STOCKS,
+  THIRD,
+} from '../testing/sample-holdings.ts'
 import {
   membershipStatus,
   type SecondPillarFacts,
@@ -119,6 +129,7 @@ function third(facts: Partial<ThirdPillarFacts>) {
     pendingApplications: [],
     today: civilDate('2026-10-14'),
     isYearOver: false,
+    exitRestricted: [],
     ...facts,
   })
   return [status.verdict, status.tone, status.action?.type ?? null, status.action?.emphasis ?? null]
@@ -190,15 +201,25 @@ test.each([
   expect(status).toEqual(expected)
 })
 
+const thirdFacts: ThirdPillarFacts = {
+  thirdPillarActive: true,
+  conversion: ALL,
+  contribution: paid,
+  holdings: [],
+  pendingApplications: [],
+  today: civilDate('2026-10-14'),
+  isYearOver: false,
+  exitRestricted: [RESTRICTED.isin],
+}
+
+test('a third-pillar row says when something stays in a fund that cannot be left', () => {
+  const staying = (euros: number | null) =>
+    thirdPillarStatus({ ...thirdFacts, holdings: [holding(THIRD, 100, active), holding(RESTRICTED, euros)] }).staying
+  expect([staying(5), staying(null), staying(0)]).toEqual([true, true, false])
+})
+
 test('every third-pillar row but the first carries the yearly contributions', () => {
-  const facts = {
-    conversion: ALL,
-    contribution: paid,
-    holdings: [],
-    pendingApplications: [],
-    today: civilDate('2026-10-14'),
-    isYearOver: false,
-  }
+  const facts = thirdFacts
   expect(thirdPillarStatus({ ...facts, thirdPillarActive: true })).toMatchObject({ thisYear: 50_00, lastYear: 20_00 })
   expect(thirdPillarStatus({ ...facts, thirdPillarActive: false })).not.toHaveProperty('thisYear')
 })

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
 import type { Cents } from '../money/cents.ts'
@@ -59,7 +60,7 @@ export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus
   return verdict && { ...verdict, ...basisOf(facts, 2) }
 }
 
-type Verdict<Status> = Status extends unknown ? Omit<Status, keyof PillarBasis> : never
+type Verdict<Status> = Status extends unknown ? Omit<Status, keyof PillarBasis | 'staying'> : never
 
 function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStatus> | null {
   const { conversion, holdings, secondPillarPikNumber: accountNumber, today } = facts
@@ -80,7 +81,12 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
   return { verdict: 'partly-own', tone: 'error', action: { type: 'switch-fund', emphasis: 'primary' } }
 }
 
-export type ThirdPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & PillarBasis &
+export type ThirdPillarStatus = {
+  readonly tone: StatusTone
+  readonly action: StatusAction | null
+  /** Something is in other providers' funds that cannot be left (docs/rules.md: Exit-restricted funds). */
+  readonly staying: boolean
+} & PillarBasis &
   (
     | { readonly verdict: 'not-opened' }
     | ({
@@ -105,13 +111,18 @@ export type ThirdPillarFacts = {
   /** Null when the list could not be loaded. */
   readonly pendingApplications: readonly ApplicationFacts[] | null
   readonly today: CivilDate
+  /** Funds that cannot be left. */
+  readonly exitRestricted: readonly Isin[]
   /** The yearly deadline of contributions is past: what is paid now counts for the next year. */
   readonly isYearOver: boolean
 }
 
 /** The third-pillar row of the status card. First rule wins. */
 export function thirdPillarStatus(facts: ThirdPillarFacts): ThirdPillarStatus {
-  return { ...thirdPillarVerdict(facts), ...basisOf(facts, 3) }
+  const staying = facts.holdings.some(
+    (holding) => facts.exitRestricted.includes(holding.fund.isin) && totalValue(holding) !== 0,
+  )
+  return { ...thirdPillarVerdict(facts), ...basisOf(facts, 3), staying }
 }
 
 function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus> {

@@ -92,6 +92,7 @@ function Rows({ user, conversion, holdings, pending }: Facts) {
     conversion: conversion.thirdPillar,
     contribution: conversion.thirdPillar.contribution,
     holdings: shownHoldings(holdings, 3),
+    exitRestricted: provider.funds.exitRestricted,
     isYearOver: rule !== undefined && isContributionYearOver(rule, now),
   })
   const membership = membershipStatus(user.memberNumber)

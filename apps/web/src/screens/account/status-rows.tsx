@@ -58,7 +58,15 @@ export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarSta
       tone={status.tone}
       line={
         <>
-          <Text id={line} values={{ ...fitting(status), deadline, b: (chunks) => <strong>{chunks}</strong> }} />{' '}
+          <Text
+            id={line}
+            values={{
+              ...fitting(status),
+              staying: status.staying ? 'yes' : 'no',
+              deadline,
+              b: (chunks) => <strong>{chunks}</strong>,
+            }}
+          />{' '}
           {explanation && (
             <Explanation label={text('account.explain')}>
               {text(explanation, { ...fitting(status), threshold: format.fee(provider.feeThreshold) })}

@@ -50,7 +50,11 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
       why={useWhyNotYet({ agreed: flow.agreed, answers })}
       previewWaits
       notice={<Converted flow={flow} />}
-      signedAs={(mandateId) => ({ mandateId, opened: !data.user.thirdPillarActive })}
+      signedAs={(mandateId) => ({
+        mandateId,
+        opened: !data.user.thirdPillarActive,
+        hadSources: !flow.facts.nothingExchangeable,
+      })}
     >
       <Questions flow={flow} />
       <Terms flow={flow} />

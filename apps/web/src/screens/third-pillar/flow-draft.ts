@@ -16,6 +16,8 @@ const signed = z.object({
   mandateId: z.int(),
   /** It opened the third pillar. */
   opened: z.boolean(),
+  /** There were units that could be moved. */
+  hadSources: z.boolean(),
 })
 
 /** The mandate that was signed in this flow, and in no other. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { thirdPillarSteps } from '#web/addresses/paths.ts'
+import { thirdPillar } from './third-pillar-flow.ts'
 import { redirectOf, stepBefore, stepShown, type StepFacts } from './flow-step.ts'
 
 /** Somebody without a third pillar who has signed nothing. */
@@ -7,13 +8,20 @@ const newcomer: StepFacts = {
   thirdPillarActive: false,
   wasActive: false,
   nothingExchangeable: true,
+  hadSources: false,
   contactKnown: true,
   contactGiven: true,
   converted: false,
   signed: false,
 }
 /** Somebody with third-pillar funds of other providers. */
-const saver: StepFacts = { ...newcomer, thirdPillarActive: true, wasActive: true, nothingExchangeable: false }
+const saver: StepFacts = {
+  ...newcomer,
+  thirdPillarActive: true,
+  wasActive: true,
+  nothingExchangeable: false,
+  hadSources: true,
+}
 const noContact = { contactKnown: false, contactGiven: false }
 
 test('setup is for those without a third pillar', () => {
@@ -70,6 +78,12 @@ test('back leads to a step that is shown, or to the account', () => {
   expect(stepBefore('confirm-mandate', { ...saver, nothingExchangeable: true })).toBeNull()
 })
 
+test('the steps of a run stay the same when what was signed can be moved no more', () => {
+  expect(thirdPillar.leftOut(saver)).toEqual(['setup', 'address'])
+  expect(thirdPillar.leftOut({ ...saver, nothingExchangeable: true, signed: true })).toEqual(['setup', 'address'])
+  expect(thirdPillar.leftOut({ ...newcomer, contactKnown: false })).toEqual(['select-sources'])
+})
+
 test('no combination of facts sends a person round in a circle', () => {
   for (let bits = 0; bits < 64; bits += 1) {
     const fact = (place: number) => (bits & (1 << place)) !== 0
@@ -79,6 +93,7 @@ test('no combination of facts sends a person round in a circle', () => {
       thirdPillarActive: fact(0),
       wasActive: fact(0),
       nothingExchangeable,
+      hadSources: !nothingExchangeable,
       contactKnown,
       contactGiven: contactKnown || fact(3),
       converted: nothingExchangeable && fact(4),

@@ -8,6 +8,8 @@ export type StepFacts = {
   wasActive: boolean
   /** There is nothing that could be moved into the chosen fund. */
   nothingExchangeable: boolean
+  /** There was something when this run began: what is signed since can be moved no more. */
+  hadSources: boolean
   /** The server knows a complete address, and misses no contact details. */
   contactKnown: boolean
   /** The same, or they were given in this flow. */

@@ -48,6 +48,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
       // The account that this run has opened was not there at its beginning.
       wasActive: user.thirdPillarActive && signed?.opened !== true,
       nothingExchangeable,
+      hadSources: !nothingExchangeable || signed?.hadSources === true,
       contactKnown,
       contactGiven: contactKnown || choices.contactSaved,
       converted: nothingExchangeable && conversion.thirdPillar.selectionComplete,
@@ -62,9 +63,9 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
   redirectOf,
   stepBefore,
   signsNothing: ({ mandate, facts }) => facts.converted || isNothingChosen(mandate),
-  leftOut: ({ wasActive, nothingExchangeable, contactKnown }) => [
+  leftOut: ({ wasActive, hadSources, contactKnown }) => [
     ...(wasActive ? (['setup'] as const) : []),
-    ...(nothingExchangeable ? (['select-sources'] as const) : []),
+    ...(hadSources ? [] : (['select-sources'] as const)),
     ...(contactKnown ? (['address'] as const) : []),
   ],
   words: {
