@@ -7,7 +7,7 @@ import { askToLogIn, controlCode, inLanguage, openAs } from './harness/screens.t
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 /** The page that was asked for is there, with its heading, and nothing loads any more. */
 async function settled(page: Page, path: string): Promise<void> {

@@ -68,7 +68,7 @@ function withNewWords(value: unknown): unknown {
   )
 }
 
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 for (const { path, breaks, said } of calls) {
   test(`${path} late, failing or unreadable breaks no other card, and a retry heals`, async ({ page, product }) => {

@@ -9,7 +9,7 @@ import { words } from './harness/words.ts'
 /** What a screen reader finds: names, roles, and the order in which they are read. */
 const main = (page: Page) => page.getByRole('main')
 
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 test('the way in is read in its order: what is asked, what is wrong, the code, the warning, why it failed', async ({
   page,

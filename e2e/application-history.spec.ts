@@ -9,7 +9,7 @@ import { words } from './harness/words.ts'
 
 /** With a product of this file's own: the calendar moves. */
 const test = testOn(openProduct)
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 /** An application as it is sent. */
 type Sent = { id: number; type: string; status: string; details: { fulfillmentDate?: string } }

@@ -134,7 +134,7 @@ test('an unknown step leads to the first one', async ({ page, product }) => {
 })
 
 test.describe('when calls fail', () => {
-  test.use({ failedLoads: 'expected' })
+  test.use({ failedLoads: 'expected', calls: 'apart' })
   for (const language of LANGUAGES) {
     const said = words[language]
 

@@ -4,7 +4,7 @@ import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 const said = words.et
 const join = (page: Page) => page.getByRole('button', { name: 'Liitu ja maksa kaardiga' })

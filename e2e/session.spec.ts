@@ -6,7 +6,7 @@ import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 const said = words.et
 const MINUTE = 60_000

@@ -7,7 +7,7 @@ import { sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-test.use({ failedLoads: 'expected' })
+test.use({ failedLoads: 'expected', calls: 'apart' })
 
 const said = words.et
 const TOO_LATE = /PIN2/

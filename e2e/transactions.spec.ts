@@ -38,6 +38,8 @@ const said = {
 
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
+test.use({ calls: 'apart' })
+
 for (const language of ['et', 'en'] as const) {
   test(`a history is looked through in ${language}, and its address finds the same again`, async ({
     page,

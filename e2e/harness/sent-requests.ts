@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
+import { callsIn } from './calls-apart.ts'
 
-/** Every call that a page sends to the server from now on, as "METHOD /path". */
+/** Every call that a page sends to the server from now on, alone or together with others, as "METHOD /path". */
 export function sentRequests(page: Page) {
   const sent: string[] = []
   const note = (request: Request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) sent.push(`${request.method()} ${pathname}`)
+    for (const path of callsIn(request)) if (path.startsWith('/api/')) sent.push(`${request.method()} ${path}`)
   }
   page.on('request', note)
   return {

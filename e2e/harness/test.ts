@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+import { sendCallsApart } from './calls-apart.ts'
 import { openProduct, type Product } from './product.ts'
 
 type ForWorker = { workersProduct: Product }
@@ -7,6 +8,8 @@ type ForTest = {
   product: Product
   /** Set where calls are made to fail on purpose: the browser prints a line for each. */
   failedLoads: 'never' | 'expected'
+  /** `apart` where a test holds, changes or counts single calls that pages ask for together (calls-apart.ts). */
+  calls: 'together' | 'apart'
   /** Everything that a page printed as an error, and what it threw. */
   complaints: string[]
 }
@@ -38,6 +41,11 @@ export const test = base.extend<ForTest, ForWorker>({
     await use(product.origin)
   },
   failedLoads: ['never', { option: true }],
+  calls: ['together', { option: true }],
+  context: async ({ context, calls }, use) => {
+    if (calls === 'apart') await sendCallsApart(context)
+    await use(context)
+  },
   complaints: [
     async ({ context, failedLoads }, use) => {
       const complaints: string[] = []

@@ -1,21 +1,13 @@
 import type { Language } from '@sammas/domain/language'
 
-/** Where an address of a call has the first day of the return comparison, which moves with the days. */
-export const RETURNS_START = '{start}'
-
-/** The call that says whether the person is a member. */
-export const PERSON_CALL = '/api/v1/me'
-
 /** What a screen needs before it can be shown: addresses of files and of calls. */
 export type FirstScreen = {
   readonly files: readonly string[]
   /** Files of what stands below the first block and is drawn after it; the font too, where nothing is drawn before the code has run. */
   readonly later: readonly string[]
   readonly words: Readonly<Record<Language, readonly string[]>>
-  /** Addresses of calls that are the same for everybody; `RETURNS_START` stands where a day of today's belongs. */
+  /** Addresses of calls, what only members get among them; `RETURNS_START` stands where a day of today's belongs. */
   readonly calls: readonly string[]
-  /** What only a member may ask for, as soon as it is known that the person is one. */
-  readonly memberCalls: readonly string[]
 }
 
 /** Written into the page by the build: what the first script asks for, by the beginning of the path. */
@@ -23,3 +15,14 @@ export type FirstPlan = {
   readonly login: FirstScreen
   readonly screens: readonly (FirstScreen & { readonly path: string })[]
 }
+
+/** The plan that the build wrote into the page; null where the page was not built. */
+export function planOf(page: Document): FirstPlan | null {
+  const block = page.getElementById('sammas-first')
+  // The block is the build's own, in the page that the build made.
+  return block === null ? null : (JSON.parse(block.textContent) as FirstPlan)
+}
+
+/** What belongs to the screen at a path; undefined where nothing is known of it. The path `/` leads to the first of them. */
+export const atPath = <Screen extends { readonly path: string }>(screens: readonly Screen[], path: string) =>
+  screens.find((one) => path === '/' || path.startsWith(one.path))

@@ -1,7 +1,9 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { MOST_TOGETHER } from '@sammas/contract/together'
 import { returnsGet } from '@sammas/contract/returns'
 import { requestOf } from '../src/api/request.ts'
 import { DEFAULT_CHOICE } from '../src/features/return-comparison/comparison-choice.ts'
-import { RETURNS_START } from '../src/first-plan.ts'
+import { RETURNS_START } from '../src/first-calls.ts'
 import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { PERSON_SCREENS } from './first-screens.ts'
@@ -24,11 +26,12 @@ test('the early returns are those that the comparison asks for first', () => {
   expect(account?.calls.map((call) => call.replace(RETURNS_START, '2021-11-22'))).toContain(address)
 })
 
-test('every call that is made early is a call of a person that the contract knows', () => {
-  const known = Object.values(endpoints)
-    .filter(({ method, access }) => method === 'GET' && access !== 'client')
+test('every call that is made early is one that can be asked for together with others, or is the same for everybody', () => {
+  const known = Object.values<Endpoint>(endpoints)
+    .filter(({ together, sameForAll }) => together || sameForAll)
     .map(({ path }) => `/api${path}`)
   for (const { calls } of PERSON_SCREENS) {
     for (const address of calls) expect(known).toContain(address.split('?')[0])
+    expect(calls.length).toBeLessThanOrEqual(MOST_TOGETHER)
   }
 })

@@ -38,9 +38,9 @@ function foldersOf(chunks: readonly Chunk[]): Set<string> {
   return new Set(folders.filter((folder) => folder !== undefined))
 }
 
-type Wanted = Pick<FirstScreen, 'calls' | 'memberCalls'> & { modules: readonly RegExp[]; later: readonly RegExp[] }
+type Wanted = Pick<FirstScreen, 'calls'> & { modules: readonly RegExp[]; later: readonly RegExp[] }
 
-function screenOf(bundle: Bundle, { modules, later, calls, memberCalls }: Wanted): FirstScreen {
+function screenOf(bundle: Bundle, { modules, later, calls }: Wanted): FirstScreen {
   const chunks = chunksOf(bundle)
   const holding = (pattern: RegExp) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))
@@ -65,7 +65,6 @@ function screenOf(bundle: Bundle, { modules, later, calls, memberCalls }: Wanted
     words: { et: wordsIn('et'), en: wordsIn('en') },
     later: filesOf(rest),
     calls,
-    memberCalls,
   }
 }
 
@@ -90,7 +89,7 @@ export function firstScriptPlugin(entry: string): Plugin {
         const unnamed = (file: string) => !html.includes(`"${file}"`)
         const trimmed = (screen: FirstScreen): FirstScreen => ({ ...screen, files: screen.files.filter(unnamed) })
         const plan: FirstPlan = {
-          login: trimmed(screenOf(bundle, { modules: LOGIN_MODULES, later: [], calls: [], memberCalls: [] })),
+          login: trimmed(screenOf(bundle, { modules: LOGIN_MODULES, later: [], calls: [] })),
           screens: PERSON_SCREENS.map(({ path, ...wanted }) => ({ path, ...trimmed(screenOf(bundle, wanted)) })),
         }
         // Not at the head's end: a script after a style sheet waits for it.

@@ -18,7 +18,12 @@ const asked = async (given: {
   at?: number
 }) => {
   const late = vi.fn(() => Promise.resolve(new Response('late')))
-  const fetch = withEarlyAnswers(late, early(), () => given.at ?? 2_000)
+  const known = early()
+  const fetch = withEarlyAnswers(
+    late,
+    () => known,
+    () => given.at ?? 2_000,
+  )
   const init = {
     method: given.method ?? 'GET',
     headers: personHeaders(given.token ?? 'token-1', given.language ?? 'et'),
@@ -45,7 +50,7 @@ test('an early call ends by itself when nothing answers, as one of the applicati
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { answers, ask } = earlyCalls(fetch, 'token-1', 'et')
-  ask('/api/v1/me')
+  ask(['/api/v1/me'])
   expect(timeout).toHaveBeenCalledWith(15_000)
   expect(fetch.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
   expect([...answers.byAddress.keys()]).toEqual(['/api/v1/me'])
@@ -55,8 +60,50 @@ test('what is the same for everybody may be kept by the browser, nothing else', 
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { ask } = earlyCalls(fetch, 'token-1', 'et')
   const endpointsOfPeople = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
-  for (const { path } of endpointsOfPeople) ask(`/api${path}`)
+  for (const { path } of endpointsOfPeople) ask([`/api${path}`])
   const modes = fetch.mock.calls.map(([, init]) => init?.cache)
   expect(modes).toEqual(endpointsOfPeople.map(({ sameForAll }) => (sameForAll ? 'no-cache' : 'no-store')))
   expect(modes).toContain('no-cache')
+})
+
+test('what is a person’s own is asked for in one call, what is the same for everybody beside it', () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
+  const { answers, ask } = earlyCalls(fetch, 'token-1', 'en')
+  ask(['/api/v1/me', '/api/v1/funds', '/api/v1/amlchecks'])
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+    '/api/v1/together?of=%2Fv1%2Fme&of=%2Fv1%2Famlchecks',
+    '/api/v1/funds',
+  ])
+  for (const [, init] of fetch.mock.calls) expect(init?.headers).toEqual(personHeaders('token-1', 'en'))
+  expect([...answers.byAddress.keys()].toSorted()).toEqual(['/api/v1/amlchecks', '/api/v1/funds', '/api/v1/me'])
+})
+
+test('what did not come early is asked for as if it had not been tried', async () => {
+  const { byAddress, ...rest } = early()
+  const failed = Promise.reject<Response>(new Error('broke off'))
+  failed.catch(() => undefined)
+  byAddress.set('/api/v1/me', failed)
+  const late = vi.fn(() => Promise.resolve(new Response('late')))
+  const known = { ...rest, byAddress }
+  const fetch = withEarlyAnswers(
+    late,
+    () => known,
+    () => 2_000,
+  )
+  const init = { method: 'GET', headers: personHeaders('token-1', 'et') }
+  expect(await (await fetch('/api/v1/me', init)).text()).toBe('late')
+  expect(late).toHaveBeenCalledExactlyOnceWith('/api/v1/me', init)
+})
+
+test('answers of a login that began later are taken too', async () => {
+  const late = vi.fn(() => Promise.resolve(new Response('late')))
+  const page: { early?: ReturnType<typeof early> } = {}
+  const fetch = withEarlyAnswers(
+    late,
+    () => page.early,
+    () => 2_000,
+  )
+  page.early = early()
+  const init = { method: 'GET', headers: personHeaders('token-1', 'et') }
+  expect(await (await fetch('/api/v1/me', init)).text()).toBe('early')
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@sammas/domain/language'
+import { answersTogether } from './answers-together.ts'
 
 /** Answers that the page's first script has asked for before the application's code arrived, by their address. */
 export type EarlyAnswers = {
@@ -27,12 +28,15 @@ export const personHeaders = (token: string, language: Language) => ({
   Authorization: `Bearer ${token}`,
 })
 
-/** Sends calls of a person, each for its address, and keeps their answers for the application. */
+/**
+ * Sends calls of a person and keeps their answers for the application: what is the same for everybody by itself, as the browser has kept it, all
+ * else in one call.
+ */
 export function earlyCalls(
   fetch: typeof globalThis.fetch,
   token: string,
   language: Language,
-): { answers: EarlyAnswers; ask: (address: string) => void } {
+): { answers: EarlyAnswers; ask: (addresses: readonly string[]) => void } {
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
@@ -40,29 +44,42 @@ export function earlyCalls(
     signal: AbortSignal.timeout(HELD_MS),
   } as const satisfies RequestInit
   const byAddress = new Map<string, Promise<Response>>()
-  const ask = (address: string) => {
+  const askAlone = (address: string) => {
     const answer = fetch(address, { ...init, cache: sameForAll.has(address) ? 'no-cache' : 'no-store' })
     // Whoever takes it sees the failure; whoever does not need not hear of it.
     answer.catch(() => undefined)
     byAddress.set(address, answer)
+  }
+  const ask = (addresses: readonly string[]) => {
+    const own = addresses.filter((address) => !sameForAll.has(address))
+    const isAlone = (address: string) => own.length === 1 || sameForAll.has(address)
+    const others = own.length > 1 ? answersTogether(fetch, own, { ...init, cache: 'no-store' }) : []
+    for (const [address, answer] of others) byAddress.set(address, answer)
+    for (const address of addresses.filter(isAlone)) askAlone(address)
   }
   return { answers: { token, language, askedAt: Date.now(), byAddress }, ask }
 }
 
 /**
  * `fetch` that takes the answer which is already on its way: once, for the same address, person and language, and only while it
- * is fresh.
+ * is fresh. What did not come that way is asked for.
  */
-export function withEarlyAnswers(fetch: typeof globalThis.fetch, early: EarlyAnswers | undefined, now: () => number) {
-  if (early === undefined) return fetch
+export function withEarlyAnswers(
+  fetch: typeof globalThis.fetch,
+  earlyNow: () => EarlyAnswers | undefined,
+  now: () => number,
+) {
   return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const answer = typeof input === 'string' && init?.method === 'GET' ? early.byAddress.get(input) : undefined
-    if (answer === undefined || typeof input !== 'string') return fetch(input, init)
+    const early = earlyNow()
+    if (early === undefined || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init)
+    const answer = early.byAddress.get(input)
+    if (answer === undefined) return fetch(input, init)
     early.byAddress.delete(input)
-    const headers = new Headers(init?.headers)
+    const headers = new Headers(init.headers)
     const isSame = Object.entries(personHeaders(early.token, early.language)).every(
       ([name, value]) => headers.get(name) === value,
     )
-    return isSame && now() - early.askedAt < HELD_MS ? answer : fetch(input, init)
+    const isFresh = now() - early.askedAt < HELD_MS
+    return isSame && isFresh ? answer.catch(() => fetch(input, init)) : fetch(input, init)
   }
 }

@@ -18,6 +18,7 @@ import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/
 import { takeFirstPicture } from '#web/screens/login/first-picture.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application } from './application.tsx'
+import { askAtLogin } from './ask-at-login.ts'
 import { applyLook, followLook } from '#web/storage/look.ts'
 import { keepAmountsHidden } from './hidden-amounts.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -35,6 +36,8 @@ export async function start(element: HTMLElement): Promise<void> {
   takeStartParameters(window.location.search)
   connectToServer()
   startWithSession()
+  // A login that another page handed over.
+  if (window.sammasEarly === undefined) askAtLogin(window.location)
   const router = createAppRouter(undefined, configuration().environment === 'local')
   followSession(router)
   await words
@@ -63,7 +66,11 @@ const systemClock = () => new Date()
 function connectToServer(): void {
   configuration()
   connect({
-    fetch: withEarlyAnswers((input, init) => window.fetch(input, init), window.sammasEarly, Date.now),
+    fetch: withEarlyAnswers(
+      (input, init) => window.fetch(input, init),
+      () => window.sammasEarly,
+      Date.now,
+    ),
     origin: '',
     language: currentLanguage,
     token: () => currentSession()?.token ?? null,
@@ -90,6 +97,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     const id = currentSession()?.id
     if (id === known) return
     known = id
+    askAtLogin(window.location)
     void router.invalidate()
   })
 }

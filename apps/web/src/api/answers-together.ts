@@ -1,0 +1,80 @@
+/** The call that carries the answers of others; addresses in it are below this. */
+const API = '/api'
+const TOGETHER = `${API}/v1/together`
+
+/** What the server says to whoever asks for anything now: it is the answer to each part. */
+const OF_ALL: ReadonlySet<number> = new Set([401, 429, 503])
+/** Asked for in case the person may: whoever does so later knows better. */
+const NOT_FOR_THEM = 403
+
+type Waiting = { readonly take: (answer: Response) => void; readonly refuse: (why: unknown) => void }
+
+/**
+ * Asks for several answers in one call, and gives each as if it had been asked for alone, as soon as it is there. What the call does not bring is
+ * rejected, and can be asked for alone: it broke off, the server does not know it, or the answer is not for this person.
+ */
+export function answersTogether(
+  fetch: typeof globalThis.fetch,
+  addresses: readonly string[],
+  init: RequestInit,
+): ReadonlyMap<string, Promise<Response>> {
+  const waiting = new Map<string, Waiting>()
+  const answers = addresses.map((address) => {
+    const answer = new Promise<Response>((take, refuse) => waiting.set(address.slice(API.length), { take, refuse }))
+    // Whoever takes it sees the failure; whoever does not need not hear of it.
+    answer.catch(() => undefined)
+    return [address, answer] as const
+  })
+  const query = [...waiting.keys()].map((address) => `of=${encodeURIComponent(address)}`).join('&')
+  const refuseRest = (why: unknown) => {
+    for (const { refuse } of waiting.values()) refuse(why)
+  }
+  fetch(`${TOGETHER}?${query}`, init)
+    .then((response) => handOut(response, waiting))
+    .then(() => {
+      refuseRest(new Error('not among the answers'))
+    }, refuseRest)
+  return new Map(answers)
+}
+
+async function handOut(response: Response, waiting: Map<string, Waiting>): Promise<void> {
+  if (OF_ALL.has(response.status)) {
+    const text = await response.text()
+    for (const { take } of waiting.values()) take(new Response(text, response))
+  }
+  if (response.status !== 200 || response.body === null) return
+  let head: string | null = null
+  for await (const line of linesOf(response.body)) {
+    if (head === null) head = line
+    else {
+      handOutOne(head, line, waiting)
+      head = null
+    }
+  }
+}
+
+function handOutOne(line: string, body: string, waiting: Map<string, Waiting>): void {
+  // Written by our server, as `partHead` of the contract says; this file comes before the schemas.
+  const { of, status, retryAfter } = JSON.parse(line) as { of: string; status: number; retryAfter?: number }
+  const one = waiting.get(of)
+  const headers = {
+    'content-type': 'application/json',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  }
+  if (status === NOT_FOR_THEM) one?.refuse(new Error('not for this person'))
+  else one?.take(new Response(body, { status, headers }))
+}
+
+/** Whole lines, as they come. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext, Request } from '@playwright/test'
+
+const TOGETHER = '/api/v1/together'
+
+/**
+ * Has each call that a page asks for together with others go out by itself, so that a test can hold it, change its answer or have it fail as any
+ * other; what they answer comes back to the page as the lines of one answer, each as soon as it is there. Capital is asked for where the person is
+ * a member: the server says `403` in a line, the browser would complain of a failed call.
+ */
+export async function sendCallsApart(context: BrowserContext): Promise<void> {
+  await context.addInitScript((together) => {
+    const { fetch } = window
+    const answerOf = async (of: string, init: RequestInit | undefined) => {
+      const answer = await fetch(`/api${of}`, init)
+      const head = { of, status: answer.status }
+      return { head, body: (await answer.text()).replaceAll('\n', ' ') }
+    }
+    window.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
+      if (url.pathname !== together) return fetch(input, init)
+      const asked = url.searchParams.getAll('of')
+      const stream = new ReadableStream<Uint8Array>({
+        start: (lines) => {
+          const person = answerOf('/v1/me', init)
+          const parts = asked.map(async (of) => {
+            if (of === '/v1/me/capital' && !/"memberNumber":\d/.test((await person).body)) return
+            const { head, body } = await (of === '/v1/me' ? person : answerOf(of, init))
+            lines.enqueue(new TextEncoder().encode(`${JSON.stringify(head)}\n${body}\n`))
+          })
+          // What nobody reached is missing among the lines.
+          void Promise.allSettled(parts).then(() => {
+            lines.close()
+          })
+        },
+      })
+      return new Response(stream)
+    }
+  }, TOGETHER)
+}
+
+/** The calls that a request of a page carries, as paths: those that it asks for together, or itself. */
+export function callsIn(request: Request): string[] {
+  const { pathname, searchParams } = new URL(request.url())
+  if (pathname !== TOGETHER) return [pathname]
+  return searchParams.getAll('of').map((of) => `/api${of.split('?')[0] ?? ''}`)
+}
