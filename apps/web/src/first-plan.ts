@@ -22,7 +22,3 @@ export function planOf(page: Document): FirstPlan | null {
   // The block is the build's own, in the page that the build made.
   return block === null ? null : (JSON.parse(block.textContent) as FirstPlan)
 }
-
-/** What belongs to the screen at a path; undefined where nothing is known of it. The path `/` leads to the first of them. */
-export const atPath = <Screen extends { readonly path: string }>(screens: readonly Screen[], path: string) =>
-  screens.find((one) => path === '/' || path.startsWith(one.path))

@@ -1,4 +1,4 @@
-import { SCREEN_CALLS } from '../src/first-calls.ts'
+import { SCREEN_CALLS } from '../src/api/first-calls.ts'
 
 /** The screen of everybody who has to log in. */
 export const LOGIN_MODULES = [/screens[\\/]login[\\/]login-screen\.tsx$/]

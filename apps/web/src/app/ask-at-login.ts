@@ -1,11 +1,10 @@
 import { earlyCalls } from '#web/api/early-answers.ts'
+import { atPath, dated, SCREEN_CALLS } from '#web/api/first-calls.ts'
 import { currentSession } from '#web/features/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
-import { dated, SCREEN_CALLS } from '../first-calls.ts'
-import { atPath } from '../first-plan.ts'
 
 /**
  * Asks at once for all answers of the screen that a login which has just begun leads to, as `first-script.ts` does where there is one at the

@@ -32,6 +32,10 @@ export const SCREEN_CALLS = [
   { path: '/transactions', calls: ['/api/v1/transactions/sums'] },
 ].map(({ path, calls }) => ({ path, calls: [...FRAME_CALLS, ...calls] }))
 
+/** What belongs to the screen at a path; undefined where nothing is known of it. The path `/` leads to the first of them. */
+export const atPath = <Screen extends { readonly path: string }>(screens: readonly Screen[], path: string) =>
+  screens.find((one) => path === '/' || path.startsWith(one.path))
+
 export const isDated = (address: string): boolean => address.includes(RETURNS_START)
 
 /** The address with its day: the beginning of the time that the comparison shows first. */

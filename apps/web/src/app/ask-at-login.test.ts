@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '#web/features/session/session.ts'
+import { askAtLogin } from './ask-at-login.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
+
+beforeEach(() => {
+  vi.stubGlobal('window', { fetch })
+})
+afterEach(() => {
+  endSession({ kind: 'left' })
+  fetch.mockClear()
+})
+
+const askedAt = (path: string): string[] => {
+  askAtLogin(new URL(path, 'http://sammas.example') as unknown as Location)
+  return [...(window.sammasEarly?.byAddress.keys() ?? [])]
+}
+
+test.each([
+  ['/login', '/api/v1/portfolio'],
+  ['/login?from=%2Faccount%3Fyears%3D1', '/api/v1/portfolio'],
+  ['/login?from=%2Ftransactions', '/api/v1/transactions/sums'],
+  ['/account', '/api/v1/portfolio'],
+  ['/login?from=https%3A%2F%2Fexample.ee%2Ftransactions', '/api/v1/portfolio'],
+])('a login at %s asks for the answers of where it leads', (path, address) => {
+  startSession('token-1', 'smartId')
+  expect(askedAt(path)).toContain(address)
+  expect(window.sammasEarly?.token).toBe('token-1')
+  expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([
+    expect.stringContaining('/api/v1/together?'),
+    '/api/v1/funds',
+  ])
+})
+
+test('where nothing is known of the place, or nobody is logged in, nothing is asked for', () => {
+  expect(askedAt('/login')).toEqual([])
+  startSession('token-1', 'smartId')
+  expect(askedAt('/login?from=%2Fmy-data')).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+})
