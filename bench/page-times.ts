@@ -115,7 +115,7 @@ try {
       name: 'account',
       ...account,
       token,
-      budget: { bytes: 245_000, requests: 33, calls: 15, elements: 950, shift: 0.001 },
+      budget: { bytes: 245_000, requests: 25, calls: 6, elements: 950, shift: 0.001 },
     },
     { name: 'account, 10 000 transactions', ...account, token: longToken, budget: { elements: 950, shift: 0.001 } },
   ]
