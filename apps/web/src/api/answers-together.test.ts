@@ -85,8 +85,9 @@ test.each(['break', 'end'] as const)(
 test.each([404, 400, 405, 500, 502])(
   'a server that answers %s knows nothing of it: each can be asked for',
   async (status) => {
-    const { fetch, end } = server(status)
+    const { fetch, write, end } = server(status)
     const answers = answersTogether(fetch, [ME, AML], INIT)
+    write(part('/v1/me', '{}'))
     end()
     for (const answer of answers.values()) await expect(answer).rejects.toThrow()
   },
