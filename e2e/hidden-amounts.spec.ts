@@ -11,7 +11,8 @@ const amountsOn = (page: Page): Promise<string[]> =>
     const told = [...document.querySelectorAll('*')].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     )
-    const text = [document.title, document.body.textContent, ...told].join('\n')
+    const shown = [...document.body.children].filter(({ localName }) => localName !== 'script')
+    const text = [document.title, ...shown.map(({ textContent }) => textContent), ...told].join('\n')
     return text.match(/\d[\d\s]*(?:[.,]\d+)?\s?€/g) ?? []
   })
 

@@ -28,7 +28,8 @@ export default defineConfig({
     firstScriptPlugin(join(import.meta.dirname, 'src/first-script.ts')),
     firstPicturePlugin({
       render: join(import.meta.dirname, 'src/app/first-picture/render-picture.tsx'),
-      draw: join(import.meta.dirname, 'src/app/first-picture/draw-picture.ts'),
+      login: join(import.meta.dirname, 'src/app/first-picture/draw-picture.ts'),
+      account: join(import.meta.dirname, 'src/app/first-picture/account/draw-account.ts'),
     }),
     developmentConfigurationPlugin({ web: webPort, card: cardPort }),
   ],

@@ -18,7 +18,7 @@ const parts = idsLike(
   'src/addresses/paths\\.',
   'src/i18n/(?:error-words|use-format|wall-time)\\.',
   'src/storage/(?:amounts|clear-drafts|device-choice|use-device-choice|safe-storage|session-keys)\\.',
-  'src/features/(?:session/(?:session|other-tabs|redirect-login)|start-parameters/start-parameters)\\.',
+  'src/features/(?:session/(?:session|stored-session|other-tabs|redirect-login)|start-parameters/start-parameters)\\.',
   'src/features/error-card/(?:error-card|command-failure)\\.',
   'packages/domain/src/language\\.',
 )

@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
-import type { PictureData } from '../src/app/first-picture/picture-data.ts'
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { ACCOUNT_PICTURE_BLOCK, type AccountPictureData } from '../src/app/first-picture/account/picture-data.ts'
+import { PICTURE_BLOCK, type PictureData } from '../src/app/first-picture/picture-data.ts'
+import type { FirstPlan, FirstScreen } from '../src/first-plan.ts'
 import { fontLast } from './font-last.ts'
 import { messagePlugin } from './message-plugin.ts'
 import { planIn, withPlan } from './plan-block.ts'
@@ -12,11 +14,25 @@ import { standaloneScript } from './standalone-script.ts'
 const ROOT = '<div id="root"></div>'
 const SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
+/** The address that has the document of the account. */
+const ACCOUNT = '/account'
+
 /** JSON that cannot end the block it stands in. */
 const blockJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+type Pictures = { readonly login: PictureData; readonly account: AccountPictureData }
+
+/** The account as it is before the code of what stands below the first block is there. */
+const withoutRest: Plugin = {
+  name: 'sammas-without-rest',
+  load: {
+    filter: { id: /screens[\\/]account[\\/]load-rest\.ts$/ },
+    handler: () => 'export const loadRest = () => new Promise(() => undefined)',
+  },
+}
+
 /** Builds what draws the pictures and runs it here. */
-async function renderPictures(entry: string, config: ResolvedConfig): Promise<PictureData> {
+async function renderPictures(entry: string, config: ResolvedConfig): Promise<Pictures> {
   const folder = join(config.root, 'node_modules/.cache/first-picture')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${String(process.pid)}.mjs`)
@@ -28,7 +44,7 @@ async function renderPictures(entry: string, config: ResolvedConfig): Promise<Pi
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { alias: config.resolve.alias },
-      plugins: [messagePlugin()],
+      plugins: [messagePlugin(), withoutRest],
       json: { namedExports: false, stringify: false },
       // The tree as the browser has it: the router draws another one where it believes to be on a server.
       ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
@@ -43,18 +59,50 @@ async function renderPictures(entry: string, config: ResolvedConfig): Promise<Pi
     const [chunk] = outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')
     if (chunk === undefined) throw new Error('What draws the first picture was not built')
     writeFileSync(file, chunk.code)
-    const drawn = (await import(pathToFileURL(file).href)) as { renderPictures: () => Promise<PictureData> } // just built
+    const drawn = (await import(pathToFileURL(file).href)) as { renderPictures: () => Promise<Pictures> } // just built
     return await drawn.renderPictures()
   } finally {
     rmSync(file, { force: true })
   }
 }
 
+type Bundle = Rolldown.OutputBundle
+
+/** A page with its picture: what stands in its document is not fetched again. */
+function pageWithPicture(
+  bundle: Bundle,
+  html: string,
+  {
+    plan,
+    sheets,
+    id,
+    picture,
+    script,
+  }: { plan: FirstPlan; sheets: readonly string[]; id: string; picture: unknown; script: string },
+): string {
+  const styles = sheets.map((href) => {
+    const sheet = bundle[href.slice(1)]
+    if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${href}`)
+    return String(sheet.source)
+  })
+  // A sheet that is switched off is not fetched; its link says that it is there.
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+  const block = `<script type="application/json" id="${id}">${blockJson(picture)}</script>`
+  const rest = <Screen extends FirstScreen>(screen: Screen): Screen => ({
+    ...screen,
+    files: screen.files.filter((file) => !sheets.includes(file)),
+  })
+  return withPlan(html, { login: rest(plan.login), screens: plan.screens.map(rest) })
+    .replaceAll(SHEET, '')
+    .replace('</head>', () => `${links.join('\n    ')}\n    <style>${styles.join('')}</style>\n  </head>`)
+    .replace(ROOT, () => `${ROOT}\n    ${block}\n    <script>${script}</script>`)
+}
+
 /**
- * Makes the document of the login page from the page: with the form in each language as the application will draw it, and with its
- * styles, so that the first answer of the server can be seen and typed into. What is already in it is not fetched again.
+ * Makes the documents of the login page and of the account from the page: with what they show, in each language as the application will draw it,
+ * and with its styles, so that the first answer of the server can be seen.
  */
-export function firstPicturePlugin(entries: { render: string; draw: string }): Plugin {
+export function firstPicturePlugin(entries: { render: string; login: string; account: string }): Plugin {
   let config: ResolvedConfig
   return {
     name: 'sammas-first-picture',
@@ -70,26 +118,30 @@ export function firstPicturePlugin(entries: { render: string; draw: string }): P
         if (page?.type !== 'asset') return
         const html = String(page.source)
         if (!html.includes(ROOT)) throw new Error('The page has no place for its first picture')
-        const { login } = planIn(html)
-        const linked = [...html.matchAll(SHEET)].map(([, href = '']) => href)
-        const sheets = [...linked, ...login.files.filter((file) => file.endsWith('.css'))]
-        const styles = sheets.map((href) => {
-          const sheet = bundle[href.slice(1)]
-          if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${href}`)
-          return String(sheet.source)
-        })
-        const rest = { ...login, files: login.files.filter((file) => !sheets.includes(file)) }
-        const pictures = await renderPictures(entries.render, config)
-        // A sheet that is switched off is not fetched; its link says that it is there.
-        const links = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
-        const picture = `<script type="application/json" id="sammas-picture">${blockJson(pictures)}</script>`
-        const script = `<script>${await standaloneScript(entries.draw, config.resolve.alias)}</script>`
-        const source = withPlan(html, { login: rest, screens: [] })
-          .replaceAll(SHEET, '')
-          .replace('</head>', () => `${links.join('\n    ')}\n    <style>${styles.join('')}</style>\n  </head>`)
-          .replace(ROOT, () => `${ROOT}\n    ${picture}\n    ${script}`)
-        this.emitFile({ type: 'asset', fileName: 'login.html', source })
         page.source = fontLast(html)
+        const plan = planIn(html)
+        const account = plan.screens.find(({ path }) => path === ACCOUNT)
+        if (account === undefined) throw new Error('Nothing is planned for the account')
+        const linked = [...html.matchAll(SHEET)].map(([, href = '']) => href)
+        const sheetsOf = ({ files }: FirstScreen) => [...linked, ...files.filter((file) => file.endsWith('.css'))]
+        const scriptOf = (entry: string) => standaloneScript(entry, config.resolve.alias)
+        const pictures = await renderPictures(entries.render, config)
+        const login = pageWithPicture(bundle, html, {
+          plan: { login: plan.login, screens: [] },
+          sheets: sheetsOf(plan.login),
+          id: PICTURE_BLOCK,
+          picture: pictures.login,
+          script: await scriptOf(entries.login),
+        })
+        const drawn = pageWithPicture(bundle, page.source, {
+          plan: planIn(page.source),
+          sheets: sheetsOf(account),
+          id: ACCOUNT_PICTURE_BLOCK,
+          picture: pictures.account,
+          script: await scriptOf(entries.account),
+        })
+        this.emitFile({ type: 'asset', fileName: 'login.html', source: login })
+        this.emitFile({ type: 'asset', fileName: 'account.html', source: drawn })
       },
     },
   }

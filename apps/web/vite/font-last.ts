@@ -4,8 +4,8 @@ import { planIn, withPlan } from './plan-block.ts'
 const FONT = /\s*<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>/
 
 /**
- * A page whose font is fetched after the code, as the plan's last file. Nothing can be seen of such a page before its code has run, and
- * who comes to it has mostly been at the login, whose page fetches the font first: on a slow line it would only keep the code waiting.
+ * A page whose font is fetched after the code, as the plan's last file, or when a text asks for it. Who comes to such a page has mostly
+ * been at the login, whose page fetches the font first: on a slow line it would only keep the code waiting.
  *
  * @throws when the page names no font
  */

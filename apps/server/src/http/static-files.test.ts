@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { provider } from '@sammas/provider/provider'
 import { readConfig, webConfigurationOf } from '../config/config.ts'
 import { openApp } from './open-app.ts'
 import { staticFiles } from './static-files.ts'
+import { inlineHashes } from './web-documents.ts'
 
 let folder: string
 let app: FastifyInstance
@@ -16,6 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sammas-web-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<script>__SAMMAS_CONFIGURATION__</script>')
+  writeFileSync(join(folder, 'account.html'), '<script>__SAMMAS_CONFIGURATION__</script><script>drawn()</script>')
   writeFileSync(join(folder, 'assets/a-1.js'), 'export {}')
   writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(folder, 'secret.txt'), 'not for everybody')
@@ -42,6 +45,23 @@ test('robots may look at pages and make no calls', async () => {
   expect(answer.body).toMatch(/^User-agent: \*$/m)
   const seen = ['/login?language=en', '/assets/a-1.js', '/account', '/api/v1/funds', '/api/health']
   expect(seen.filter((path) => mayAsk(answer.body, path))).toEqual(seen.slice(0, 3))
+})
+
+test('an address with a document of its own gets it, every other one the page, and neither is sent twice', async () => {
+  const drawn = await app.inject('/account?language=en')
+  expect(drawn.body).toContain('drawn()')
+  expect((await app.inject('/account/more')).body).not.toContain('drawn()')
+  // The build has no document for it.
+  expect((await app.inject('/login')).body).not.toContain('drawn()')
+  const tag = drawn.headers.etag
+  const again = await app.inject({ url: '/account', headers: { 'if-none-match': tag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await app.inject({ url: '/dates', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
+})
+
+test('what stands in each document may run, and nothing else', () => {
+  const hash = createHash('sha256').update('drawn()').digest('base64')
+  expect(inlineHashes(folder).scripts).toContain(`sha256-${hash}`)
 })
 
 test('the headers of a page are those of pages alone', async () => {

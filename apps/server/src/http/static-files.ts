@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Headers } from './security-headers.ts'
 import { openDocument, sendDocument } from './web-documents.ts'
 
-/** The login page has a document of its own, with the form drawn by the build. */
-const LOGIN_PATH = '/login'
+/** Pages with a document of their own, in which the build has drawn what they begin with. */
+const DRAWN = { '/login': 'login.html', '/account': 'account.html' } as const
 
 /** For search engines (RFC 9309): pages, which without a login all show the login, and no calls. */
 const ROBOTS = `User-agent: *
@@ -24,8 +24,11 @@ export async function staticFiles(
   { folder, configuration, headers }: { folder: string; configuration: WebConfiguration; headers: Headers },
 ) {
   const page = openDocument(folder, 'index.html', configuration)
-  const login = openDocument(folder, 'login.html', configuration) ?? page
-  if (page === null || login === null) throw new Error(`${folder}/index.html is not the page of a build`)
+  if (page === null) throw new Error(`${folder}/index.html is not the page of a build`)
+
+  const drawn = new Map(
+    Object.entries(DRAWN).map(([path, name]) => [path, openDocument(folder, name, configuration) ?? page]),
+  )
 
   await app.register(fastifyStatic, {
     // One route for all of them: a route for each of hundreds of files is what a start would take longest for.
@@ -55,6 +58,6 @@ export async function staticFiles(
       return reply
     }
     void reply.headers(headers)
-    return sendDocument(request, reply, path === LOGIN_PATH ? login : page)
+    return sendDocument(request, reply, drawn.get(path) ?? page)
   })
 }

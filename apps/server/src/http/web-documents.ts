@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { WebConfiguration } from '@sammas/contract/web-configuration'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const NAMES = ['index.html', 'login.html'] as const
+const NAMES = ['index.html', 'login.html', 'account.html'] as const
 const PLACEHOLDER = '__SAMMAS_CONFIGURATION__'
 
 /** A document of the web as it is sent: made once, because it is the same for everybody. */

@@ -11,14 +11,23 @@ import type * as z from 'zod/mini'
 /** An answer of the applications call: one of the six kinds, or a kind that this client does not know. */
 export type AnyApplication = Application | z.output<typeof unknownApplication>
 
+/** As much of a fund and of a line of the statement as the rules need to know. */
+type FundParts = Pick<
+  Fund,
+  'isin' | 'name' | 'pillar' | 'status' | 'fundManager' | 'managementFeeRate' | 'ongoingChargesFigure'
+>
+export type StatementParts = Omit<StatementItem, 'fund' | 'currency' | 'units' | 'unitPrice' | 'priceDay'> & {
+  readonly fund: FundParts
+}
+
 /** What the rules need to know of a fund that the server answered. */
-export function fundFacts(fund: Fund): FundFacts {
+export function fundFacts(fund: FundParts): FundFacts {
   const { isin, name, pillar, status, managementFeeRate, ongoingChargesFigure } = fund
   return { isin, name, pillar, status, managerName: fund.fundManager.name, managementFeeRate, ongoingChargesFigure }
 }
 
 /** A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (docs/rules.md: Money and unknowns). */
-export function holding(item: StatementItem): Holding {
+export function holding(item: StatementParts): Holding {
   const { value, unavailableValue, activeContributions, contributions, subtractions, profit } = item
   return {
     fund: fundFacts(item.fund),

@@ -1,21 +1,13 @@
 import { askBeforeKeeping } from '#web/api/keeping.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { amounts } from '#web/storage/amounts.ts'
-
-/** The key that hides amounts or shows them again, as `aria-keyshortcuts` writes it. */
-export const AMOUNTS_KEY = 'Alt+Shift+S'
-
-export function toggleAmounts(): void {
-  amounts.set(amounts.get() === 'hidden' ? 'shown' : 'hidden')
-}
+import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
 
 /** Makes the key work, and asks before amounts that are hidden on the page get onto paper or into a file. */
 export function keepAmountsHidden(page: Window): void {
   amounts.followOtherTabs(page)
   page.addEventListener('keydown', (event) => {
-    // By the key's place: with Alt it may write another character.
-    if (event.altKey && event.shiftKey && event.code === 'KeyS') {
+    if (isAmountsKey(event)) {
       event.preventDefault()
       toggleAmounts()
     }

@@ -15,6 +15,9 @@ export const askForAccount = (search: string) =>
     return askAccount(search)
   })
 
+/** Until the application has what the account's first picture already says. */
+export const waitForPictured = () => loadAccountScreen().then(({ askPictured }) => askPictured())
+
 /* Screens whose code comes when their address is opened; those with a short name stand in routes.tsx. */
 
 export const AccessibilityScreen = lazyRouteComponent(

@@ -15,15 +15,12 @@ import {
 import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
-import { takeFirstPicture } from '#web/screens/login/first-picture.ts'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Application } from './application.tsx'
 import { askAtLogin } from './ask-at-login.ts'
 import { applyLook, followLook } from '#web/storage/look.ts'
 import { keepAmountsHidden } from './hidden-amounts.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { reportErrors } from './report-errors.ts'
 import { createAppRouter } from './routes.tsx'
+import { takeOver } from './take-over.tsx'
 
 /** Starts the application in an element of the page. Rejects when the first words cannot be fetched. */
 export async function start(element: HTMLElement): Promise<void> {
@@ -41,24 +38,9 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter(undefined, configuration().environment === 'local')
   followSession(router)
   await words
-  if (await isPictured(element, router)) {
-    const pictured = window.sammasPicture?.hold() ?? null
-    hydrateRoot(element, <Application router={router} clock={systemClock} pictured={pictured} />)
-  } else {
-    takeFirstPicture()
-    element.replaceChildren()
-    createRoot(element).render(<Application router={router} clock={systemClock} pictured={null} />)
-  }
+  await takeOver(element, router, systemClock)
   // Words of single errors are there before anything can fail but do not hold up the first screen.
   void loadMessages('i18n').catch(() => undefined)
-}
-
-/** Whether the document already shows what the application begins with (`first-picture/`); then it only takes the place over. */
-async function isPictured(element: HTMLElement, router: ReturnType<typeof createAppRouter>): Promise<boolean> {
-  if (!element.hasChildNodes()) return false
-  await router.load()
-  const shown = router.state.matches.at(-1)
-  return shown?.pathname === paths.login() && shown.status === 'success'
 }
 
 const systemClock = () => new Date()

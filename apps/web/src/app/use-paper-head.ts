@@ -1,4 +1,4 @@
-import { titleCase } from '@sammas/domain/person/name'
+import { personName } from '@sammas/domain/person/name'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ const PROVIDER = cssString([provider.legalName, provider.address, provider.phone
 export function usePaperHead(): void {
   const { data: user } = useQuery(userQuery())
   const day = useFormat().longDate(useToday())
-  const whose = user && `${titleCase(`${user.firstName} ${user.lastName}`.trim())}, ${user.personalCode}`
+  const whose = user && `${personName(user)}, ${user.personalCode}`
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--paper-provider', PROVIDER)

@@ -2,7 +2,7 @@ import { ANY_AGE, askAhead } from '#web/api/ask-ahead.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { endSession } from '#web/features/session/session.ts'
-import { titleCase } from '@sammas/domain/person/name'
+import { personName } from '@sammas/domain/person/name'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -39,7 +39,7 @@ export function usePersonData(): PersonData {
   const unreached = [user, conversion].filter((result: LoadingResult) => result.isLoadingError)
   const error = unreached[0]?.error
   return {
-    name: user.data ? titleCase(`${user.data.firstName} ${user.data.lastName}`.trim()) : null,
+    name: user.data ? personName(user.data) : null,
     problem: error
       ? {
           failure: failureOf(error),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './figures.module.css'
+import { heroParts } from './hero-parts.ts'
 
 /** A figure that never breaks. `zero` is quiet, `unknown` is words in place of a number and may break. */
 export function Figure({ kind, children }: { kind?: 'zero' | 'unknown' | undefined; children: ReactNode }) {
@@ -19,11 +20,11 @@ export function FeeFigure({ high, highWord, children }: { high: boolean; highWor
 
 /** The one large amount of a page, as formatted text; the cents are set smaller. */
 export function HeroFigure({ children }: { children: string }) {
-  const decimal = children.search(/[.,]/)
+  const { whole, cents } = heroParts(children)
   return (
     <p className={css['hero']}>
-      {decimal < 0 ? children : children.slice(0, decimal)}
-      {decimal >= 0 && <span className={css['cents']}>{children.slice(decimal)}</span>}
+      {whole}
+      {cents !== '' && <span className={css['cents']}>{cents}</span>}
     </p>
   )
 }

@@ -6,6 +6,11 @@ export function titleCase(name: string): string {
   return name.normalize('NFC').trim().split(/\s+/).map(titleCaseWord).join(' ')
 }
 
+/** A person's whole name as it is written to them, from the names of the registry. */
+export function personName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return titleCase(`${firstName} ${lastName}`.trim())
+}
+
 function titleCaseWord(word: string): string {
   if (/^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word)) return word
   return word

@@ -12,6 +12,8 @@ import { maintenanceEnd, maintenanceValues } from '#web/screens/login/maintenanc
 import { Application } from '../application.tsx'
 import { paths } from '#web/addresses/paths.ts'
 import { createAppRouter } from '../routes.tsx'
+import type { AccountPictureData } from './account/picture-data.ts'
+import { renderAccounts } from './account/render-account.tsx'
 import { MAINTENANCE_HOLE, REASONS, type PictureData, type PictureIn } from './picture-data.ts'
 
 // Run by the build (`vite/first-picture-plugin.ts`): draws the login page of each language as it stands in the page's document.
@@ -19,24 +21,26 @@ import { MAINTENANCE_HOLE, REASONS, type PictureData, type PictureIn } from './p
 const ALWAYS: WebConfiguration['maintenanceWindows'] = [{ from: '2000-01-01T00:00', to: '2999-12-31T23:59' }]
 
 /** What the browser's router looks for when it is made; the card's tab is there on a wide screen. */
+const screen = { isWide: true }
 const browser = {
-  window: { origin: 'null', matchMedia: () => ({ matches: true }) },
+  window: { origin: 'null', matchMedia: () => ({ matches: screen.isWide }) },
   self: {},
   document: { addEventListener: () => undefined },
   history: {},
   addEventListener: () => undefined,
 }
 
-/** The pictures of the login page. Throws when one cannot be drawn. */
-export async function renderPictures(): Promise<PictureData> {
+/** The pictures of the login page and of the account. Throws when one cannot be drawn. */
+export async function renderPictures(): Promise<{ login: PictureData; account: AccountPictureData }> {
   const pictures: [Language, PictureIn][] = []
   Object.assign(globalThis, browser)
   try {
     for (const language of LANGUAGES) pictures.push([language, await picturesIn(language)])
+    const login = Object.fromEntries(pictures) as PictureData // one for each language
+    return { login, account: await renderAccounts(screen, LANGUAGES) }
   } finally {
     for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name)
   }
-  return Object.fromEntries(pictures) as PictureData // one for each language
 }
 
 async function picturesIn(language: Language): Promise<PictureIn> {

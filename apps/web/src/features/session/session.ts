@@ -1,18 +1,14 @@
 import type { Failure } from '#web/api/failure.ts'
 import { clearDrafts } from '#web/storage/clear-drafts.ts'
 import { externalStore } from '#web/lib/external-store.ts'
-import { readStored, writeStored } from '#web/storage/safe-storage.ts'
+import { writeStored } from '#web/storage/safe-storage.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { useSyncExternalStore } from 'react'
-import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
+import type { LoginMethod } from '@sammas/domain/person/login-method'
+import { storedSession, type StoredSession } from './stored-session.ts'
 
 /** A login of this tab. `id` names it in caches, so that the token stays out of them. */
-export type Session = {
-  readonly id: string
-  readonly token: string
-  readonly method: LoginMethod
-  readonly endsAt: number | null
-}
+export type Session = StoredSession & { readonly id: string }
 
 /**
  * Why nobody is logged in any more: the token no longer holds, the person left (here or in another tab), what the page
@@ -39,13 +35,10 @@ export function currentSession(): Session | null {
   return state.kind === 'in' ? state.session : null
 }
 
-/** Reads the login that this tab kept over a reload. A token without a known method is not used. */
+/** Reads the login that this tab kept over a reload. */
 export function restoreSession(): void {
-  const token = readStored('session', SESSION_KEYS.token)
-  const method = parseLoginMethod(readStored('session', SESSION_KEYS.method))
-  if (token === null || token === '' || method === null) return
-  const endsAt = Number(readStored('session', SESSION_KEYS.endsAt))
-  store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt: endsAt > 0 ? endsAt : null } })
+  const kept = storedSession()
+  if (kept !== null) store.set({ kind: 'in', session: { id: crypto.randomUUID(), ...kept } })
 }
 
 /** Starts a session with a token; `endsAt` is the clock time in milliseconds when it stops holding, if known. */

@@ -1,7 +1,5 @@
-import type { portfolioGet } from '@sammas/contract/returns'
-import type { Capital, User } from '@sammas/contract/user'
-import { summary, type Summary } from '@sammas/domain/account/summary'
-import { worthOf, type Holding } from '@sammas/domain/holdings/holding'
+import type { User } from '@sammas/contract/user'
+import type { Holding } from '@sammas/domain/holdings/holding'
 import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
@@ -9,23 +7,16 @@ import { capitalQuery, portfolioQuery, statementQuery, userQuery } from '#web/ap
 import { holding } from '#web/api/facts.ts'
 import { together, type Loading } from '#web/api/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
-import type * as z from 'zod/mini'
+import { moneyOf, type Money } from './money.ts'
 
 /** So long the sums wait for the member capital, rather than change under the person's eyes. */
 const CAPITAL_WAIT_MS = 2000
 
-/** The account's money in one place: both the first block and the summary table show it. */
-export type Money = {
-  readonly summary: Summary
-  /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
-  readonly capitalMissing: 'late' | 'failed' | null
-  /** The pension investment account, whose value the registry does not tell, and how much is there; null for who has none. */
-  readonly pik: { readonly account: string; readonly part: 'all' | 'some' } | null
-}
+const managerName = provider.fundManagerName
 
 /** The holdings of a pillar that the person is shown. */
 export function shownHoldings(holdings: readonly Holding[], pillar: 2 | 3): Holding[] {
-  return sourceFunds(holdings, pillar, provider.fundManagerName)
+  return sourceFunds(holdings, pillar, managerName)
 }
 
 export function useStatement(): Loading<readonly [readonly Holding[]]> {
@@ -39,8 +30,6 @@ export function useCapital(user: User | undefined) {
   return useQuery({ ...capitalQuery(), enabled: user !== undefined && user.memberNumber !== null })
 }
 
-type Crossed = NonNullable<z.output<(typeof portfolioGet)['reply']>['border']>
-
 /** What the person has, without what was paid in: the first block. Neither a failure nor a delay of the capital alone takes the rest away. */
 export function useMoney(): Loading<Money> {
   const { user, statement, capital, capitalMissing } = useParts()
@@ -48,7 +37,10 @@ export function useMoney(): Loading<Money> {
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
   const [person, items] = loading.data
-  return { ...loading, data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed: null }) }
+  return {
+    ...loading,
+    data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed: null, managerName }),
+  }
 }
 
 /** The same with what was paid in and taken out, which comes with the value over time. */
@@ -58,7 +50,7 @@ export function useMoneyWithTurnover(): Loading<Money> {
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
   const [person, items, { border: crossed }] = loading.data
-  return { ...loading, data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed }) }
+  return { ...loading, data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed, managerName }) }
 }
 
 function useParts() {
@@ -69,18 +61,4 @@ function useParts() {
   const isMember = (user.data?.memberNumber ?? null) !== null
   const missing = isPending ? (isLate ? 'late' : 'awaited') : 'failed'
   return { user, statement, capital, capitalMissing: isMember && capital === undefined ? missing : null } as const
-}
-
-function moneyOf(
-  user: User,
-  holdings: readonly Holding[],
-  parts: { capital: Capital | undefined; capitalMissing: Money['capitalMissing']; crossed: Crossed | null },
-): Money {
-  const { secondPillarPikNumber: account } = user
-  const { capital, capitalMissing, crossed } = parts
-  const inFunds = shownHoldings(holdings, 2)
-  const pik = account === null ? null : ({ account, part: worthOf(inFunds) === 0 ? 'all' : 'some' } as const)
-  const second = { holdings: inFunds, border: crossed?.secondPillar ?? null, hasPik: pik !== null }
-  const third = { holdings: shownHoldings(holdings, 3), border: crossed?.thirdPillar ?? null, hasPik: false }
-  return { summary: summary(second, third, capital ?? null), capitalMissing, pik }
 }

@@ -13,7 +13,7 @@ import { useRefreshOnReturn } from './refresh-on-return.ts'
 import { StatusCard } from './status-card.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
-export { askAccount } from './ask-account.ts'
+export { askAccount, askPictured } from './ask-account.ts'
 export { loadRest } from './load-rest.ts'
 
 const AccountRest = lazy(async () => ({ default: (await loadRest()).AccountRest }))

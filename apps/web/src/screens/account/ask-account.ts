@@ -1,28 +1,35 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { QueryClient } from '@tanstack/react-query'
-import { ANY_AGE, askAhead } from '#web/api/ask-ahead.ts'
+import { ANY_AGE, askAhead, personCache } from '#web/api/ask-ahead.ts'
 import {
   applicationHistoryQuery,
   applicationsQuery,
   capitalQuery,
   latestTransactionsQuery,
   onTheirWayQuery,
+  statementQuery,
   userQuery,
 } from '#web/api/queries.ts'
 import { firstReturns } from '#web/features/return-comparison/use-return-comparison.ts'
 import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts'
 
+/** Only a member may ask for it, so the person is asked for first. */
+async function capital(cache: QueryClient): Promise<void> {
+  const { memberNumber } = await cache.query({ ...userQuery(), ...ANY_AGE })
+  if (memberNumber !== null) await cache.query({ ...capitalQuery(), ...ANY_AGE })
+}
+
+/** Waits for what the first block says, however long it takes: for a page that says it already. Never rejects. */
+export async function askPictured(): Promise<void> {
+  await Promise.allSettled([personCache.query({ ...statementQuery(), ...ANY_AGE }), capital(personCache)])
+}
+
 /** Asks for what the account shows before it is drawn. `search`: the query of its address. */
 export function askAccount(search: string): Promise<void> {
   const today = tallinnDate(new Date())
   const words = Object.fromEntries(new URLSearchParams(search))
-  // Only a member may ask for capital, so it is asked for later than the rest and not waited for.
-  const capital = async (cache: QueryClient) => {
-    const { memberNumber } = await cache.query({ ...userQuery(), ...ANY_AGE })
-    if (memberNumber !== null) await cache.query({ ...capitalQuery(), ...ANY_AGE })
-  }
   return askAhead((cache) => {
-    // What fails is told by the card that shows it.
+    // Not waited for: it is asked for later than the rest. What fails is told by the card that shows it.
     capital(cache).catch(() => undefined)
     return [
       cache.query({ ...firstPortfolio(words, today), ...ANY_AGE }),

@@ -50,7 +50,7 @@ export const useTroubles = (): ExternalStore<Troubles> => useState(() => externa
 /** The trouble that many cards of this page share. */
 export function useCommonTrouble(): Trouble | null {
   const store = useContext(TroublesContext)
-  return commonTrouble(Object.values(useSyncExternalStore(store.subscribe, store.get)))
+  return commonTrouble(Object.values(useSyncExternalStore(store.subscribe, store.get, store.get)))
 }
 
 /** Tells the page of a card's trouble; true when the page says it for all, so that the card need not. */

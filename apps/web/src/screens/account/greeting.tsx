@@ -1,4 +1,4 @@
-import { titleCase } from '@sammas/domain/person/name'
+import { personName } from '@sammas/domain/person/name'
 import { readablePhone } from '@sammas/domain/person/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -28,10 +28,10 @@ export function Greeting() {
       </div>
     )
   }
-  const { firstName, lastName, email, phoneNumber } = user
+  const { email, phoneNumber } = user
   return (
     <div className={css['greeting']}>
-      <h1 tabIndex={-1}>{text('account.greeting', { name: titleCase(`${firstName} ${lastName}`.trim()) })}</h1>
+      <h1 tabIndex={-1}>{text('account.greeting', { name: personName(user) })}</h1>
       <p key="contacts" className={css['contacts']}>
         {email && <span>{email}</span>}
         {phoneNumber && <Whole>{readablePhone(phoneNumber)}</Whole>}

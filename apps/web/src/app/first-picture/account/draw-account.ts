@@ -1,0 +1,94 @@
+import type { EarlyAnswers } from '#web/api/early-answers.ts'
+import type { Language } from '@sammas/domain/language'
+import '#web/lib/account-picture.ts'
+import { storedSession } from '#web/features/session/stored-session.ts'
+import { placeInLanguage } from '#web/i18n/place-in-language.ts'
+import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
+import { accountAnswers } from './ask-answers.ts'
+import { fillingOf } from './fill-holes.ts'
+import { keptPresses } from './kept-presses.ts'
+import { ACCOUNT_PICTURE_BLOCK, type AccountPictureData } from './picture-data.ts'
+import { picturedAccount } from './pictured-account.ts'
+import { plainAccount, type PlainAccount } from './plain-account.ts'
+import { beginsWithAccount } from './plain-start.ts'
+
+// Stands in the document of the account, right after the place of the application: draws the frame before any file has arrived, and what the
+// person has as soon as the answers that the first script asked for are there.
+
+const WIDE = '(width >= 64rem)'
+
+/** The whole picture in the language of the answers, for the screen as it is now. */
+function drawFrame(root: HTMLElement, { pages, zero }: AccountPictureData, language: Language) {
+  const { title, wide, narrow } = pages[language]
+  document.documentElement.lang = language
+  document.title = title
+  root.innerHTML = window.matchMedia(WIDE).matches ? wide : narrow
+  const { pathname, search } = window.location
+  const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
+  const place = { pathname, searchStr: search, hash: '' }
+  if (other !== null) other.href = placeInLanguage(place, language === 'et' ? 'en' : 'et')
+  return picturedAccount(root, zero)
+}
+
+/** Makes the switch of amounts work as the application does: what is hidden is gone at once, and stays so for it. */
+function followAmounts(root: HTMLElement, signal: AbortSignal, show: () => void): void {
+  const amountsSwitch = root.querySelector('[aria-keyshortcuts]')
+  amounts.followOtherTabs(window)
+  amounts.subscribe(() => {
+    if (signal.aborted) return
+    amountsSwitch?.setAttribute('aria-pressed', String(amounts.get() === 'hidden'))
+    show()
+  })
+  const press = (event: Event) => {
+    const isSwitch = event.target instanceof Element && amountsSwitch?.contains(event.target)
+    if (!isSwitch && !(event instanceof KeyboardEvent && isAmountsKey(event))) return
+    event.preventDefault()
+    toggleAmounts()
+  }
+  root.addEventListener('click', press, { signal })
+  window.addEventListener('keydown', press, { signal })
+}
+
+async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAnswers): Promise<void> {
+  const { language } = early
+  const picture = drawFrame(root, data, language)
+  const over = new AbortController()
+  let account: PlainAccount | null = null
+  const show = () => {
+    if (account === null || amounts.get() !== 'shown') picture.hide()
+    else picture.show(fillingOf(account, language, new Date()), account.parts)
+  }
+  followAmounts(root, over.signal, show)
+  const handOver = keptPresses(root)
+  window.sammasAccountPicture = {
+    isFilled: () => account !== null,
+    handOver: () => {
+      over.abort()
+      root.removeAttribute('aria-busy')
+      return handOver()
+    },
+  }
+  const leave = () => {
+    if (over.signal.aborted) return
+    over.abort()
+    account = null
+    root.removeAttribute('aria-busy')
+    root.replaceChildren()
+  }
+  const endsAt = storedSession()?.endsAt ?? null
+  if (endsAt !== null) setTimeout(leave, endsAt - Date.now())
+  const answers = await accountAnswers(early)
+  if (over.signal.aborted) return
+  if (answers === 'refused') leave()
+  else if (answers !== null) account = plainAccount(answers, data.managerName)
+  if (account !== null) show()
+}
+
+const root = document.getElementById('root')
+const block = document.getElementById(ACCOUNT_PICTURE_BLOCK)
+const early = window.sammasEarly
+const start = { place: window.location, cookies: document.cookie, now: Date.now() }
+if (root !== null && block !== null && early !== undefined && beginsWithAccount(start)) {
+  // The block is the build's own, in the page that the build made.
+  void draw(root, JSON.parse(block.textContent) as AccountPictureData, early)
+}

@@ -1,0 +1,176 @@
+import { fundList, statementGet } from '@sammas/contract/fund'
+import { capitalGet, conversionGet, userGet } from '@sammas/contract/user'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { holding } from '#web/api/facts.ts'
+import { moneyOf } from '#web/screens/account/money.ts'
+import { filled, fillingOf } from './fill-holes.ts'
+import { plainAccount } from './plain-account.ts'
+import { readCapital, readStatement, readUser } from './read-answers.ts'
+
+const OWN = 'Sammas Funds'
+
+const user = {
+  id: 7,
+  personalCode: '49203152718',
+  firstName: 'MARI-LIIS',
+  lastName: 'TAMM',
+  email: 'mari@example.ee',
+  phoneNumber: '+37251234567',
+  memberNumber: null,
+  pensionAccountNumber: '987654321',
+  secondPillarPikNumber: null,
+  address: null,
+  age: 34,
+  secondPillarActive: true,
+  thirdPillarActive: true,
+}
+const flow = { total: 1, yearToDate: 1, lastYear: 1 }
+const pillar = {
+  selectionPartial: false,
+  selectionComplete: true,
+  transfersPartial: false,
+  transfersComplete: true,
+  pendingWithdrawal: false,
+  paymentComplete: true,
+  contribution: flow,
+  subtraction: flow,
+}
+const conversion = { secondPillar: pillar, thirdPillar: pillar }
+const capital = {
+  membershipBonus: 1,
+  capitalPayment: 100.1,
+  unvestedWorkCompensation: 0,
+  workCompensation: 0,
+  profit: 3,
+  total: 104.1,
+  currency: 'EUR',
+}
+const item = (of: 2 | 3, value: number | null, more: object = {}) => ({
+  fund: {
+    isin: 'EE3600019758',
+    name: 'Fond',
+    pillar: of,
+    status: 'ACTIVE',
+    fundManager: { name: OWN },
+    managementFeeRate: 0.0029,
+    ongoingChargesFigure: 0.0039,
+    nav: 1.1,
+    inceptionDate: '2017-03-28',
+  },
+  value,
+  unavailableValue: 0.5,
+  currency: 'EUR',
+  activeContributions: true,
+  contributions: 10,
+  subtractions: -1.5,
+  profit: 1,
+  units: 1,
+  unitPrice: 1.1,
+  priceDay: '2026-11-20',
+  ...more,
+})
+const statement = [item(2, 12_000.05), item(2, 345.5), item(3, 0.1)]
+const answers = { user, conversion, checks: [] as unknown, statement: statement as unknown, capital: null as unknown }
+const member = { ...answers, user: { ...user, memberNumber: 12 }, capital }
+
+const drawn = (given: object) => plainAccount({ ...answers, ...given }, OWN)
+
+describe('an account on which all is plain is drawn', () => {
+  test('with the sums of the application', () => {
+    const held = z.decode(statementGet.reply, statement).map(holding)
+    const of = { capital: undefined, capitalMissing: null, crossed: null, managerName: OWN }
+    const { summary } = moneyOf({ secondPillarPikNumber: null }, held, of)
+    const account = drawn({})
+    expect(account?.total).toBe(summary.total.value)
+    expect([...(account?.parts.values() ?? [])]).toEqual(summary.rows.map(({ value }) => value))
+    expect(account).toMatchObject({ name: 'Mari-Liis Tamm', email: 'mari@example.ee', phone: '+37251234567' })
+  })
+
+  test('with the capital of a member', () => {
+    expect(plainAccount(member, OWN)?.total).toBe(1_234_715 + 10_410)
+  })
+
+  test('with a part that is empty, without contacts', () => {
+    const account = drawn({ user: { ...user, email: null, phoneNumber: null }, statement: [item(2, 5)] })
+    expect(account?.parts.get('third-pillar')).toBe(0)
+    expect(account).toMatchObject({ email: null, phone: null })
+  })
+})
+
+describe('everything else is left to the application', () => {
+  test.each<[string, object]>([
+    ['no answer of the person', { user: undefined }],
+    ['an answer of another shape', { user: [user] }],
+    ['a person without a name', { user: { ...user, firstName: null } }],
+    ['an investment account', { user: { ...user, secondPillarPikNumber: 'EE382200221020145685' } }],
+    ['a member whose capital is not known', { user: { ...user, memberNumber: 3 } }],
+    ['capital that is no number', { user: { ...user, memberNumber: 3 }, capital: { ...capital, total: '104.10' } }],
+    ['capital in other money', { user: { ...user, memberNumber: 3 }, capital: { ...capital, currency: 'USD' } }],
+    ['no conversion', { conversion: undefined }],
+    ['money being taken out', { conversion: { ...conversion, secondPillar: { ...pillar, pendingWithdrawal: true } } }],
+    ['no list of questions', { checks: { error: 'x' } }],
+    ['questions to be asked first', { checks: [{ type: 'OCCUPATION', success: false }] }],
+    ['no statement', { statement: null }],
+    ['nothing held', { statement: [] }],
+    ['funds worth nothing', { statement: [item(2, 0, { unavailableValue: 0 })] }],
+    ['a value that is not known', { statement: [item(2, 5), item(3, null)] }],
+    ['a value that is no number', { statement: [item(2, 5), item(3, 5, { value: '5' })] }],
+    ['a value without end', { statement: [item(2, Number.POSITIVE_INFINITY)] }],
+    ['a value in other money', { statement: [item(2, 5), item(2, 5, { currency: 'EEK' })] }],
+    ['a fund of no pillar', { statement: [item(2, 5), item(2, 5, { fund: { ...item(2, 5).fund, pillar: 1 } })] }],
+  ])('%s', (_, given) => {
+    expect(drawn(given)).toBeNull()
+  })
+
+  test('questions do not keep away who has nothing in the third pillar of the provider', () => {
+    expect(drawn({ checks: [{ type: 'OCCUPATION' }], statement: [item(2, 5)] })).not.toBeNull()
+  })
+})
+
+describe('what is read without the schemas is what they read', () => {
+  test.each([
+    ['as it is', statement],
+    ['with what is absent', [item(2, null, { unavailableValue: undefined, profit: undefined, currency: undefined })]],
+    ['with halves of a cent', [item(3, 1.005), item(3, 1e-7), item(2, 0.1 + 0.2)]],
+  ])('the statement %s', (_, wire) => {
+    const read = z.decode(statementGet.reply, JSON.parse(JSON.stringify(wire)) as typeof statement)
+    expect(readStatement(wire).map(holding)).toEqual(read.map(holding))
+  })
+
+  test('person and capital', () => {
+    expect(z.decode(userGet.reply, user)).toMatchObject(readUser(user))
+    expect(z.decode(capitalGet.reply, capital)).toMatchObject(readCapital(capital))
+    expect(() => z.decode(conversionGet.reply, conversion)).not.toThrow()
+    expect(fundList.path).toBe('/v1/funds')
+  })
+})
+
+describe('the texts', () => {
+  const now = new Date('2026-11-22T22:30:00Z')
+  const texts = (language: 'et' | 'en') => {
+    const account = drawn({})
+    return account && fillingOf(account, language, now)
+  }
+
+  test('are written as the application writes them, in each language, on the day of Tallinn', () => {
+    expect(texts('et')).toMatchObject({
+      whole: '12\u00a0347',
+      cents: ',15\u00a0€',
+      total: '12\u00a0347,15\u00a0€',
+      'third-pillar': '0,60\u00a0€',
+      'member-capital': null,
+      phone: '+372\u00a05123\u00a04567',
+      day: '23. november 2026',
+    })
+    expect(texts('en')).toMatchObject({ cents: '.15\u00a0€', day: 'November 23, 2026' })
+  })
+
+  test('stand in their holes; a text whose hole is empty is not there', () => {
+    const filling = texts('et')
+    if (filling === null) throw new Error('Nothing is drawn')
+    expect(filled('Tere, %name%!', filling)).toBe('Tere, Mari-Liis Tamm!')
+    expect(filled('%member-capital%', filling)).toBeNull()
+    expect(filled('%email%', { ...filling, email: '$& %total%' })).toBe('$& %total%')
+  })
+})

@@ -1,0 +1,101 @@
+import type { User } from '@sammas/contract/user'
+import type { MemberCapital } from '@sammas/domain/account/summary'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { type Cents, centsFromEuros } from '@sammas/domain/money/cents'
+import { rateFromFraction } from '@sammas/domain/money/rate'
+import type { StatementParts } from '#web/api/facts.ts'
+
+// Reads as much of the answers as the first picture needs, without the schemas, which would come too late for it. It refuses more than they do:
+// the schemas' own test holds what is read here against them. Every function throws on what is not as expected.
+
+function refuse(): never {
+  throw new TypeError('This answer is not plain')
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+// What is neither null nor anything but an object has fields, known or not.
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : refuse()
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : refuse())
+const text = (value: unknown): string => (typeof value === 'string' ? value : refuse())
+const number = (value: unknown): number => (typeof value === 'number' ? value : refuse())
+const truth = (value: unknown): boolean => (typeof value === 'boolean' ? value : refuse())
+const euros = (value: unknown): Cents => centsFromEuros(number(value))
+
+/** Null where the answer says null or nothing. */
+const orNull = <Value>(value: unknown, read: (value: unknown) => Value): Value | null =>
+  value === null || value === undefined ? null : read(value)
+
+/** Amounts in anything but euros are not summed up here. */
+const inEuros = (currency: unknown): void => {
+  if (currency !== undefined && currency !== 'EUR') refuse()
+}
+
+/** The answer of `/v1/me`. */
+export function readUser(answer: unknown) {
+  const user = fields(answer)
+  return {
+    firstName: text(user['firstName']),
+    lastName: text(user['lastName']),
+    email: orNull(user['email'], text),
+    phoneNumber: orNull(user['phoneNumber'], text),
+    memberNumber: orNull(user['memberNumber'], number),
+    secondPillarPikNumber: orNull(user['secondPillarPikNumber'], text),
+    thirdPillarActive: truth(user['thirdPillarActive']),
+  } satisfies Partial<User>
+}
+
+/** The answer of `/v1/me/conversion`. */
+export function readConversion(answer: unknown): { isWithdrawing: boolean } {
+  const { secondPillar, thirdPillar } = fields(answer)
+  const withdrawals = [secondPillar, thirdPillar].map((pillar) => orNull(fields(pillar)['pendingWithdrawal'], truth))
+  return { isWithdrawing: withdrawals.includes(true) }
+}
+
+/** The answer of `/v1/amlchecks`. */
+export const readChecks = (answer: unknown): readonly unknown[] => list(answer)
+
+/** The answer of `/v1/me/capital`. */
+export function readCapital(answer: unknown): MemberCapital {
+  const capital = fields(answer)
+  inEuros(capital['currency'])
+  return {
+    capitalPayment: euros(capital['capitalPayment']),
+    profit: euros(capital['profit']),
+    membershipBonus: euros(capital['membershipBonus']),
+    workCompensation: euros(capital['workCompensation']),
+    unvestedWorkCompensation: euros(capital['unvestedWorkCompensation']),
+    total: euros(capital['total']),
+  }
+}
+
+/** The answer of `/v1/pension-account-statement`. */
+export const readStatement = (answer: unknown): StatementParts[] => list(answer).map(statementItem)
+
+function statementItem(value: unknown): StatementParts {
+  const item = fields(value)
+  const fund = fields(item['fund'])
+  const pillar = fund['pillar']
+  if (pillar !== 2 && pillar !== 3) refuse()
+  inEuros(item['currency'])
+  return {
+    fund: {
+      // Only compared with others; the schema looks at its form.
+      isin: text(fund['isin']) as Isin,
+      name: text(fund['name']),
+      pillar,
+      status: orNull(fund['status'], text) ?? 'ACTIVE',
+      fundManager: { name: text(fields(fund['fundManager'])['name']) },
+      managementFeeRate: rateFromFraction(number(fund['managementFeeRate'])),
+      ongoingChargesFigure: rateFromFraction(number(fund['ongoingChargesFigure'])),
+    },
+    value: orNull(item['value'], euros),
+    unavailableValue: orNull(item['unavailableValue'], euros),
+    activeContributions: truth(item['activeContributions']),
+    contributions: euros(item['contributions']),
+    subtractions: euros(item['subtractions']),
+    profit: orNull(item['profit'], euros),
+  }
+}

@@ -1,0 +1,166 @@
+import type { Capital, User } from '@sammas/contract/user'
+import { cents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { longDate } from '@sammas/domain/dates/long-date'
+import type { Language } from '@sammas/domain/language'
+import { formatEuros } from '@sammas/domain/money/format'
+import { rate } from '@sammas/domain/money/rate'
+import { provider } from '@sammas/provider/provider'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { paths } from '#web/addresses/paths.ts'
+import { personCache } from '#web/api/ask-ahead.ts'
+import { connect } from '#web/api/connection.ts'
+import { capitalQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { currentSession, endSession, startSession } from '#web/features/session/session.ts'
+import { setDrawnLanguage } from '#web/i18n/language.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { heroParts } from '#web/ui/hero-parts.ts'
+import { Application } from '../../application.tsx'
+import { createAppRouter } from '../../routes.tsx'
+import { holeOf, type AccountPictureData, type Hole } from './picture-data.ts'
+
+// Run by the build: draws the account of a person who has an amount nobody has in each part, and puts holes in the place of what is hers alone.
+
+const ANSWERED = new Date('2026-01-15T12:00:00Z')
+const [SECOND, THIRD, CAPITAL, TOTAL] = [cents(111_111_111), cents(222_222_222), cents(444_444_444), cents(777_777_777)]
+
+const user: User = {
+  id: 1,
+  personalCode: '',
+  firstName: holeOf('name'),
+  lastName: '',
+  email: holeOf('email'),
+  phoneNumber: holeOf('phone'),
+  memberNumber: 1,
+  pensionAccountNumber: null,
+  secondPillarPikNumber: null,
+  address: null,
+  age: 0,
+  secondPillarActive: true,
+  thirdPillarActive: true,
+}
+
+const capital: Capital = {
+  membershipBonus: ZERO_CENTS,
+  capitalPayment: CAPITAL,
+  unvestedWorkCompensation: ZERO_CENTS,
+  workCompensation: ZERO_CENTS,
+  profit: ZERO_CENTS,
+  total: CAPITAL,
+  currency: 'EUR',
+}
+
+const item = (pillar: 2 | 3, value: Cents) => ({
+  fund: {
+    isin: 'EE0000000000' as Isin, // of no fund: it is not shown
+    name: '',
+    pillar,
+    status: 'ACTIVE',
+    fundManager: { name: provider.fundManagerName },
+    managementFeeRate: rate(0),
+    ongoingChargesFigure: rate(0),
+    nav: null,
+    inceptionDate: null,
+  },
+  value,
+  unavailableValue: null,
+  currency: 'EUR',
+  activeContributions: true,
+  contributions: value,
+  subtractions: ZERO_CENTS,
+  profit: ZERO_CENTS,
+  units: null,
+  unitPrice: null,
+  priceDay: null,
+})
+
+/** `screen`: what the page believes of its width. Throws when something cannot be drawn, or says more of a person or a day than the holes hold. */
+export async function renderAccounts(
+  screen: { isWide: boolean },
+  languages: readonly Language[],
+): Promise<AccountPictureData> {
+  startSession('drawn', 'smartId')
+  const pages: [Language, AccountPictureData['pages'][Language]][] = []
+  for (const language of languages) {
+    setDrawnLanguage(language)
+    connectNowhere(language)
+    const pageOf = async (isWide: boolean) => {
+      screen.isWide = isWide
+      const [page, later] = [await drawnOn('2026-01-15'), await drawnOn('2031-08-02')]
+      if (page !== later) throw new Error('The picture of the account says what day it is')
+      return withHoles(page, language)
+    }
+    const [wide, narrow] = [await pageOf(true), await pageOf(false)]
+    const title = textOf('title.page', language, { title: textOf('title.account', language), provider: provider.name })
+    pages.push([language, { title, wide, narrow }])
+  }
+  const zero = classIn(renderToStaticMarkup(<Amount amount={ZERO_CENTS} />))
+  endSession({ kind: 'left' })
+  personCache.clear()
+  return {
+    pages: Object.fromEntries(pages) as AccountPictureData['pages'], // one for each language
+    zero,
+    managerName: provider.fundManagerName,
+  }
+}
+
+/** No call is made: who has no token asks nobody. */
+function connectNowhere(language: Language): void {
+  connect({
+    fetch: () => Promise.reject(new Error('The build asks nobody')),
+    origin: '',
+    language: () => language,
+    token: () => null,
+    sessionId: () => currentSession()?.id ?? '',
+    oauthClient: () => ({ id: '', secret: '' }),
+    onUnauthorized: () => undefined,
+  })
+  const when = { updatedAt: ANSWERED.getTime() }
+  personCache.setQueryData(userQuery().queryKey, user, when)
+  personCache.setQueryData(capitalQuery().queryKey, capital, when)
+  personCache.setQueryData(statementQuery().queryKey, [item(2, SECOND), item(3, THIRD)], when)
+}
+
+async function drawnOn(day: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [paths.account()] }))
+  await router.load()
+  const shown = router.state.matches.at(-1)
+  if (shown?.pathname !== paths.account() || shown.status !== 'success') throw new Error('The account cannot be drawn')
+  const clock = () => new Date(`${civilDate(day)}T12:00:00Z`)
+  return renderToStaticMarkup(<Application router={router} clock={clock} pictured={null} />)
+}
+
+/** Each amount, and the day, stands in the picture once. */
+function withHoles(html: string, language: Language): string {
+  const { whole, cents: small } = heroParts(formatEuros(TOTAL, language))
+  const places: [text: string, place: string][] = [
+    [`>${whole}<`, `>${holeOf('whole')}<`],
+    [`>${small}<`, `>${holeOf('cents')}<`],
+    ...(
+      [
+        ['second-pillar', SECOND],
+        ['third-pillar', THIRD],
+        ['member-capital', CAPITAL],
+        ['total', TOTAL],
+      ] as [Hole, Cents][]
+    ).map(([hole, amount]): [string, string] => [formatEuros(amount, language), holeOf(hole)]),
+    [longDate(tallinnDate(ANSWERED), language), holeOf('day')],
+  ]
+  let page = html
+  for (const [text, place] of places) {
+    const pieces = page.split(text)
+    if (pieces.length !== 2)
+      throw new Error(`The picture of the account says "${text}" ${String(pieces.length - 1)} times`)
+    page = pieces.join(place)
+  }
+  return page
+}
+
+function classIn(html: string): string {
+  const [, name] = /class="([^"]+)"/.exec(html) ?? []
+  if (name === undefined) throw new Error('An amount of 0 looks like any other')
+  return name
+}

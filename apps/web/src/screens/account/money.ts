@@ -1,0 +1,40 @@
+import type { portfolioGet } from '@sammas/contract/returns'
+import type { User } from '@sammas/contract/user'
+import { summary, type MemberCapital, type Summary } from '@sammas/domain/account/summary'
+import { worthOf, type Holding } from '@sammas/domain/holdings/holding'
+import { sourceFunds } from '@sammas/domain/holdings/source-funds'
+import type * as z from 'zod/mini'
+
+type Crossed = NonNullable<z.output<(typeof portfolioGet)['reply']>['border']>
+
+/** The account's money in one place: both the first block and the summary table show it. */
+export type Money = {
+  readonly summary: Summary
+  /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
+  readonly capitalMissing: 'late' | 'failed' | null
+  /** The pension investment account, whose value the registry does not tell, and how much is there; null for who has none. */
+  readonly pik: { readonly account: string; readonly part: 'all' | 'some' } | null
+}
+
+/**
+ * The money of a person, for the account and for the picture that stands before it. `crossed`: what came over the pillars' borders, null when
+ * it is not asked.
+ */
+export function moneyOf(
+  { secondPillarPikNumber: account }: Pick<User, 'secondPillarPikNumber'>,
+  holdings: readonly Holding[],
+  parts: {
+    readonly capital: MemberCapital | undefined
+    readonly capitalMissing: Money['capitalMissing']
+    readonly crossed: Crossed | null
+    /** Of the provider's funds. */
+    readonly managerName: string
+  },
+): Money {
+  const { capital, capitalMissing, crossed, managerName } = parts
+  const inFunds = sourceFunds(holdings, 2, managerName)
+  const pik = account === null ? null : ({ account, part: worthOf(inFunds) === 0 ? 'all' : 'some' } as const)
+  const second = { holdings: inFunds, border: crossed?.secondPillar ?? null, hasPik: pik !== null }
+  const third = { holdings: sourceFunds(holdings, 3, managerName), border: crossed?.thirdPillar ?? null, hasPik: false }
+  return { summary: summary(second, third, capital ?? null), capitalMissing, pik }
+}

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { expectNoBarriers } from './harness/barriers.ts'
+import { watchShifts } from './harness/layout-shifts.ts'
+import { people } from './harness/people.ts'
+import type { Product } from './harness/product.ts'
+import { openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+
+const AMOUNT = /\d[.,]\d\d\s€/
+
+const isComplete = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+const isTakenOver = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => !('sammasAccountPicture' in window) && document.querySelector('h1') !== null))
+    .toBe(true)
+
+/** The account, loaded anew by somebody who is logged in, before any script file has arrived; the answer lets them come. */
+async function reloadWithoutScripts(page: Page, address = '/account'): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return release
+}
+
+/** All that the first script has asked for is answered. */
+const answersAreThere = (page: Page) =>
+  page.evaluate(async () => {
+    // the first script's own (`api/early-answers.ts`)
+    const { sammasEarly } = window as unknown as { sammasEarly: { byAddress: Map<string, Promise<Response>> } }
+    await Promise.allSettled(sammasEarly.byAddress.values())
+  })
+
+async function openPicture(
+  given: { page: Page; product: Product },
+  person: string,
+  language: Language = 'et',
+): Promise<() => void> {
+  await openAs(given, person, '/account', language)
+  await isComplete(given.page)
+  return reloadWithoutScripts(given.page)
+}
+
+/** What is said in the first block and around it, and where it stands. */
+const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const places =
+      'header nav a, header nav button, header nav span, main h1, main h1 + p *, main section:first-of-type :is(h2, p, dt, dd)'
+    const first = document.querySelector('main section')
+    return [...document.querySelectorAll<HTMLElement>(places)]
+      .filter(
+        (element) => element.closest('main') === null || element.matches('h1, h1 + p *') || first?.contains(element),
+      )
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return { text: element.textContent, box: [left, top, width, height] }
+      })
+  })
+
+for (const language of ['et', 'en'] as const) {
+  for (const width of [1280, 390]) {
+    test(`the picture says what the application says, in the same place: ${language}, ${width} px`, async ({
+      page,
+      product,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const shifts = await watchShifts(page)
+      const release = await openPicture({ page, product }, people.mariLiis, language)
+      await expect(page.getByRole('main')).toHaveText(AMOUNT)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.evaluate(() => document.fonts.ready)
+      const pictured = await seenOn(page)
+      release()
+      await isTakenOver(page)
+      const drawn = await seenOn(page)
+      expect(pictured.length).toBeGreaterThan(20)
+      expect(drawn.map(({ text }) => text)).toEqual(pictured.map(({ text }) => text))
+      const moved = drawn.filter(({ box }, index) =>
+        box.some((length, side) => Math.abs(length - (pictured[index]?.box[side] ?? Number.NaN)) > 1),
+      )
+      expect(moved).toEqual([])
+      await isComplete(page)
+      expect(await shifts()).toEqual([])
+    })
+  }
+}
+
+test('amounts once shown are never away again until the application shows them', async ({ page, product }) => {
+  await page.addInitScript((pattern) => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const main = document.querySelector('main')
+      seen.push(main !== null && new RegExp(pattern).test(main.textContent))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, AMOUNT.source)
+  const release = await openPicture({ page, product }, people.jaan)
+  await expect(page.getByRole('main')).toHaveText(AMOUNT)
+  release()
+  await isComplete(page)
+  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen) // put there above
+  expect(seen.slice(seen.indexOf(true))).not.toContain(false)
+})
+
+test('what is pressed before the scripts arrive is done once they are there, and the focus stays', async ({
+  page,
+  product,
+}) => {
+  const release = await openPicture({ page, product }, people.jaan)
+  await expect(page.getByRole('main')).toHaveText(AMOUNT)
+  await page.getByRole('radio', { name: 'Tänavu' }).check()
+  await page.getByText('Kuidas need arvud on saadud').first().click()
+  await page.getByRole('link', { name: 'Muuda kontaktandmeid' }).focus()
+  release()
+  await isTakenOver(page)
+  await expect(page.getByRole('link', { name: 'Muuda kontaktandmeid' })).toBeFocused()
+  // It is checked because the address says so.
+  await expect(page).toHaveURL(/\/account\?./)
+  await expect(page.getByRole('radio', { name: 'Tänavu' })).toBeChecked()
+  await expect(page.locator('details').first()).toHaveAttribute('open')
+})
+
+test('amounts are hidden at once, and stay hidden in the application', async ({ page, product }) => {
+  const release = await openPicture({ page, product }, people.jaan)
+  await expect(page.getByRole('main')).toHaveText(AMOUNT)
+  await page.keyboard.press('Alt+Shift+S')
+  expect(await page.locator('#root').textContent()).not.toMatch(AMOUNT)
+  await expect(page.getByRole('button', { name: 'Peida summad' })).toHaveAttribute('aria-pressed', 'true')
+  release()
+  await isComplete(page)
+  await expect(page.getByRole('button', { name: 'Peida summad' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.getByRole('main').textContent()).not.toMatch(AMOUNT)
+  // From now on there is no picture at all.
+  const again = await reloadWithoutScripts(page)
+  await expect(page.locator('#root')).toBeAttached()
+  expect(await page.locator('#root').textContent()).toBe('')
+  again()
+})
+
+test('nothing of an account is pictured where an amount needs words', async ({ page, product }) => {
+  await openAs({ page, product }, people.peeter, '/account')
+  await isComplete(page)
+  const release = await reloadWithoutScripts(page)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await answersAreThere(page)
+  await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true')
+  expect(await page.locator('#root').textContent()).not.toMatch(AMOUNT)
+  release()
+  await isComplete(page)
+})
+
+test.describe('a login that no longer holds', () => {
+  // Its calls are refused.
+  test.use({ failedLoads: 'expected' })
+
+  test('leaves nothing in the picture', async ({ page, product }) => {
+    await openAs({ page, product }, people.jaan, '/account')
+    await isComplete(page)
+    await page.evaluate(() => {
+      sessionStorage.setItem('accessToken', 'of-nobody')
+    })
+    const release = await reloadWithoutScripts(page)
+    await expect(page.locator('#root')).toBeAttached()
+    await answersAreThere(page)
+    await expect(page.locator('#root > *')).toHaveCount(0)
+    release()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test('there are no barriers in the picture', async ({ page, product }) => {
+  await openPicture({ page, product }, people.mariLiis)
+  await expect(page.getByRole('main')).toHaveText(AMOUNT)
+  await expectNoBarriers(page, 'the picture of the account')
+})
