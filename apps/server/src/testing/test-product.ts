@@ -19,8 +19,8 @@ export type TestProduct = {
   sandbox: Sandbox
   db: Database
   pool: pg.Pool
-  /** Builds the server anew on the same data, as after a restart. */
-  restart: () => Promise<void>
+  /** Builds the server anew on the same data, as after a restart; `meanwhile` happens when the old one has ended and all of its work with it. */
+  restart: (meanwhile?: () => Promise<unknown>) => Promise<void>
   /** Builds a second server on the same data, with a clock of its own; whoever asks for it closes it. */
   beside: (now: () => Date) => Promise<Server>
   close: () => Promise<void>
@@ -114,8 +114,10 @@ export async function openTestProduct(
     sandbox,
     db,
     pool,
-    restart: async () => {
+    restart: async (meanwhile) => {
       await product.server.close()
+      await product.server.idle()
+      await meanwhile?.()
       product.server = await build()
     },
     beside: (now) => build(now),
