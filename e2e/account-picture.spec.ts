@@ -6,6 +6,7 @@ import { people } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
 import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
+import { openWithoutScripts } from './harness/without-scripts.ts'
 
 const AMOUNT = /\d[.,]\d\d\s€/
 
@@ -14,20 +15,6 @@ const isTakenOver = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => !('sammasAccountPicture' in window) && document.querySelector('h1') !== null))
     .toBe(true)
-
-/** The account, loaded anew by somebody who is logged in, before any script file has arrived; the answer lets them come. */
-async function reloadWithoutScripts(page: Page, address = '/account'): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  return release
-}
 
 /** All that the first script has asked for is answered. */
 const answersAreThere = (page: Page) =>
@@ -44,7 +31,7 @@ async function openPicture(
 ): Promise<() => void> {
   await openAs(given, person, '/account', language)
   await isComplete(given.page)
-  return reloadWithoutScripts(given.page)
+  return openWithoutScripts(given.page, '/account')
 }
 
 /** What is said in the first block and around it, and where it stands. */
@@ -128,6 +115,16 @@ test('what is pressed before the scripts arrive is done once they are there, and
   await expect(page.locator('details').first()).toHaveAttribute('open')
 })
 
+test('the screen’s files wait no longer than a moment for others that do not come', async ({ page, product }) => {
+  await openAs({ page, product }, people.jaan, '/account')
+  await isComplete(page)
+  const asked = page.waitForRequest(/\/assets\/account-screen-[^/]+\.js$/)
+  const release = await openWithoutScripts(page, '/account')
+  await asked
+  release()
+  await isComplete(page)
+})
+
 test('amounts are hidden at once, and stay hidden in the application', async ({ page, product }) => {
   const release = await openPicture({ page, product }, people.jaan)
   await expect(page.getByRole('main')).toHaveText(AMOUNT)
@@ -139,7 +136,7 @@ test('amounts are hidden at once, and stay hidden in the application', async ({ 
   await expect(page.getByRole('button', { name: 'Peida summad' })).toHaveAttribute('aria-pressed', 'true')
   expect(await page.getByRole('main').textContent()).not.toMatch(AMOUNT)
   // From now on there is no picture at all.
-  const again = await reloadWithoutScripts(page)
+  const again = await openWithoutScripts(page, '/account')
   await expect(page.locator('#root')).toBeAttached()
   expect(await page.locator('#root').textContent()).toBe('')
   again()
@@ -148,7 +145,7 @@ test('amounts are hidden at once, and stay hidden in the application', async ({ 
 test('nothing of an account is pictured where an amount needs words', async ({ page, product }) => {
   await openAs({ page, product }, people.peeter, '/account')
   await isComplete(page)
-  const release = await reloadWithoutScripts(page)
+  const release = await openWithoutScripts(page, '/account')
   await expect(page.getByRole('banner')).toBeVisible()
   await answersAreThere(page)
   await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true')
@@ -167,7 +164,7 @@ test.describe('a login that no longer holds', () => {
     await page.evaluate(() => {
       sessionStorage.setItem('accessToken', 'of-nobody')
     })
-    const release = await reloadWithoutScripts(page)
+    const release = await openWithoutScripts(page, '/account')
     await expect(page.locator('#root')).toBeAttached()
     await answersAreThere(page)
     await expect(page.locator('#root > *')).toHaveCount(0)

@@ -4,21 +4,8 @@ import { watchShifts } from './harness/layout-shifts.ts'
 import { controlCode, inLanguage } from './harness/screens.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { test } from './harness/test.ts'
+import { openWithoutScripts } from './harness/without-scripts.ts'
 import { words } from './harness/words.ts'
-
-/** The login page as it stands before any script file has arrived; the answer lets them come. */
-async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  return release
-}
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: words.et.personalCode })
 const button = (page: Page) => page.getByRole('button', { name: words.et.logIn, exact: true })

@@ -3,7 +3,7 @@ import type { BrowserContext, Request } from '@playwright/test'
 const TOGETHER = '/api/v1/together'
 
 /**
- * Has each call that a page asks for together with others go out by itself, so that a test can hold it, change its answer or have it fail as any
+ * Has each call that a page asks for together with others go out by itself, so that a test can hold it, change its answer or have it fail like every
  * other; what they answer comes back to the page as the lines of one answer, each as soon as it is there. Capital is asked for where the person is
  * a member: the server says `403` in a line, the browser would complain of a failed call.
  */

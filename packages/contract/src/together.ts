@@ -24,7 +24,7 @@ export const partHead = z.object({
 export type PartHead = z.output<typeof partHead>
 
 /**
- * Each answer is two lines, a `partHead` and the very body that the call answers alone, a failure as much as any other; they come as they are
+ * Each answer is two lines, a `partHead` and the very body that the call answers alone, also where it is a failure; they come as they are
  * ready. Which calls can be asked so is said by `together` of each.
  */
 export const answersTogether = endpoint('GET', '/v1/together', {

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** A page as it stands before any script file has arrived; the answer lets them come. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return release
+}
