@@ -3,6 +3,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const postgres = './tools/testing/postgres.ts'
 
+/** However busy the machine is: a limit is there for what never comes, and costs nothing where something does. */
+const patience = {
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+}
+
 /** Logic, stores and servers run in plain Node; what needs a page is in the web's own project. */
 function nodeProject(name: string, folder: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
   return {
@@ -22,9 +30,7 @@ export default defineConfig({
     restoreMocks: true,
     // an embedded database takes up to 700 MB: more workers than cores only cost memory
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
-    teardownTimeout: 10_000,
+    ...patience,
     projects: [
       nodeProject('domain', 'packages/domain/src'),
       nodeProject('contract', 'packages/contract/src'),
@@ -34,7 +40,9 @@ export default defineConfig({
       nodeProject('start', 'apps/start/src', [postgres]),
       nodeProject('drills', 'drills'),
       nodeProject('tools', 'tools'),
-      ...(existsSync('apps/web/vitest.config.ts') ? ['apps/web/vitest.config.ts'] : []),
+      ...(existsSync('apps/web/vitest.config.ts')
+        ? [{ extends: './apps/web/vitest.config.ts', root: './apps/web', test: patience }]
+        : []),
     ],
   },
 })

@@ -6,8 +6,11 @@ export async function createDatabase(postgresUrl: string, template: string | nul
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
-  await admin.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
-  await admin.end()
+  try {
+    await admin.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
+  } finally {
+    await admin.end()
+  }
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return url.toString()

@@ -7,6 +7,7 @@ import { shareShortKeys } from '@sammas/sandbox/testing/short-keys'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import { createDatabase } from './create-database.ts'
+import { patience } from './patience.ts'
 import { fillDatabase } from './test-product.ts'
 
 /** What each test file's database is a copy of. */
@@ -38,7 +39,7 @@ async function makeTemplates(project: TestProject): Promise<() => void> {
   writeFileSync(embeddedCopy, await copyOf(embedded))
   await inMemory.close()
   const url = await createDatabase(project.getProvidedContext().postgresUrl, null)
-  const onPostgres = await openDatabase({ url })
+  const onPostgres = await openDatabase({ url, ...patience })
   await fill(onPostgres)
   await onPostgres.close()
   project.provide('templates', { embeddedCopy, postgresTemplate: new URL(url).pathname.slice(1) })
