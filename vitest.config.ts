@@ -11,11 +11,11 @@ const patience = {
   teardownTimeout: 60_000,
 }
 
-/** Logic, stores and servers run in plain Node; what needs a page is in the web's own project. */
-function nodeProject(name: string, folder: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
+/** What runs in plain Node; one project shares what it has read of the modules, so there are no more of them than they differ in what they need. */
+function nodeProject(name: string, folders: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', globalSetup },
+    test: { name, include: folders.map((folder) => `${folder}/**/*.test.ts`), environment: 'node', globalSetup },
   }
 }
 
@@ -32,14 +32,12 @@ export default defineConfig({
     maxWorkers: 2,
     ...patience,
     projects: [
-      nodeProject('domain', 'packages/domain/src'),
-      nodeProject('contract', 'packages/contract/src'),
-      nodeProject('provider', 'provider/src'),
-      nodeProject('server', 'apps/server/src', [postgres, './apps/server/src/testing/make-templates.ts']),
-      nodeProject('sandbox', 'apps/sandbox/src', [postgres]),
-      nodeProject('start', 'apps/start/src', [postgres]),
-      nodeProject('drills', 'drills'),
-      nodeProject('tools', 'tools'),
+      nodeProject('logic', ['packages', 'provider/src', 'drills', 'tools']),
+      nodeProject(
+        'servers',
+        ['apps/{server,sandbox,start}/src'],
+        [postgres, './apps/server/src/testing/copies-folder.ts'],
+      ),
       ...(existsSync('apps/web/vitest.config.ts')
         ? [{ extends: './apps/web/vitest.config.ts', root: './apps/web', test: patience }]
         : []),

@@ -17,16 +17,16 @@ import { dirname } from 'node:path/posix'
 
 const EMBEDDED = 'on:pglite'
 
-/** Where the tests of each vitest project are. */
+/** The vitest project (`vitest.config.ts`) of the tests in each folder. */
 const projects = {
-  domain: 'packages/domain/',
-  contract: 'packages/contract/',
-  provider: 'provider/',
-  server: 'apps/server/',
-  sandbox: 'apps/sandbox/',
-  start: 'apps/start/',
-  web: 'apps/web/',
-  tools: 'tools/',
+  'packages/': 'logic',
+  'provider/': 'logic',
+  'drills/': 'logic',
+  'tools/': 'logic',
+  'apps/server/': 'servers',
+  'apps/sandbox/': 'servers',
+  'apps/start/': 'servers',
+  'apps/web/': 'web',
 }
 
 /**
@@ -82,9 +82,9 @@ const codeOf = (part) => part.replace(/^ /, '').replaceAll('\\|', '|').replaceAl
 
 /** @param {string} path */
 function projectOf(path) {
-  const found = Object.entries(projects).find(([, folder]) => path.startsWith(folder))
+  const found = Object.entries(projects).find(([folder]) => path.startsWith(folder))
   if (found === undefined) throw new Error(`no tests are run in ${path}`)
-  return found[0]
+  return found[1]
 }
 
 /**

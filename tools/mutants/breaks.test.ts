@@ -11,7 +11,7 @@ test('a line is a guard, what stands in its place, and who should notice', () =>
     file: 'apps/server/src/b.ts',
     search: 'if (late) return',
     replace: '/* */',
-    project: 'server',
+    project: 'servers',
     isEmbedded: false,
   }
   const text = '# why\n\napps/server/src/b.ts | if (late) return | /* */'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../testing/create-database.ts'
+import { filledPostgres } from '../testing/filled-database.ts'
 import { patience } from '../testing/patience.ts'
 import { tcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { DatabaseUnavailable, StatementRefused } from './database-failure.ts'
@@ -37,7 +37,7 @@ const anotherProxy = async () => {
 }
 
 beforeEach(async () => {
-  url = await createDatabase(inject('postgresUrl'), inject('templates').postgresTemplate)
+  url = await filledPostgres()
   proxy = await proxyOf(url)
   database = await open()
   db = databaseOn(database.pool)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import type { Waits } from '../database/steady-pool.ts'
-import { createDatabase } from '../testing/create-database.ts'
+import { filledPostgres } from '../testing/filled-database.ts'
 import { mariMandate } from '../testing/mandate-body.ts'
 import { patience } from '../testing/patience.ts'
 import { tcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
@@ -16,7 +16,7 @@ let proxy: TcpProxy
 let product: TestProduct
 
 beforeAll(async () => {
-  const url = new URL(await createDatabase(inject('postgresUrl'), inject('templates').postgresTemplate))
+  const url = new URL(await filledPostgres())
   proxy = await tcpProxy({ host: url.hostname, port: Number(url.port) })
   url.port = String(proxy.port)
   product = await openTestProduct(await openDatabase({ url: url.toString(), ...patience, waits }))
