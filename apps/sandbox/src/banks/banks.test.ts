@@ -80,6 +80,26 @@ test('the bank shows what is to be paid, escaped, with a policy that lets forms 
 })
 
 test.each([
+  ['et', undefined, 'et'],
+  ['en_US', undefined, 'en'],
+  ['en_US', 'et', 'et'],
+  ['lv', undefined, 'en'],
+])('where the merchant asks for %s and the address for %s the bank speaks %s', async (locale, named, shown) => {
+  const order = orderToken({ preselected_locale: locale })
+  const switched = named === undefined ? '' : `&lang=${named}`
+  const page = await get(`/payments?payment_token=${order}${switched}`)
+  expect(page.body).toContain(`<html lang="${shown}">`)
+  expect(page.body).toContain(`&amp;lang=${shown === 'et' ? 'en' : 'et'}"`)
+  const other = await get(`${cardLink({ locale })}${switched}`)
+  expect(other.body).toContain(`<html lang="${shown}">`)
+})
+
+test('the page after the payment is in the language of the one before it', async () => {
+  const page = await get(`/payments?payment_token=${orderToken()}`)
+  expect(page.headers['set-cookie']).toContain('sandbox-language=et')
+})
+
+test.each([
   ['pay', 'finalized'],
   ['late', 'pending'],
   ['abandon', 'abandoned'],

@@ -1,3 +1,4 @@
+import { parseLanguage, type Language } from '@sammas/domain/language'
 import * as z from 'zod/mini'
 import { webAddress } from './payment-order.ts'
 
@@ -10,6 +11,11 @@ export const cardLink = z.object({
   return_url: address,
   cancel_url: address,
   notification_url: address,
+  /** The language of the page. */
+  locale: z.optional(z.string()),
 })
 
 export type CardLink = z.output<typeof cardLink>
+
+/** The language that the shop asks for; null when it names none, or another. */
+export const languageOfLink = ({ locale }: CardLink): Language | null => parseLanguage(locale)

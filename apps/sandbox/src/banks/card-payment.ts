@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { cardLink, type CardLink } from './card-link.ts'
+import { cardLink, languageOfLink, type CardLink } from './card-link.ts'
 import { cardPage, noShopPage, paidPage } from './card-page.ts'
 import { both } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
@@ -26,7 +26,7 @@ const decision = z.extend(cardLink, {
 type Decision = z.output<typeof decision>
 
 /**
- * The card-payment provider: `GET /card-payment?shopId&amount&reference[&return_url&cancel_url&notification_url]` shows the page,
+ * The card-payment provider: `GET /card-payment?shopId&amount&reference[&return_url&cancel_url&notification_url&locale]` shows the page,
  * `POST /card-payment` with the same fields, `transaction` and `outcome: pay | twice | abandon` decides.
  */
 export function registerCardPayment(app: FastifyInstance, deps: CardPaymentDeps): void {
@@ -35,7 +35,10 @@ export function registerCardPayment(app: FastifyInstance, deps: CardPaymentDeps)
     if (!link.success || secretOf(deps, link.data) === null) return noShop(reply)
     const { return_url, cancel_url } = link.data
     const formTo = [return_url, cancel_url].filter((url) => url !== undefined)
-    return sendPage(reply, both('Kaardimakse', 'Card payment'), cardPage(link.data, randomUUID()), { formTo })
+    return sendPage(reply, both('Kaardimakse', 'Card payment'), cardPage(link.data, randomUUID()), {
+      formTo,
+      asked: languageOfLink(link.data),
+    })
   })
   app.post('/card-payment', async (request, reply) => {
     const body = decision.safeParse(request.body)

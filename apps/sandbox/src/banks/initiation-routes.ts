@@ -6,7 +6,7 @@ import { isForm, sendPage } from '../pages/page.ts'
 import { notReturnedPage, orderPage, paymentsPage, refusedPage } from './initiation-page.ts'
 import { NOTICES, notifyMerchant } from './notice.ts'
 import type { Fetch, Later, Notice } from './notice.ts'
-import { isExpired, readOrder, readQuestion } from './payment-order.ts'
+import { isExpired, languageOf, readOrder, readQuestion } from './payment-order.ts'
 import type { PaymentOrder } from './payment-order.ts'
 import type { BankPayment, BankPayments, PaymentStatus } from './payment-store.ts'
 import { signToken } from './payment-token.ts'
@@ -47,7 +47,7 @@ export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): 
     const order = acceptedOrder(deps, token)
     if (typeof order === 'string') return refuse(reply, order)
     const formTo = [order.claims.merchant_return_url]
-    return sendPage(reply, both('Makse', 'Payment'), orderPage(token, order), { formTo })
+    return sendPage(reply, both('Makse', 'Payment'), orderPage(token, order), { formTo, asked: languageOf(order) })
   })
   app.get('/payments/status', async (request, reply) => {
     const asked = readQuestion(query.safeParse(request.query).data?.payment_token ?? '', deps.keys)

@@ -1,3 +1,4 @@
+import { parseLanguage, type Language } from '@sammas/domain/language'
 import * as z from 'zod/mini'
 import type { BankKey } from './bank-keys.ts'
 import { readToken } from './payment-token.ts'
@@ -46,6 +47,11 @@ export function readQuestion(token: string, keys: readonly BankKey[]): z.output<
     if (claims.success && claims.data.access_key === accessKey) return claims.data
   }
   return null
+}
+
+/** The language that the merchant asks for: `et`, or a locale as `en_US`; null when the provider has none such. */
+export function languageOf({ claims }: PaymentOrder): Language | null {
+  return parseLanguage(claims.preselected_locale.replace('_', '-'))
 }
 
 /** A link to pay is good for a few minutes. */

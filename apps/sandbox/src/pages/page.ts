@@ -1,3 +1,4 @@
+import type { Language } from '@sammas/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { both, html } from './html.ts'
 import type { Html } from './html.ts'
@@ -7,8 +8,8 @@ import { css } from './style.ts'
 const OWN = "default-src 'none'; style-src 'self'; img-src data:"
 
 /** The same on every page, whoever's the page is. */
-function navigation(request: FastifyRequest): Html {
-  const other = otherLanguageAddress(request)
+function navigation(request: FastifyRequest, language: Language): Html {
+  const other = otherLanguageAddress(request, language)
   return html`<nav aria-label="${both('Liivakast', 'Sandbox')}">
     <a href="/">${both('Liivakast', 'Sandbox')}</a>
     <a href="/phone">${both('Telefonid', 'Phones')}</a>
@@ -33,15 +34,17 @@ type PageOptions = {
   formTo?: readonly string[]
   /** A script of our own that the page runs. */
   script?: string
+  /** The language that whoever sent the person here asks for. */
+  asked?: Language | null
 }
 
 /** Sends a page in the language of the request. No scripts but the one named. */
 export function sendPage(reply: FastifyReply, title: Html, body: Html, options: PageOptions = {}): FastifyReply {
-  const { status = 200, formTo = [], script } = options
+  const { status = 200, formTo = [], script, asked = null } = options
   const { request } = reply
   const targets = ["'self'", ...new Set(formTo.map((url) => new URL(url).origin))].join(' ')
   const scripts = script === undefined ? '' : "; script-src 'self'; connect-src 'self'"
-  const language = pageLanguage(request)
+  const language = pageLanguage(request, asked)
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -52,12 +55,12 @@ export function sendPage(reply: FastifyReply, title: Html, body: Html, options: 
         <link rel="icon" href="data:," />
       </head>
       <body>
-        <header>${navigation(request)}</header>
+        <header>${navigation(request, language)}</header>
         <main>${body}</main>
         ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
       </body>
     </html>`
-  rememberLanguage(request, reply)
+  rememberLanguage(request, reply, asked)
   return reply
     .code(status)
     .header(

@@ -1,5 +1,7 @@
-/** Where the membership fee is paid: the configured card page, with the person's id as reference (docs/rules.md: Membership fee). */
-export function cardPaymentAddress(page: string, userId: number): string {
+import type { Language } from '@sammas/domain/language'
+
+/** Where the membership fee is paid: the configured card page in the person's language, with their id as reference (docs/rules.md: Membership fee). */
+export function cardPaymentAddress(page: string, userId: number, language: Language): string {
   const joint = page.includes('?') ? '&' : '?'
-  return `${page}${joint}reference=${String(userId)}`
+  return `${page}${joint}locale=${language}&reference=${String(userId)}`
 }

@@ -11,7 +11,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
 import { useReturn } from '#web/lib/use-return.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +47,7 @@ export function JoinScreen(): ReactNode {
 
 function SignUp({ user }: { user: User }): ReactNode {
   const text = useText()
+  const { language } = useLanguage()
   const queryClient = useQueryClient()
   const [values, setValues] = useState(() => contactValues(user))
   const [leaving, setLeaving] = useState(false)
@@ -63,7 +64,7 @@ function SignUp({ user }: { user: User }): ReactNode {
     // The notification of another tab's payment may have come in between: the page then leads on by itself.
     if (saved.memberNumber !== null) return
     setLeaving(true)
-    window.location.assign(cardPaymentAddress(configuration().membershipPaymentUrl, saved.id))
+    window.location.assign(cardPaymentAddress(configuration().membershipPaymentUrl, saved.id, language))
   }
 
   return (
