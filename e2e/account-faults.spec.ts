@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
@@ -31,11 +31,15 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
  * Each call of the account with the cards that cannot do without it, and how often its failure is said: once for three cards and more.
  * The list of applications is a card only while there are any.
  */
-const calls: { path: string; breaks: Card[]; said: number }[] = [
+const calls: { path: string; breaks: Card[]; said: number; known?: (page: Page) => Locator[] }[] = [
   {
     path: '/v1/pension-account-statement',
     breaks: ['total', 'status', 'summary', 'secondFunds', 'thirdFunds', 'statement'],
     said: 1,
+    known: (page) => [
+      region(page, 'Sammaste seis').getByText(/ liige nr \d/),
+      region(page, 'Sinu pensionivara kokku').getByText('Liikmekapital'),
+    ],
   },
   { path: '/v1/funds', breaks: ['transactions'], said: 1 },
   { path: '/v1/transactions', breaks: ['transactions'], said: 1 },
@@ -70,7 +74,7 @@ function withNewWords(value: unknown): unknown {
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-for (const { path, breaks, said } of calls) {
+for (const { path, breaks, said, known } of calls) {
   test(`${path} late, failing or unreadable breaks no other card, and a retry heals`, async ({ page, product }) => {
     const others = Object.entries(cards).filter(([card]) => !breaks.some((broken) => broken === card))
     const retries = page.getByRole('main').getByRole('button', { name: RETRY })
@@ -102,6 +106,7 @@ for (const { path, breaks, said } of calls) {
       await expect(retries, kind).toHaveCount(said)
       await expect(page.getByRole('main').getByRole('alert'), 'one failure is announced once').toHaveCount(1)
       await othersWork()
+      for (const one of known?.(page) ?? []) await expect(one).toBeVisible()
     }
 
     answer = answers.newWords

@@ -34,6 +34,13 @@ async function openPicture(
   return openWithoutScripts(given.page, '/account')
 }
 
+/** What a printed page says in its margins. */
+const paperOf = (page: Page) =>
+  page.evaluate(() => {
+    const { style } = document.documentElement
+    return ['provider', 'day', 'person'].map((name) => style.getPropertyValue(`--paper-${name}`))
+  })
+
 /** What is said in the first block and around it, and where it stands. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
@@ -63,10 +70,17 @@ for (const language of ['et', 'en'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.evaluate(() => document.fonts.ready)
       const pictured = await seenOn(page)
+      const paper = await paperOf(page)
       release()
       await isTakenOver(page)
       const drawn = await seenOn(page)
       expect(pictured.length).toBeGreaterThan(20)
+      expect(paper).toEqual([
+        expect.stringContaining('Lai 24'),
+        expect.stringMatching(/20\d\d/),
+        expect.stringContaining(people.mariLiis),
+      ])
+      expect(await paperOf(page)).toEqual(paper)
       expect(drawn.map(({ text }) => text)).toEqual(pictured.map(({ text }) => text))
       const moved = drawn.filter(({ box }, index) =>
         box.some((length, side) => Math.abs(length - (pictured[index]?.box[side] ?? Number.NaN)) > 1),

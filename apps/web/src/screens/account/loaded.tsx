@@ -21,15 +21,25 @@ export function Loaded<Data>(props: {
   failedTitle: string
   /** The card's shape without figures, for the eye, where the page says once that many cards could not be loaded; else a dash. */
   kept?: ReactNode
+  /** What of the card is known all the same: it stands below the word about the rest. */
+  known?: ReactNode
   children: (data: Data, asOf: number) => ReactNode
 }) {
-  const { loading, skeleton, failedTitle, kept, children } = props
+  const { loading, skeleton, failedTitle, kept, known, children } = props
   const text = useText()
   const isSaidOnce = useIsSaidOnce(loading)
   if (loading.kind === 'loading') return <Skeleton label={text('account.loading')}>{skeleton}</Skeleton>
-  if (loading.kind === 'failed' && isSaidOnce) return <SaidAbove failedTitle={failedTitle} kept={kept} />
   if (loading.kind === 'failed') {
-    return <ErrorCard failure={failureOf(loading.error)} title={failedTitle} onRetry={loading.retry} />
+    return (
+      <>
+        {isSaidOnce ? (
+          <SaidAbove failedTitle={failedTitle} kept={kept} />
+        ) : (
+          <ErrorCard failure={failureOf(loading.error)} title={failedTitle} onRetry={loading.retry} />
+        )}
+        {known}
+      </>
+    )
   }
   const content = children(loading.data, loading.asOf)
   if (loading.stale === null || isSaidOnce) return content

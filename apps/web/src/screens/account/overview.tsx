@@ -1,7 +1,9 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
 import { readableIban } from '@sammas/domain/payment/iban'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { userQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -11,7 +13,7 @@ import { Figure, HeroFigure, HeroUnknown, Ledger } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
-import { useMoney } from './account-data.ts'
+import { useCapital, useMoney } from './account-data.ts'
 import { useCommonTrouble } from './common-trouble.ts'
 import { HowMade, HowMadeRoom } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
@@ -122,14 +124,23 @@ function Hero({ value, pik }: { value: Cents | null; pik: Money['pik'] }) {
   return <HeroFigure>{format.euros(value)}</HeroFigure>
 }
 
-/** The block where the page says that it, like others, could not be loaded. */
+/** The block where the page says that it, like others, could not be loaded; a member's capital is a call of its own, and may be known. */
 function NoTotal() {
   const text = useText()
+  const { data: user } = useQuery(userQuery())
+  const { data: capital } = useCapital(user)
   const none = (id: 'second' | 'third') => ({ id, name: text(partNames[`${id}-pillar`]), amount: '–' })
+  const own =
+    capital === undefined
+      ? []
+      : [{ id: 'member-capital', name: text('account.capital'), amount: <Amount amount={capital.total} /> }]
   return (
     <div className={css['overview']}>
       <HeroUnknown>–</HeroUnknown>
-      <Ledger lines={[none('second'), none('third')]} total={{ name: text('account.summary.total'), amount: '–' }} />
+      <Ledger
+        lines={[none('second'), none('third'), ...own]}
+        total={{ name: text('account.summary.total'), amount: '–' }}
+      />
     </div>
   )
 }

@@ -40,13 +40,15 @@ type Facts = {
 /** Is anything wrong, and what should be done: one row per pillar and one for the membership. */
 export function StatusCard() {
   const text = useText()
+  const { data: user } = useQuery(userQuery())
   return (
     <section className={css['card']} aria-label={text('account.status')}>
       <Loaded
         loading={useFacts()}
         skeleton={<StatusBones />}
         failedTitle={text('account.failed.status')}
-        kept={<NoStatus />}
+        kept={<NoStatus isMembershipKnown={user !== undefined} />}
+        known={user && <MembershipAlone user={user} />}
       >
         {(facts) => <Rows {...facts} />}
       </Loaded>
@@ -129,13 +131,26 @@ function StatusBones() {
   )
 }
 
-/** The rows where the page says that they, like other cards, could not be loaded. */
-function NoStatus() {
+/** What the person's own call says, where another one that the rows of the pillars need has failed. */
+function MembershipAlone({ user }: { user: User }) {
   const text = useText()
+  return (
+    <div className={css['alone']}>
+      <StatusList label={text('account.membership')}>
+        <MembershipRow status={membershipStatus(user.memberNumber)} first={false} />
+      </StatusList>
+    </div>
+  )
+}
+
+/** The rows where the page says that they, like other cards, could not be loaded. */
+function NoStatus({ isMembershipKnown }: { isMembershipKnown: boolean }) {
+  const text = useText()
+  const names = ['account.second.pillar', 'account.third.pillar', 'account.membership'] as const
   return (
     <div className={css['none']}>
       <StatusList label={text('account.status')}>
-        {(['account.second.pillar', 'account.third.pillar', 'account.membership'] as const).map((name) => (
+        {names.slice(0, isMembershipKnown ? 2 : 3).map((name) => (
           <StatusItem key={name} name={text(name)} line="–" />
         ))}
       </StatusList>

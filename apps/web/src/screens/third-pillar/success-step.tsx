@@ -6,21 +6,26 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { isKnownApplication } from '#web/api/facts.ts'
-import { failureOf, isNotFound } from '#web/api/failure.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { applicationsQuery, fundsQuery, paymentQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useUnitsFact } from '#web/features/third-pillar-payment/where-it-goes.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
+import { useOverdue } from '#web/lib/use-overdue.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { knownOfPayment } from './known-of-payment.ts'
 import { SignedNotice } from './signed-notice.tsx'
 import type { Flow } from './third-pillar-flow.ts'
+
+/** So long what is known of a payment waits for the rest, rather than change under the person's eyes. */
+const PAYMENT_WAIT_MS = 2000
 
 type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 
@@ -38,10 +43,11 @@ function NamedPayment({ flow, id, isPaid }: { flow: Flow; id: string; isPaid: bo
   const today = useToday()
   const { data, error } = useQuery(paymentQuery(id))
   const { data: funds = [] } = useQuery(fundsQuery())
+  const isLate = useOverdue(data === undefined && error === null, PAYMENT_WAIT_MS)
   if (data === undefined) {
-    if (error === null) return <Loading />
-    // It is nobody's, or somebody else's. Any other failure says nothing of the payment, which the way back told to be paid.
-    if (!isPaid || isNotFound(failureOf(error))) return <NotPaid flow={flow} />
+    const known = knownOfPayment({ isPaid, isLate, failure: error && failureOf(error) })
+    if (known === 'nothing-yet') return <Loading />
+    if (known === 'not-paid') return <NotPaid flow={flow} />
     return <Done flow={flow} lead={text('thirdPillar.success.confirmed')} facts={<Rules />} />
   }
   const { paidTime, amount, targetFundIsin, state } = data

@@ -1,6 +1,9 @@
 import type { EarlyAnswers } from '#web/api/early-answers.ts'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import '#web/lib/account-picture.ts'
+import { paperPerson, setPaperHead } from '#web/lib/paper-head.ts'
 import { storedSession } from '#web/features/session/stored-session.ts'
 import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
@@ -72,6 +75,7 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
     if (over.signal.aborted) return
     over.abort()
     account = null
+    setPaperHead(document.documentElement, null)
     root.removeAttribute('aria-busy')
     root.replaceChildren()
   }
@@ -81,7 +85,13 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
   if (over.signal.aborted) return
   if (answers === 'refused') leave()
   else if (answers !== null) account = plainAccount(answers, data.managerName)
-  if (account !== null) show()
+  if (account === null) return
+  show()
+  setPaperHead(document.documentElement, {
+    provider: data.paperProvider,
+    day: longDate(tallinnDate(new Date()), language),
+    person: paperPerson(account.name, account.personalCode),
+  })
 }
 
 const root = document.getElementById('root')

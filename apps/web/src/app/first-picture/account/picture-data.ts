@@ -32,6 +32,8 @@ export type AccountPictureData = {
   readonly zero: string
   /** Of the provider's own funds. */
   readonly managerName: string
+  /** The foot of its printed pages. */
+  readonly paperProvider: string
 }
 
 /** The id of the data block. */

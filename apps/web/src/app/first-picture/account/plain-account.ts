@@ -18,6 +18,7 @@ export type AccountAnswers = {
 /** What the first picture says of a person's account. */
 export type PlainAccount = {
   readonly name: string
+  readonly personalCode: string
   readonly email: string | null
   readonly phone: string | null
   /** By part; a part that the person does not have is not there. */
@@ -47,7 +48,14 @@ export function plainAccount(answers: AccountAnswers, managerName: string): Plai
     if (total === null || total === 0) return null
     const parts = new Map<SummaryRow['part'], Cents>()
     for (const { part, value } of summary.rows) if (value !== null) parts.set(part, value)
-    return { name: personName(user), email: user.email, phone: user.phoneNumber, parts, total }
+    return {
+      name: personName(user),
+      personalCode: user.personalCode,
+      email: user.email,
+      phone: user.phoneNumber,
+      parts,
+      total,
+    }
   } catch {
     return null
   }

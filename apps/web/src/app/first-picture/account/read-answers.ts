@@ -37,6 +37,7 @@ const inEuros = (currency: unknown): void => {
 export function readUser(answer: unknown) {
   const user = fields(answer)
   return {
+    personalCode: text(user['personalCode']),
     firstName: text(user['firstName']),
     lastName: text(user['lastName']),
     email: orNull(user['email'], text),

@@ -19,6 +19,7 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { heroParts } from '#web/ui/hero-parts.ts'
 import { Application } from '../../application.tsx'
+import { PAPER_PROVIDER } from '../../paper-provider.ts'
 import { createAppRouter } from '../../routes.tsx'
 import { holeOf, type AccountPictureData, type Hole } from './picture-data.ts'
 
@@ -104,6 +105,7 @@ export async function renderAccounts(
     pages: Object.fromEntries(pages) as AccountPictureData['pages'], // one for each language
     zero,
     managerName: provider.fundManagerName,
+    paperProvider: PAPER_PROVIDER,
   }
 }
 
