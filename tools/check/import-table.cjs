@@ -268,7 +268,11 @@ const testRows = [
     from: `${folder.server}src/`,
     may: [folder.server, folder.contract, folder.domain, folder.provider, folder.sandbox, anyPackage, node],
   },
-  { name: 'sandbox-tests', from: `${folder.sandbox}src/`, may: [folder.sandbox, folder.domain, anyPackage, node] },
+  {
+    name: 'sandbox-tests',
+    from: `${folder.sandbox}src/`,
+    may: [folder.sandbox, folder.domain, folder.postgres, anyPackage, node],
+  },
   {
     name: 'start-tests',
     from: folder.start,

@@ -121,7 +121,7 @@ async function startOn(cluster: Cluster, port: number, settings: readonly string
 }
 
 async function isReady(cluster: Cluster, server: ChildProcess, port: number): Promise<boolean> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline && server.exitCode === null;) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline && server.exitCode === null;) {
     try {
       await runProgram(cluster, 'pg_isready', ['--quiet', '--host=127.0.0.1', `--port=${String(port)}`])
       return true

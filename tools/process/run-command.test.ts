@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCommand } from './run-command.mjs'
 
-const node = (script: string, timeLimitSeconds = 30) =>
+const node = (script: string, timeLimitSeconds = 120) =>
   runCommand(process.execPath, ['-e', script], { capture: true, timeLimitSeconds })
 
 test('exit code and output of a program are handed over', async () => {

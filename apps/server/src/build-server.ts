@@ -50,6 +50,8 @@ export type ServerOptions = {
   longestStallMs?: number
   /** Between tries of a step of signing that a service could not do; one second unless given. */
   retryPauseMs?: number
+  /** Whether time begins what recurs: taking up what nobody works on, looking at the clock, forgetting. Yes, unless said otherwise. */
+  recurs?: boolean
 }
 
 export type Server = {
@@ -214,20 +216,20 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   // The embedded database has one process: what is still leased was leased by one that is dead.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
-  const sweep = setInterval(() => {
-    background.run('sweep', () => features.carryOnUnfinished())
-  }, sweepMs)
-  sweep.unref()
-  const adjusting = setInterval(() => {
-    background.run('clock', async () => {
-      await clock.adjust()
-    })
-  }, adjustMs)
-  adjusting.unref()
-  const forgetting = setInterval(() => {
-    background.run('forget', (signal) => forgetInTurn(db, config.retention, signal))
-  }, forgetMs)
-  forgetting.unref()
+  const every = (ms: number, key: string, work: (signal: AbortSignal) => Promise<unknown>) => {
+    const timer = setInterval(() => {
+      background.run(key, async (signal) => void (await work(signal)))
+    }, ms)
+    return timer.unref()
+  }
+  const recurring =
+    options.recurs === false
+      ? []
+      : [
+          every(sweepMs, 'sweep', () => features.carryOnUnfinished()),
+          every(adjustMs, 'clock', () => clock.adjust()),
+          every(forgetMs, 'forget', (signal) => forgetInTurn(db, config.retention, signal)),
+        ]
 
   return {
     app,
@@ -236,9 +238,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     idle: background.idle,
     close: async () => {
       isStopping = true
-      clearInterval(sweep)
-      clearInterval(adjusting)
-      clearInterval(forgetting)
+      for (const timer of recurring) clearInterval(timer)
       await Promise.all([app.close(), cardApp.close(), metricsApp.close()])
       await background.stop(longestStopMs)
     },

@@ -54,7 +54,8 @@ onEngine(
       ])
       for (const secret of [...secrets, token]) expect(lines).not.toContain(secret)
       expect(lines).not.toMatch(/[^\s"]+@[^\s"]+/)
-      expect(lines).not.toMatch(/\b[1-6]\d{10}\b/)
+      // Of a long time in milliseconds the decimals may look like a personal code.
+      expect(lines.replaceAll(/"responseTime":[\d.]+/g, '')).not.toMatch(/\b[1-6]\d{10}\b/)
     })
   },
   {

@@ -7,6 +7,7 @@ import { CannotOpenDatabase } from './database/cannot-open.ts'
 import { databaseOn } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDatabase } from './testing/create-database.ts'
+import { patience } from './testing/patience.ts'
 import { refusedPortLines, startFailureLine } from './start-failure.ts'
 
 const ports = { PORT: 3000, CARD_PORT: 3101 }
@@ -42,7 +43,7 @@ test('what the database says of itself is kept, what nobody expected keeps its s
 })
 
 test('a database that no server of this version has started on yet is told in one line', async () => {
-  const database = await openDatabase({ url: await createDatabase(inject('postgresUrl'), null) })
+  const database = await openDatabase({ url: await createDatabase(inject('postgresUrl'), null), ...patience })
   const asked = stuckLines(databaseOn(database.pool)).catch((error: unknown) => startFailureLine(error, ports))
   expect(await asked).toMatch(/start the server once/)
   await database.close()

@@ -9,7 +9,7 @@ let app: ReturnType<EidTestBench['open']>
 beforeAll(async () => {
   bench = await eidTestBench()
   app = bench.open()
-}, 60_000)
+})
 
 afterAll(() => bench.close())
 

@@ -9,7 +9,7 @@ let app: ReturnType<EidTestBench['open']>
 beforeAll(async () => {
   bench = await eidTestBench()
   app = bench.open()
-}, 60_000)
+})
 
 afterAll(() => bench.close())
 
@@ -84,7 +84,7 @@ test('a long poll ends when the person has confirmed by themselves, with a signa
     saltLength: 64,
   }
   expect(verify('sha512', Buffer.from(payload), key, Buffer.from(value, 'base64'))).toBe(true)
-}, 30_000)
+})
 
 test('a poll that runs out of time says RUNNING', async () => {
   const poll = status(await login(BENCH_PERSON.personalCode), 1000)
@@ -224,7 +224,7 @@ test('a signature is made with the key of the certificate that the document numb
   expect(verify('sha256', Buffer.from('to be signed'), publicKey, Buffer.from(body.signature.value, 'base64'))).toBe(
     true,
   )
-}, 30_000)
+})
 
 test('a digest of another length, or of another hash than the algorithm names, is 400', async () => {
   const inner = signature.signatureProtocolParameters

@@ -8,7 +8,7 @@ let app: ReturnType<EidTestBench['open']>
 beforeAll(async () => {
   bench = await eidTestBench()
   app = bench.open()
-}, 60_000)
+})
 
 afterEach(async () => {
   await post('/hold', { hold: false })
@@ -70,7 +70,7 @@ test('confirming on the phone ends a poll that waits', async () => {
   await bench.clock.awaited()
   expect((await post('/confirm')).json()).toMatchObject({ result: 'answered' })
   expect((await waiting).json()).toMatchObject({ result: { endResult: 'OK' } })
-}, 30_000)
+})
 
 test.each([
   ['/refuse', { endResult: 'USER_REFUSED_INTERACTION', details: { interaction: choice.type } }],

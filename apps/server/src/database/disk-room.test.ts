@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { openEmptyEmbedded } from '@sammas/sandbox/testing/embedded-database'
 import { expect, test } from 'vitest'
 import { failureOf } from './database-failure.ts'
 import { expectRoom, keepRoom } from './disk-room.ts'
@@ -14,7 +14,7 @@ test('a disk with too little room for the embedded database is told at the start
 })
 
 test('while the disk is nearly full the embedded database reads and refuses to write for now, and writes again once there is room', async () => {
-  const { pool, close } = await openDatabase({ embedded: await PGlite.create() })
+  const { pool, close } = await openDatabase({ embedded: await openEmptyEmbedded() })
   await pool.query('create table kept (n int)')
   const lines: string[] = []
   let left = 65 * MB

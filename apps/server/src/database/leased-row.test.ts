@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
     const rows = leasedRows(db, table)
     const [over, paused] = [await add('failed'), await add()]
     expect(await rows.hold(over, nothing)).toBe(false)
-    await rows.hold(paused, () => Promise.resolve(60_000))
+    await rows.hold(paused, () => Promise.resolve(3_600_000))
     expect(await rows.hold(paused, nothing)).toBe(false)
     expect(await rows.free()).not.toContain(paused)
   })
@@ -74,11 +74,11 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
   test('the row of a process that died is free when its lease is over, or at once where no other process can be', async () => {
     const rows = leasedRows(db, table)
     const id = await add()
-    await setUntil(id, 10_000)
+    await setUntil(id, 3_600_000)
     expect(await rows.hold(id, nothing)).toBe(false)
     await setUntil(id, -1)
     expect(await rows.free()).toContain(id)
-    await setUntil(id, 10_000)
+    await setUntil(id, 3_600_000)
     await rows.freeAll()
     expect(await rows.hold(id, nothing)).toBe(true)
   })

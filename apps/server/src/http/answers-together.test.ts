@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { PartHead } from '@sammas/contract/together'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { gate } from '../testing/gate.ts'
 import { onBothEngines } from '../testing/both-engines.ts'
@@ -33,6 +33,18 @@ const between =
   (outside: Fetch): Fetch =>
   async (url, init) =>
     (await answerOf(url)) ?? outside(url, init)
+
+const gates: { open: () => void }[] = []
+/** The registry is silent until it is let go. */
+const silentRegistry = () => {
+  const silence = gate()
+  gates.push(silence)
+  return silence
+}
+afterEach(() => {
+  answerOf = () => Promise.resolve(null)
+  for (const { open } of gates.splice(0)) open()
+})
 
 let lines = ''
 const logger = {
@@ -119,7 +131,7 @@ onBothEngines(
       'one that is late holds no other up, sent as %s',
       async (encoding) => {
         const me = await login()
-        const registry = gate()
+        const registry = silentRegistry()
         answerOf = async (url) => {
           if (url.endsWith('/applications')) await registry.promise
           return null
@@ -206,7 +218,7 @@ onBothEngines(
 
     test('whoever goes away ends what has not begun', async () => {
       const me = await login()
-      const registry = gate()
+      const registry = silentRegistry()
       const asked: string[] = []
       answerOf = async (url) => {
         asked.push(url)

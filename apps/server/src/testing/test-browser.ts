@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { mariMandate } from './mandate-body.ts'
 import type { TestProduct } from './test-product.ts'
 
@@ -98,8 +98,7 @@ export function testPhone(product: TestProduct, personalCode: string) {
   const refuse = () => post('refuse')
   const state = async () =>
     (await product.sandbox.app.inject({ url: `/phone/${personalCode}/state` })).json<{ requests: object[] }>()
-  const rings = () =>
-    vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 10_000, interval: 20 })
+  const rings = () => expect.poll(async () => (await state()).requests, { interval: 20 }).not.toHaveLength(0)
   return {
     hold,
     release,

@@ -75,6 +75,8 @@ export async function openTestProduct(
     provider?: Provider
     /** Stands between the server and the outside world: what it gets there may be changed or lost on the way. */
     between?: (outside: Fetch) => Fetch
+    /** Whether the server takes up by itself, every few seconds, what nobody works on: a slow test would meet that in its midst. */
+    recurs?: boolean
     /** Takes the server's log lines, which are else not written. */
     logger?: { write: (line: string) => void }
   } = {},
@@ -105,6 +107,7 @@ export async function openTestProduct(
       webFolder: null,
       longestStallMs: 0,
       retryPauseMs: 10,
+      recurs: options.recurs ?? false,
       logger: options.logger ?? false,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(now === undefined ? {} : { now }),

@@ -220,7 +220,7 @@ onBothEngines(
       expect(await stateOf(id)).toMatchObject({ state: 'waiting' })
       server.behaviour = 'takes'
       // Somebody has it, and is dead: while the lease lasts nobody else sends it.
-      const leased = new Date(Date.now() + 15_000)
+      const leased = new Date(Date.now() + 3_600_000)
       await product().db.updateTable('notice_mail').set({ send_after: leased }).where('id', '=', String(id)).execute()
       const beside = await product().beside(() => new Date())
       await beside.idle()

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
 
   test('who waits longest is first, who is new before them, and who was looked at is not due', async () => {
     const [longest = 0, long = 0, unseen = 0, ...others] = people
-    await lookAgainIn(db, others, 60_000)
+    await lookAgainIn(db, others, 3_600_000)
     await lookAgainIn(db, [longest], -9_000)
     await lookAgainIn(db, [long], -1_000)
     expect([await taken(1), await taken(1), await taken(1), await taken(1)]).toEqual([[unseen], [longest], [long], []])
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     await lookAgainIn(
       db,
       people.filter((id) => id !== first.id),
-      60_000,
+      3_600_000,
     )
     expect(await taken(1)).toEqual([first.id])
     const look = [{ personId: first.id, notices: [refusalNotice(7, [])] }]

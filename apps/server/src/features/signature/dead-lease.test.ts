@@ -26,14 +26,13 @@ for (const engine of ['pglite', 'postgresql'] as const) {
       const { db } = product()
       const attempts = () => db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
       expect(await attempts()).toEqual([{ state: 'told' }])
-      // Else this server's own next look would give the lease back.
-      await product().server.close()
-      await db
-        .updateTable('signature_attempt')
-        .set({ leased_until: databaseTimeIn(3_600_000) })
-        .where('mandate_id', '=', id)
-        .execute()
-      await product().restart()
+      await product().restart(() =>
+        db
+          .updateTable('signature_attempt')
+          .set({ leased_until: databaseTimeIn(3_600_000) })
+          .where('mandate_id', '=', id)
+          .execute(),
+      )
       await product().server.idle()
       expect(await attempts()).toEqual([{ state: untilCarriedOn[engine] }])
     })

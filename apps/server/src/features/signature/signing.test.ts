@@ -1,5 +1,5 @@
 import { unzipSync, strFromU8 } from 'fflate'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
@@ -96,13 +96,9 @@ onBothEngines('signing by Smart-ID', (product) => {
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109427' })
     await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
     await phone.rings()
-    const code = (
-      await vi.waitFor(async () => {
-        const answer = (await status(me, id)).json<{ challengeCode: string | null }>()
-        expect(answer.challengeCode).not.toBeNull()
-        return answer
-      })
-    ).challengeCode
+    const shown = async () => (await status(me, id)).json<{ challengeCode: string | null }>().challengeCode
+    await expect.poll(shown).not.toBeNull()
+    const code = await shown()
     const stopped = product().restart()
     await phone.confirm()
     await stopped

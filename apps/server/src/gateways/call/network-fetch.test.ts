@@ -23,7 +23,7 @@ function newIdentity(): { key: string; cert: string } {
   return identity
 }
 
-const POLICY = { timeoutMs: 5000, largestAnswer: 1000, pausesMs: [], repeatsLate: false }
+const POLICY = { timeoutMs: 60_000, largestAnswer: 1000, pausesMs: [], repeatsLate: false }
 const [old, next] = [newIdentity(), newIdentity()]
 const pin = ({ cert }: { cert: string }) => pinOf(new X509Certificate(cert))
 const servers: Server[] = []

@@ -15,7 +15,7 @@ let troubles: IdentityTrouble<MobileIdFailure>[] = []
 
 beforeAll(async () => {
   bench = await eidGatewayBench()
-}, 60_000)
+})
 
 afterAll(() => bench.close())
 
@@ -34,7 +34,7 @@ function gateway(changes: Partial<MobileIdOptions> = {}): MobileId {
     fetch: bench.fetch,
     now: bench.clock.now,
     randomBytes,
-    requestTimeoutMs: 5000,
+    requestTimeoutMs: 60_000,
     pause: () => Promise.resolve(),
     report: (trouble) => troubles.push(trouble),
     ...changes,

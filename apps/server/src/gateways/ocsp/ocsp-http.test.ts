@@ -145,11 +145,20 @@ test('a responder whose own time is over is not believed', async () => {
 })
 
 test('an answer whose signature was changed is not believed', async () => {
-  const fetch: Fetch = async (url, init) => {
-    const body = Buffer.from(await (await services.fetch(url, init)).arrayBuffer())
-    // The signature stands before the responder's certificate, which begins with its tag and length.
-    const at = body.lastIndexOf(Buffer.from('a082', 'hex'))
-    body.writeUInt8(body.readUInt8(at - 8) ^ 1, at - 8)
+  let responder: Buffer | undefined
+  const noting: CertificateAuthorities = {
+    ...authorities,
+    authorityFor: (...question) => {
+      const authority = authorities.authorityFor(...question)
+      responder = authority?.ocspResponder.certificateDer
+      return authority
+    },
+  }
+  const fetch: Fetch = async (_url, init) => {
+    const body = await answerOcsp(await bodyOf(init), noting, now())
+    // The signature stands before the responder's certificate, with two tags and lengths between them.
+    const at = body.indexOf(responder ?? '') - 16
+    body.writeUInt8(body.readUInt8(at) ^ 1, at)
     return answer(body)
   }
   expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-signature-wrong' })

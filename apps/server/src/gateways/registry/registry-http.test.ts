@@ -10,6 +10,7 @@ import type { Fetch } from '../call/gateway-result.ts'
 import { registryHttp } from './registry-http.ts'
 import type { MandateMessage, Registry } from './registry.ts'
 
+const timeoutMs = 60_000
 const NOW = new Date('2026-11-18T10:00:00Z')
 const MARI = personalCode('49203152718')
 const LIIS = personalCode('60311273446')
@@ -46,7 +47,7 @@ function gateway(fetch: Fetch): Registry {
     return Promise.resolve()
   }
   const now = () => NOW
-  return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs: 5000, pause, now })
+  return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs, pause, now })
 }
 
 /** Answers one after another; the last one for ever. */
@@ -227,7 +228,7 @@ test('a wrong key is refused', async () => {
     baseUrl: 'http://sandbox.test/registry/v1',
     key: 'wrong',
     fetch: intoSandbox,
-    timeoutMs: 1000,
+    timeoutMs,
     now: () => NOW,
   })
   expect(await stranger.now()).toEqual({

@@ -12,7 +12,7 @@ let bench: SmartIdBench
 
 beforeAll(async () => {
   bench = await smartIdBench()
-}, 60_000)
+})
 
 afterAll(() => bench.close())
 
@@ -27,7 +27,7 @@ test('a login gives the identity of the certificate', async () => {
     },
   })
   expect(bench.troubles()).toEqual([])
-}, 30_000)
+})
 
 test('while the person thinks, the login is running', async () => {
   const smartId = bench.gateway()
@@ -69,26 +69,18 @@ test.each([
   ['38505059067', 'certificate-untrusted'],
   ['38505059078', 'level-too-low'],
   ['38505059089', 'certificate-for-another-use'],
-])(
-  'the login of %s is refused: %s',
-  async (code, detail) => {
-    expect(await bench.login(bench.gateway(), code)).toEqual({ state: 'failed', reason: 'validation-failed' })
-    expect(bench.troubles()).toEqual([{ call: 'pollAuthentication', reason: 'validation-failed', detail }])
-  },
-  30_000,
-)
+])('the login of %s is refused: %s', async (code, detail) => {
+  expect(await bench.login(bench.gateway(), code)).toEqual({ state: 'failed', reason: 'validation-failed' })
+  expect(bench.troubles()).toEqual([{ call: 'pollAuthentication', reason: 'validation-failed', detail }])
+})
 
 test.each([
   ['unknown fields', '38505059198'],
   ['a slow person', '38505059208'],
   ['one dropped connection', '38505059219'],
-])(
-  '%s does not harm a login',
-  async (_name, code) => {
-    expect(await bench.login(bench.gateway(), code)).toMatchObject({ state: 'done', value: { personalCode: code } })
-  },
-  30_000,
-)
+])('%s does not harm a login', async (_name, code) => {
+  expect(await bench.login(bench.gateway(), code)).toMatchObject({ state: 'done', value: { personalCode: code } })
+})
 
 test.each([
   ['39510300221', 'done'],

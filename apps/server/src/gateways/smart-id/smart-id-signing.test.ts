@@ -11,7 +11,7 @@ let bench: SmartIdBench
 
 beforeAll(async () => {
   bench = await smartIdBench()
-}, 60_000)
+})
 
 afterAll(() => bench.close())
 
@@ -33,7 +33,7 @@ test('a signature of a digest holds with the certificate of the document', async
   expect(result.certificate).toBe(certificate)
   const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
   expect(verify('sha256', Buffer.from('what is signed'), publicKey, Buffer.from(result.signature, 'base64'))).toBe(true)
-}, 30_000)
+})
 
 test('a certificate choice gives the document and its certificate', async () => {
   const smartId = bench.gateway()
@@ -70,15 +70,11 @@ test.each([
   ['38505059096', 'user-refused'],
   ['38505059103', 'timeout'],
   ['38505059110', 'wrong-code'],
-])(
-  '%s logs in, and the signature fails with %s',
-  async (code, reason) => {
-    const smartId = bench.gateway()
-    expect((await bench.login(smartId, code)).state).toBe('done')
-    expect((await signed(smartId, code)).outcome).toEqual({ state: 'failed', reason })
-  },
-  30_000,
-)
+])('%s logs in, and the signature fails with %s', async (code, reason) => {
+  const smartId = bench.gateway()
+  expect((await bench.login(smartId, code)).state).toBe('done')
+  expect((await signed(smartId, code)).outcome).toEqual({ state: 'failed', reason })
+})
 
 test('a refused certificate choice is a refusal', async () => {
   const smartId = bench.gateway()
@@ -97,22 +93,18 @@ test.each([
   ['38505059165', 'certificate-untrusted'],
   ['38505059176', 'level-too-low'],
   ['38505059187', 'certificate-for-another-use'],
-])(
-  'the signing certificate of %s is refused: %s',
-  async (code, detail) => {
-    const outcome = await bench.gateway().signingCertificate(`PNOEE-${code}-MOCK-Q`, personalCode(code))
-    expect(outcome).toEqual({ state: 'failed', reason: 'validation-failed' })
-    expect(bench.troubles()[0]?.detail).toBe(detail)
-  },
-  30_000,
-)
+])('the signing certificate of %s is refused: %s', async (code, detail) => {
+  const outcome = await bench.gateway().signingCertificate(`PNOEE-${code}-MOCK-Q`, personalCode(code))
+  expect(outcome).toEqual({ state: 'failed', reason: 'validation-failed' })
+  expect(bench.troubles()[0]?.detail).toBe(detail)
+})
 
 test('a signature over something else reaches the caller, who finds that it does not hold', async () => {
   const code = '38505059121'
   const { certificate, signature } = valueOf((await signed(bench.gateway(), code)).outcome)
   const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
   expect(verify('sha256', Buffer.from('what is signed'), publicKey, Buffer.from(signature, 'base64'))).toBe(false)
-}, 30_000)
+})
 
 test('a locked account has no signing certificate', async () => {
   const outcome = await bench.gateway().signingCertificate('PNOEE-38505059230-MOCK-Q', personalCode('38505059230'))

@@ -72,9 +72,7 @@ test.each([
 ] as const)('Safari leaves for a card service that %s', async (_, GET) => {
   const { login, left } = world({ GET, POST: success }, { userAgent: SAFARI })
   void login()
-  await vi.waitFor(() => {
-    expect(left).toEqual(['http://card.test/idLogin'])
-  })
+  await expect.poll(() => left).toEqual(['http://card.test/idLogin'])
 })
 
 test('Safari with the extension stays', async () => {

@@ -25,7 +25,7 @@ const collecting = setInterval(() => {
 const policy = { timeoutMs: 2000, largestAnswer: 1_000_000, pausesMs: [], repeatsLate: false }
 const world: OutsideWorld = { fetch: networkFetch({ pins: [], proxy: null }) }
 // The first call of a process takes longest, and the limit of the second one is to fall into its body.
-await callOutside(world, { ...get(neighbour.url), method: 'PUT' }, { ...policy, timeoutMs: 20_000 })
+await callOutside(world, { ...get(neighbour.url), method: 'PUT' }, { ...policy, timeoutMs: 90_000 })
 const outcome = await callOutside(world, get(neighbour.url), policy)
 clearInterval(collecting)
 process.stdout.write(`${globalThis.gc === undefined ? 'no gc' : JSON.stringify(outcome)}\n`)

@@ -34,7 +34,7 @@ export async function smartIdBench(): Promise<SmartIdBench> {
       fetch: bench.fetch,
       now: bench.clock.now,
       randomBytes,
-      requestTimeoutMs: 5000,
+      requestTimeoutMs: 60_000,
       pause: () => Promise.resolve(),
       report: (trouble) => troubles.push(trouble),
       ...changes,
