@@ -15,8 +15,8 @@ export type Data = { address: string } | { folder: string }
 /** What differs between two products on one machine. */
 export type Place = { port: number; sandboxPort: number; cardPort: number; data: Data; build?: Build | undefined }
 
-const START_LIMIT_MS = 90_000
-const STOP_LIMIT_MS = 20_000
+const START_LIMIT_MS = 180_000
+const STOP_LIMIT_MS = 60_000
 
 /** How many people there are beside the sample people; tests take them one by one. */
 export const GENERATED_PEOPLE = 120

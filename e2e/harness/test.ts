@@ -23,7 +23,7 @@ export const productOf = (open: () => Promise<Product>): WorkerFixture => [
     await use(product)
     await product.dispose()
   },
-  { scope: 'worker', timeout: 120_000 },
+  { scope: 'worker', timeout: 240_000 },
 ]
 
 type WorkerFixture = [
@@ -76,7 +76,7 @@ export function testOn(open: () => Promise<Product>) {
         opened ??= open()
         await use(await opened)
       },
-      { scope: 'test', timeout: 120_000 },
+      { scope: 'test', timeout: 240_000 },
     ],
   })
   own.afterAll(async () => {
