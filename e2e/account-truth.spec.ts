@@ -40,7 +40,7 @@ async function amountsIn(page: Page, region: string, row: string): Promise<Recor
 }
 
 test('nothing on the account is untrue, whoever it is and whenever', async ({ page, product }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
   const tokens = new Map<string, string>()
   for (const day of daysOf(tallinnDate(new Date()))) {

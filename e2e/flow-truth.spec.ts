@@ -140,7 +140,7 @@ async function textOf(page: Page): Promise<string> {
 }
 
 test('no sentence of the flows contradicts the person’s facts, in either language', async ({ page, product }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
   for (const [name, code] of Object.entries(savers)) {
     const token = await openAs({ page, product }, code, PAGES[0])

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { longDate } from '@sammas/domain/dates/long-date'
 import { people } from './harness/people.ts'
-import { chooseBondFund, openAs } from './harness/screens.ts'
+import { chooseBondFund, openAs, setBrowserDay } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -8,7 +10,8 @@ test('a printed contract says whose it is and of which day, shows what is ticked
   page,
   product,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-23T10:00:00Z'))
+  const today = tallinnDate(new Date())
+  await setBrowserDay(page, today)
   await openAs({ page, product }, people.mariLiis, '/2nd-pillar-flow')
   await chooseBondFund(page, 'et')
   const terms = page.getByRole('checkbox', { name: words.et.terms })
@@ -18,7 +21,7 @@ test('a printed contract says whose it is and of which day, shows what is ticked
     const style = getComputedStyle(document.documentElement)
     return [style.getPropertyValue('--paper-person'), style.getPropertyValue('--paper-day')]
   })
-  expect(head).toEqual([`"Mari-Liis Tamm, ${people.mariLiis}"`, '"23. november 2026"'])
+  expect(head).toEqual([`"Mari-Liis Tamm, ${people.mariLiis}"`, `"${longDate(today, 'et')}"`])
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(terms).toHaveCSS('print-color-adjust', 'exact')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { civilDate } from '@sammas/domain/dates/civil-date'
+import { addDays, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { moveCalendar, phoneOf, setFault } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
 import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
 
@@ -84,9 +85,11 @@ test('a cancellation that the registry refuses after the page said that it is on
   product,
 }) => {
   const saver = product.freshSaver()
-  await openContract({ page, product }, saver, 'et')
+  const token = await openContract({ page, product }, saver, 'et')
   await signButton(page, 'et').click()
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  const pending = await callsOf(page.request, product, token).get('/applications?status=PENDING')
+  const [transfer]: { details: { cancellationDeadline: string } }[] = await pending.json()
   await page.goto('/account')
   await page.getByRole('link', { name: texts.et.cancel }).click()
   const phone = phoneOf(product, saver)
@@ -98,7 +101,7 @@ test('a cancellation that the registry refuses after the page said that it is on
   await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine on allkirjastatud' })).toBeVisible()
 
   await test.step('the registry is back too late to take it', async () => {
-    await moveCalendar(product, civilDate('2026-12-02'))
+    await moveCalendar(product, addDays(tallinnDate(new Date(transfer?.details.cancellationDeadline ?? '')), 1))
     await setFault(product, 'mandates', 'ok')
     await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible({
       timeout: 90_000,

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
+const IN_USE = '55006'
+
+/** What needs a database to which nobody is connected: PostgreSQL itself waits five seconds for those who are just leaving, this as long as it takes. */
+export async function onceFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== IN_USE) throw error
+    }
+  }
+}
+
 /** A new database on the PostgreSQL of the test run, empty or a copy of another one; answers its address. */
 export async function createDatabase(postgresUrl: string, template: string | null): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
   try {
-    await admin.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
+    await onceFree(() => admin.query(`create database ${name}${template === null ? '' : ` template ${template}`}`))
   } finally {
     await admin.end()
   }

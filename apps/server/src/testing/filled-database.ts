@@ -6,7 +6,7 @@ import { shareShortKeys } from '@sammas/sandbox/testing/short-keys'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
-import { createDatabase } from './create-database.ts'
+import { createDatabase, onceFree } from './create-database.ts'
 import { patience } from './patience.ts'
 import { fillDatabase } from './test-product.ts'
 
@@ -48,7 +48,7 @@ async function makeTemplate(admin: pg.Client): Promise<void> {
   const database = await openDatabase({ url, ...patience })
   await fill(database)
   await database.close()
-  await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${TEMPLATE}`)
+  await onceFree(() => admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${TEMPLATE}`))
 }
 
 /**
