@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { mariMandate } from './mandate-body.ts'
 import type { TestProduct } from './test-product.ts'
 
@@ -98,7 +98,9 @@ export function testPhone(product: TestProduct, personalCode: string) {
   const refuse = () => post('refuse')
   const state = async () =>
     (await product.sandbox.app.inject({ url: `/phone/${personalCode}/state` })).json<{ requests: object[] }>()
-  const rings = () => expect.poll(async () => (await state()).requests, { interval: 20 }).not.toHaveLength(0)
+  // Also before the tests of a file, where `expect.poll` is not to be had.
+  const rings = () =>
+    vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 30_000, interval: 20 })
   return {
     hold,
     release,
