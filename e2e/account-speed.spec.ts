@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callsIn } from './harness/calls-apart.ts'
-import { holdCalls } from './harness/held-calls.ts'
+import { holdCalls, nothingIsLate } from './harness/held-calls.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
 import { people } from './harness/people.ts'
 import { askToLogIn, openAs } from './harness/screens.ts'
@@ -49,6 +49,7 @@ test.describe('call by call', () => {
     }) => {
       await page.setViewportSize({ width, height })
       const shifts = await watchShifts(page)
+      await nothingIsLate(page)
       const calls = await holdCalls(page)
       await openAs({ page, product }, people[who], '/account')
       await calls.expect([...ROUND, NOTICES])

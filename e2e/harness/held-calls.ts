@@ -6,6 +6,19 @@ type Held = { path: string; release: () => Promise<void> }
 /** Calls that no page shows anything of: page views, and that somebody is there. */
 const passing = ['/api/v1/t', '/api/v1/session/extend']
 
+/**
+ * The page goes on waiting for what is held: what it does by itself after a second or more, such as showing a sum without its late part, it
+ * does not do. Before the page is opened.
+ */
+export async function nothingIsLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      setTimeout(handler, delay < 1000 ? delay : 2 ** 31 - 1, ...rest)
+    Object.assign(window, { setTimeout: patient })
+  })
+}
+
 /** From now on every call of the account waits until the test lets it go. */
 export async function holdCalls(page: Page) {
   const held: Held[] = []
