@@ -2,8 +2,10 @@ import { noticeMailEnd } from '@sammas/contract/notice'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
+import { isNotFound, type Failure } from '#web/api/failure.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { paths } from '#web/addresses/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { kindWords } from '#web/features/notice-kinds/kind-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -23,9 +25,13 @@ export function UnsubscribeScreen() {
     const { kind } = await call(noticeMailEnd, { query: { token: hash }, signal })
     setEnded(kind)
   })
+  if (end.failure !== null && isNotFound(end.failure)) return <UnknownLink failure={end.failure} />
   return (
     <>
-      <PageHead title={text('unsubscribe.title')} lead={text('unsubscribe.lead')} />
+      <PageHead
+        title={text(ended === null ? 'unsubscribe.title' : 'unsubscribe.ended')}
+        lead={ended === null && text('unsubscribe.lead')}
+      />
       <Stack gap="s4">
         {ended === null ? (
           <Actions>
@@ -44,6 +50,22 @@ export function UnsubscribeScreen() {
           </Alert>
         )}
         <CommandFailure command={end} title={text('unsubscribe.failed')} />
+      </Stack>
+    </>
+  )
+}
+
+/** No press helps a link that nobody has made, or that was cut short: the way on is the page of notices. */
+function UnknownLink({ failure }: { failure: Failure }) {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('unsubscribe.title')} />
+      <Stack gap="s4">
+        <ErrorCard failure={failure} title={text('unsubscribe.failed')} />
+        <Actions>
+          <Link to={paths.notices()}>{text('unsubscribe.notices')}</Link>
+        </Actions>
       </Stack>
     </>
   )
