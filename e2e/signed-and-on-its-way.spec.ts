@@ -50,6 +50,11 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
     await expect(page.getByText(said.switched)).toBeVisible()
 
+    await test.step('who goes back to the choices finds them used up', async () => {
+      await page.goBack()
+      await expect(page.getByText(said.allOnTheWay, { exact: true })).toBeVisible()
+    })
+
     await test.step('it is marked, there is nothing to do and nothing to cancel, and its file is there', async () => {
       await page.goto('/account')
       await expect(pending(page).getByText(said.mark)).toBeVisible()

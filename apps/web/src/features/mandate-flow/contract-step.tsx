@@ -113,6 +113,10 @@ function useHeldWhileSigning<Parts extends FlowParts>({ setHeld }: MandateFlow<P
   const hold = useEffectEvent(setHeld)
   useEffect(() => {
     hold(isOpen)
+    // Whoever leaves the step meanwhile sees the lists of now.
+    return () => {
+      hold(false)
+    }
   }, [isOpen])
   useEffect(() => {
     if (isRefused) refreshAfterSignature(queryClient)

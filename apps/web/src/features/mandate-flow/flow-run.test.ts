@@ -64,5 +64,5 @@ test('a signature uses the choices up: the next run is a proposal with a name of
 })
 
 test('choosing anew ends the result of the run before', () => {
-  expect(after(choose('other'), sign, { type: 'restarted' }).signed).toBeNull()
+  expect(after(choose('other'), sign, { type: 'restarted', proposal }).signed).toBeNull()
 })

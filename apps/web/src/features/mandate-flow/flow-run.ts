@@ -20,8 +20,8 @@ export type RunEvent<Chosen, Signed> =
   | { readonly type: 'signed'; readonly signed: Signed; readonly flowId: string; readonly proposal: Chosen }
   /** The same choices again, as a mandate of their own. */
   | { readonly type: 'renewed'; readonly flowId: string }
-  /** Somebody chooses anew: the result of the run before is over. */
-  | { readonly type: 'restarted' }
+  /** Somebody chooses anew: the result of the run before is over, and what nobody has touched follows from the lists of now. */
+  | { readonly type: 'restarted'; readonly proposal: Chosen }
 
 /** The run that this tab remembers of a person, else one that begins with the proposal. */
 export function takeUpRun<Chosen, Signed>(
@@ -61,7 +61,7 @@ export function nextRun<Chosen, Signed>(
     case 'renewed':
       return change({ flowId: event.flowId })
     case 'restarted':
-      return { ...run, signed: null }
+      return { ...run, choices: run.kept ? choices : { ...choices, chosen: event.proposal }, signed: null }
   }
 }
 

@@ -101,6 +101,29 @@ test('a signature uses the choices up and is kept for the page after it', async 
   expect(open('bonds', 'shares').result()).toMatchObject({ mandate: { into: 'bonds' }, signed: { mandateId: 7 } })
 })
 
+test('after a signature the lists of now count, and who goes back to the choices finds a proposal made from them', async () => {
+  const { result, rerender } = open('bonds', 'shares')
+  await settled(() => {
+    result().setHeld(true)
+  })
+  await settled(() => {
+    result().finish({ mandateId: 7 })
+  })
+  rerender(dataOf('shares', 'bonds'))
+  expect(result().data.context).toEqual(['shares', 'bonds'])
+  await settled(() => {
+    result().restart()
+  })
+  expect(result()).toMatchObject({ mandate: { into: 'shares' }, signed: null })
+  await settled(() => {
+    result().choose(into('bonds'))
+  })
+  await settled(() => {
+    result().restart()
+  })
+  expect(result().mandate).toEqual({ into: 'bonds' })
+})
+
 test('nobody takes up what somebody else had chosen in this tab', async () => {
   const { result, unmount } = open('bonds', 'shares')
   await settled(() => {

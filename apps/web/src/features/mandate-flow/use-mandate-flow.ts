@@ -60,13 +60,15 @@ export function useMandateFlow<Parts extends FlowParts>(
       setHeld(on ? data : null)
     },
     finish: (signed) => {
+      // Lists that came while somebody signed count from here on: what was signed is on its way in them.
+      setHeld(null)
       happen({ type: 'signed', signed, flowId: runId(), proposal: proposal() })
     },
     renew: () => {
       happen({ type: 'renewed', flowId: runId() })
     },
     restart: () => {
-      happen({ type: 'restarted' })
+      happen({ type: 'restarted', proposal: proposal() })
     },
   }
 }
