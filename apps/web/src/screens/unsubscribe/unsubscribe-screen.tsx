@@ -18,11 +18,16 @@ import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
  * Notices by e-mail). The token stands behind the hash, where no server sees it.
  */
 export function UnsubscribeScreen() {
-  const text = useText()
   const { hash } = useLocation()
+  // Another link opened in the same tab begins anew.
+  return <Unsubscribe key={hash} token={hash} />
+}
+
+function Unsubscribe({ token }: { token: string }) {
+  const text = useText()
   const [ended, setEnded] = useState<string | null>(null)
   const end = useCommand(async (signal) => {
-    const { kind } = await call(noticeMailEnd, { query: { token: hash }, signal })
+    const { kind } = await call(noticeMailEnd, { query: { token }, signal })
     setEnded(kind)
   })
   if (end.failure !== null && isNotFound(end.failure)) return <UnknownLink failure={end.failure} />
