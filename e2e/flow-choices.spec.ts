@@ -143,7 +143,7 @@ test.describe('when calls fail', () => {
       await setFault(product, 'registry', 'down')
       try {
         await page.goto('/account')
-        await expect(page.getByRole('alert').getByText(said.registryDown)).toBeVisible({ timeout: 40_000 })
+        await expect(page.getByRole('alert').getByText(said.registryDown)).toBeVisible()
         await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()
       } finally {
         await setFault(product, 'registry', 'ok')

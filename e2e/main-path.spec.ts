@@ -80,7 +80,7 @@ test.describe('calls that fail', () => {
     await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
     await product.start()
     await phone.confirm()
-    await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
     const calls = callsOf(page.request, product, token)
     expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
   })

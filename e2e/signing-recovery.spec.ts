@@ -63,7 +63,7 @@ test('after a kill the person can also give up and sign anew', async ({ page, pr
   expect(await calls.pendingApplications()).toEqual([])
   await phone.letGo()
   await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 

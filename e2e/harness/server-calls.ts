@@ -26,7 +26,7 @@ export async function tokenFor(
     const body = await answer.json()
     expect(body).toHaveProperty('access_token')
     token = body.access_token
-  }).toPass({ timeout: 20_000, intervals: [100] })
+  }).toPass({ timeout: 60_000, intervals: [100] })
   return token
 }
 

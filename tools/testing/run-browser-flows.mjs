@@ -25,7 +25,7 @@ export async function runBrowserFlows(args = []) {
     {
       cwd: folder,
       env: { CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-      timeLimitSeconds: 1200,
+      timeLimitSeconds: 3600,
     },
   )
   return countPlaywright(readReport(), result.code)

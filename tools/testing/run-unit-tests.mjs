@@ -24,7 +24,7 @@ export async function runUnitTests() {
   const result = await runCommand(process.execPath, [localProgram('vitest'), ...args], {
     env,
     capture: true,
-    timeLimitSeconds: 900,
+    timeLimitSeconds: 2400,
   })
   process.stdout.write(result.output)
   return countVitest(readReport(), result.code)

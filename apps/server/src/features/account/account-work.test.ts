@@ -1,5 +1,5 @@
 import type { EndpointName, Endpoints } from '@sammas/contract/endpoints'
-import { civilDate } from '@sammas/domain/dates/civil-date'
+import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { provider } from '@sammas/provider/provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ function freshServer() {
 }
 
 function callsOf(registry: Registry) {
-  const today = async () => civilDate(new Date().toISOString().slice(0, 10))
+  const today = async () => tallinnDate(new Date())
   const prices = priceSource(registry, () => new Date())
   const { comparison, exitRestricted } = provider.funds
   const { fundManagerName } = provider

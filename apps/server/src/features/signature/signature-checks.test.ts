@@ -78,9 +78,14 @@ onBothEngines(
       const { me, id, phone } = await ringing()
       const status = async () => (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
       expect(await status()).toMatchObject({ isTroubled: false })
-      const trouble = product().db.updateTable('signature_attempt').set({ failure_code: 'smart.id.technical.error' })
-      await trouble.where('mandate_id', '=', id).execute()
-      expect(await status()).toMatchObject({ statusCode: 'OUTSTANDING_TRANSACTION', isTroubled: true })
+      const trouble = product()
+        .db.updateTable('signature_attempt')
+        .set({ failure_code: 'smart.id.technical.error' })
+        .where('mandate_id', '=', id)
+      // Whenever the service's next answer comes, the server takes it back.
+      await expect
+        .poll(async () => trouble.execute().then(status))
+        .toMatchObject({ statusCode: 'OUTSTANDING_TRANSACTION', isTroubled: true })
       await phone.release()
       await product().server.idle()
       expect(await status()).toMatchObject({ statusCode: 'SIGNATURE', isTroubled: false })
