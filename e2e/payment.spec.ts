@@ -151,6 +151,14 @@ test('of two payments made at once each way back shows its own, and a name of no
     await other.route('**/api/v1/payments/*', () => undefined)
     await other.reload()
     await expect(other.getByText(/^Pank on sinu makse kinnitanud/)).toBeVisible()
+    await other.unroute('**/api/v1/payments/*')
+  })
+  await test.step('nor does one that cannot tell of anything', async () => {
+    const nothing = /\/api\/v1\/(together|applications|mandates|pension-account-statement|payments)/
+    await other.route(nothing, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+    await other.reload()
+    await expect(other.getByText(/^Pank on sinu makse kinnitanud/)).toBeVisible()
+    await other.unroute(nothing)
   })
   for (const id of ['00000000-0000-4000-8000-000000000000', 'mine']) {
     await page.goto(`/3rd-pillar-flow/success?payment=paid&id=${id}`)

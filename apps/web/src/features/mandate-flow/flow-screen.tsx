@@ -1,6 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { ChoiceBones, LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
@@ -16,6 +17,8 @@ import { useMandateFlow } from './use-mandate-flow.ts'
 export type ShownSteps<Parts extends FlowParts> = Readonly<
   Record<Parts['step'], ComponentType<{ flow: MandateFlow<Parts> }>>
 >
+
+const [LOADING, FAILED] = ['mandateFlow.loading', 'mandateFlow.loadFailed'] as const
 
 type FlowScreenProps<Parts extends FlowParts> = {
   kind: FlowKind<Parts>
@@ -39,12 +42,15 @@ export function FlowScreen<Parts extends FlowParts>({ kind, shown, loaded }: Flo
           <NoOwnFund words={kind.words.noOwnFund} onRetry={loaded.retry} />
         </Frame>
       )
-    case 'failed':
+    case 'failed': {
+      // A step that is called what it becomes only with its lists is not said to be loading any more.
+      const isNameless = kind.words.headings[step] === LOADING
       return (
-        <Frame kind={kind} step={step} back={<ToAccount />}>
-          <ErrorCard title={text('mandateFlow.loadFailed')} failure={loaded.failure} onRetry={loaded.retry} />
+        <Frame kind={kind} step={step} back={<ToAccount />} heading={isNameless ? FAILED : undefined}>
+          <ErrorCard failure={loaded.failure} onRetry={loaded.retry} {...(isNameless ? {} : { title: text(FAILED) })} />
         </Frame>
       )
+    }
     case 'loading':
       return <Loading kind={kind} step={step} />
   }
@@ -83,14 +89,15 @@ function Frame<Parts extends FlowParts>({
   kind,
   step,
   back,
+  heading = kind.words.headings[step],
   children,
-}: FrameProps<Parts> & { back?: ReactNode; children: ReactNode }): ReactNode {
+}: FrameProps<Parts> & { back?: ReactNode; heading?: MessageId | undefined; children: ReactNode }): ReactNode {
   const text = useText()
   const lead = kind.words.leads[step]
   return (
     <FlowFrame
       steps={<FlowSteps kind={kind} current={step} />}
-      heading={text(kind.words.headings[step])}
+      heading={text(heading)}
       lead={lead && text(lead)}
       back={back}
     >

@@ -31,11 +31,22 @@ type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 
 /** The end: the bank sends the person here after a payment, which its address names. Without one nothing is said to be on its way. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
-  const { payment: outcome, id }: { payment?: unknown; id?: unknown } = useSearch({ strict: false })
-  const isPaid = outcome === 'paid'
+  const { id }: { id?: unknown } = useSearch({ strict: false })
+  const isPaid = useIsToldPaid()
   if (id === undefined) return <SomePayment flow={flow} isPaid={isPaid} />
   const parsed = z.safeParse(z.uuid(), id)
   return parsed.success ? <NamedPayment flow={flow} id={parsed.data} isPaid={isPaid} /> : <NotPaid flow={flow} />
+}
+
+/** Whether the way back from the bank told that the payment was made. */
+export function useIsToldPaid(): boolean {
+  const { payment }: { payment?: unknown } = useSearch({ strict: false })
+  return payment === 'paid'
+}
+
+/** What is known where the lists of the flow cannot be had: nobody is left to think that the payment has to be made again. */
+export function PaidAlone(): ReactNode {
+  return <Done flow={null} lead={useText()('thirdPillar.success.confirmed')} facts={<Rules />} />
 }
 
 function NamedPayment({ flow, id, isPaid }: { flow: Flow; id: string; isPaid: boolean }): ReactNode {
@@ -76,7 +87,7 @@ function SomePayment({ flow, isPaid }: { flow: Flow; isPaid: boolean }): ReactNo
   return <Done flow={flow} lead={text('thirdPillar.success.lead')} facts={facts} />
 }
 
-function Done({ flow, lead, facts }: { flow: Flow; lead: string; facts: ReactNode }): ReactNode {
+function Done({ flow, lead, facts }: { flow: Flow | null; lead: string; facts: ReactNode }): ReactNode {
   const text = useText()
   return (
     <FlowFrame
@@ -89,7 +100,7 @@ function Done({ flow, lead, facts }: { flow: Flow; lead: string; facts: ReactNod
       lead={lead}
     >
       {facts}
-      {flow.signed !== null && <SignedNotice mandateId={flow.signed.mandateId} />}
+      {flow !== null && flow.signed !== null && <SignedNotice mandateId={flow.signed.mandateId} />}
       <Actions>
         <Link className={buttonClass()} to={paths.account()}>
           {text('thirdPillar.success.account')}
@@ -100,10 +111,13 @@ function Done({ flow, lead, facts }: { flow: Flow; lead: string; facts: ReactNod
 }
 
 function Loading(): ReactNode {
+  const text = useText()
   return (
-    <Skeleton label={useText()('mandateFlow.loading')}>
-      <LineBones lines={4} />
-    </Skeleton>
+    <FlowFrame heading={text('mandateFlow.loading')}>
+      <Skeleton label={text('mandateFlow.loading')}>
+        <LineBones lines={4} />
+      </Skeleton>
+    </FlowFrame>
   )
 }
 

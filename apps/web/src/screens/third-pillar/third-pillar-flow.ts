@@ -83,7 +83,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
       address: 'mandateFlow.address.heading',
       'confirm-mandate': 'mandateFlow.confirm.heading',
       payment: 'thirdPillar.payment.heading',
-      success: 'thirdPillar.success.heading',
+      success: 'mandateFlow.loading',
     },
     leads: { 'select-sources': 'thirdPillar.sources.lead' },
     noOwnFund: { title: 'thirdPillar.noOwnFund.title', text: 'thirdPillar.noOwnFund.text' },

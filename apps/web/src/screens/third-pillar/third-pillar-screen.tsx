@@ -1,10 +1,11 @@
+import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { SourcesStep } from './sources-step.tsx'
-import { SuccessStep } from './success-step.tsx'
+import { PaidAlone, SuccessStep, useIsToldPaid } from './success-step.tsx'
 import { thirdPillar, type ThirdPillar } from './third-pillar-flow.ts'
 import { useThirdPillarData } from './use-third-pillar-data.ts'
 
@@ -24,5 +25,9 @@ const shown: ShownSteps<ThirdPillar> = {
 
 /** Opening a third pillar or moving into it, step by step. */
 export function ThirdPillarScreen(): ReactNode {
-  return <FlowScreen kind={thirdPillar} shown={shown} loaded={useThirdPillarData()} />
+  const loaded = useThirdPillarData()
+  const { step }: { step?: unknown } = useParams({ strict: false })
+  const isToldPaid = useIsToldPaid()
+  if (loaded.kind === 'failed' && step === 'success' && isToldPaid) return <PaidAlone />
+  return <FlowScreen kind={thirdPillar} shown={shown} loaded={loaded} />
 }
