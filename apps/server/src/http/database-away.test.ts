@@ -86,8 +86,9 @@ test('a disk that is full refuses what is written, keeps nothing half written, a
   const halves = await pool.query('select container, signed_at from sammas.mandate where id = $1', [id])
   expect(halves.rows).toEqual([{ container: null, signed_at: null }])
   await makeRoom('mandate_process')
-  await pool.query('update sammas.signature_attempt set leased_until = null where mandate_id = $1', [id])
-  await product.restart()
+  await product.restart(() =>
+    pool.query('update sammas.signature_attempt set leased_until = null where mandate_id = $1', [id]),
+  )
   await product.server.idle()
   const status = await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
   expect(status.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })

@@ -21,8 +21,7 @@ const between =
 
 /** Everybody is looked at anew, by a server that has just started. */
 async function lookAgain(product: TestProduct): Promise<void> {
-  await product.db.updateTable('notice_watch').set({ look_after: null }).execute()
-  await product.restart()
+  await product.restart(() => product.db.updateTable('notice_watch').set({ look_after: null }).execute())
   await product.server.idle()
 }
 

@@ -35,8 +35,9 @@ onBothEngines(
     const { login, makeLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
     /** The pause is over and a server starts, or sweeps. */
     const whenAsked = async (id: string) => {
-      await product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute()
-      await product().restart()
+      await product().restart(() =>
+        product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute(),
+      )
       await product().server.idle()
     }
     const older = (id: string) =>

@@ -114,8 +114,9 @@ onBothEngines('payments', (product) => {
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
     await setFault('ok')
     // Its pause is over.
-    await product().db.updateTable('payment').set({ announce_after: null }).where('id', '=', id).execute()
-    await product().restart()
+    await product().restart(() =>
+      product().db.updateTable('payment').set({ announce_after: null }).where('id', '=', id).execute(),
+    )
     await server().idle()
     expect(await rowOf(id)).toMatchObject({ state: 'announced' })
     expect(await applicationsFor(me, amount)).toHaveLength(1)
