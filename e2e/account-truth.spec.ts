@@ -4,7 +4,7 @@ import { factsOf, growthOf, untrueClaims } from './harness/claims.ts'
 import { moveCalendar } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openProduct } from './harness/product.ts'
-import { openAs, openWith, setBrowserDay } from './harness/screens.ts'
+import { hideLoginEnd, openAs, openWith, setBrowserDay } from './harness/screens.ts'
 import { tokenFor } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 
@@ -41,7 +41,7 @@ async function amountsIn(page: Page, region: string, row: string): Promise<Recor
 
 test('nothing on the account is untrue, whoever it is and whenever', async ({ page, product }) => {
   test.setTimeout(600_000)
-  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await hideLoginEnd(page)
   const tokens = new Map<string, string>()
   for (const day of daysOf(tallinnDate(new Date()))) {
     await moveCalendar(product, day)
@@ -78,7 +78,7 @@ test('a switch inside a pillar is neither paid in nor taken out, a transfer to a
   page,
   product,
 }) => {
-  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await hideLoginEnd(page)
   // Ants: 60 % of his fund into another, the rest into a pension investment account, carried out long ago by now.
   const day = addDays(civilDate(`${yearOf(tallinnDate(new Date())) + 1}-05-20`), 1)
   await moveCalendar(product, day)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { moveCalendar } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { openAs, openContract, setBrowserDay, signButton } from './harness/screens.ts'
+import { hideLoginEnd, openAs, openContract, setBrowserDay, signButton } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -36,8 +36,7 @@ test('what was carried out and what failed is told: why, what to do, the signed 
   page,
   product,
 }) => {
-  // The page's clock is about to jump: a login whose end is known would end by it.
-  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await hideLoginEnd(page)
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')
   await signButton(page, 'et').click()

@@ -6,7 +6,7 @@ import { insertCard } from './harness/id-card.ts'
 import { moveCalendar, phoneOf, setFault, trustedPem } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openProduct, type Product } from './harness/product.ts'
-import { controlCode, inLanguage, openAs, setBrowserDay, signingWindow } from './harness/screens.ts'
+import { controlCode, hideLoginEnd, inLanguage, openAs, setBrowserDay, signingWindow } from './harness/screens.ts'
 import { callsOf, tokenFor } from './harness/server-calls.ts'
 import { expectSignedContainer } from './harness/signed-file.ts'
 import { testOn } from './harness/test.ts'
@@ -223,8 +223,7 @@ test('the deadline holds on both sides, and on its day the registry carries the 
   page,
   product,
 }) => {
-  // The page's clock is about to jump: a login whose end is known would end by it.
-  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await hideLoginEnd(page)
   const token = await openAs({ page, product }, ants, '/account')
   const calls = callsOf(page.request, product, token)
   const pending: Pending[] = await (await calls.get('/applications?status=PENDING')).json()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, civilDate, tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
 import { moveCalendar } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { agree, chooseBondFund, openAs, setBrowserDay, signButton } from './harness/screens.ts'
+import { agree, chooseBondFund, hideLoginEnd, openAs, setBrowserDay, signButton } from './harness/screens.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -16,7 +16,7 @@ test('a contract that stays open until the registry has carried an earlier switc
   page,
   product,
 }) => {
-  await page.route('**/session/extend', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await hideLoginEnd(page)
   const saver = product.freshSaver()
   const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
   await openAs({ page, product }, saver, '/2nd-pillar-flow')

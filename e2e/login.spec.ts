@@ -1,34 +1,41 @@
 import { expect } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, controlCode, inLanguage, logIn } from './harness/screens.ts'
+import { askToLogIn, controlCode, inLanguage, logIn, switchTo } from './harness/screens.ts'
 import { POLLS, sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-for (const language of LANGUAGES) {
-  const said = words[language]
-  test(`whoever does not get in is told why and finds the form as it was (${language})`, async ({ page }) => {
-    await page.goto(inLanguage('/login', language))
-    const field = page.getByRole('textbox', { name: said.personalCode })
-    for (const [code, reason] of [
-      [people.refuses, said.refused],
-      [people.choosesWrongCode, said.wrongCode],
-      [people.neverAnswers, said.timeRanOut],
-      [people.unknown, said.unknownPerson],
-    ] as const) {
-      await askToLogIn(page, code, language)
-      await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
-      await expect(field).toHaveValue(code)
-    }
+test('whoever does not get in is told why, in both languages, and finds the form as it was', async ({ page }) => {
+  await page.goto(inLanguage('/login', 'et'))
+  let [first, other]: [Language, Language] = ['et', 'en']
+  for (const [code, reason] of [
+    [people.refuses, 'refused'],
+    [people.choosesWrongCode, 'wrongCode'],
+    [people.neverAnswers, 'timeRanOut'],
+    [people.unknown, 'unknownPerson'],
+  ] as const) {
+    await askToLogIn(page, code, first)
+    await expect(page.getByRole('alert').getByText(words[first][reason])).toBeVisible()
+    await expect(page.getByRole('textbox', { name: words[first].personalCode })).toHaveValue(code)
+    await switchTo(page, other)
+    await expect(page.getByRole('alert').getByText(words[other][reason])).toBeVisible()
+    await expect(page.getByRole('textbox', { name: words[other].personalCode })).toHaveValue(code)
+    // The next one is asked for in the language that this one ends in.
+    ;[first, other] = [other, first]
+  }
+  for (const language of LANGUAGES) {
+    const field = page.getByRole('textbox', { name: words[language].personalCode })
+    if (language === 'en') await switchTo(page, language)
     await askToLogIn(page, '49203152719', language)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(said.badCode)
-  })
-}
+    await expect(field).toHaveAccessibleDescription(words[language].badCode)
+  }
+})
 
 test('cancelling stops every token call, also when the phone confirms late', async ({ page, product }) => {
   const saver = product.freshSaver()

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { transferDate } from '@sammas/domain/dates/deadlines'
-import { expectNoBarriers } from './harness/barriers.ts'
+import { expectNoBarriers, expectNothingLost } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { moveCalendar, registryDay } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { openAs, openContract, signButton } from './harness/screens.ts'
+import { openAs, openContract, signButton, switchTo } from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -20,6 +22,7 @@ const said = {
     read: /^Märgi loetuks: Avaldus on täidetud/,
     isNew: 'Uus',
     on: 'Sees: Avaldus on täidetud',
+    off: 'Väljas: Avaldus on täidetud',
     end: 'Lõpeta e-kirjad',
     ended: 'Seda liiki e-kirju sa enam ei saa',
     unknown: 'Seda linki ei tunta',
@@ -32,6 +35,7 @@ const said = {
     read: /^Mark as read: An application has been carried out/,
     isNew: 'New',
     on: 'On: An application has been carried out',
+    off: 'Off: An application has been carried out',
     end: 'End the e-mails',
     ended: 'You get no more e-mails of this kind',
     unknown: 'This link is not known',
@@ -40,78 +44,108 @@ const said = {
   },
 }
 
-for (const language of ['et', 'en'] as const) {
-  test(`what the registry carries out is told on the account and, where it is wanted, by e-mail, until one press ends that (${language})`, async ({
-    page,
-    product,
-    browser,
-  }) => {
-    const { title, carriedOut, read, isNew, on, end, ended } = said[language]
-    const saver = product.freshSaver()
-    await openContract({ page, product }, saver, language)
-    await signButton(page, language).click()
-    await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
+test('what the registry carries out is told on the account and, where it is wanted, by e-mail, until one press ends that', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const saver = product.freshSaver()
+  await openContract({ page, product }, saver, 'et')
+  await signButton(page, 'et').click()
+  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  await page.goto('/notices')
+  const wanted = (language: Language) => page.getByRole('checkbox', { name: said[language].carriedOut })
+  const told = (language: Language) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: said[language].carriedOut }) })
 
-    await page.goto('/notices')
-    const wanted = page.getByRole('checkbox', { name: carriedOut })
-    await expect(wanted).not.toBeChecked()
-    await wanted.press('Space')
-    await expect(page.getByRole('status').filter({ hasText: on })).toBeAttached()
+  await test.step('it is wanted by e-mail, and once more in the other language', async () => {
+    await expect(wanted('et')).not.toBeChecked()
+    await wanted('et').press('Space')
+    await expect(page.getByRole('status').filter({ hasText: said.et.on })).toBeAttached()
     await expectNoBarriers(page, 'notices')
+    await switchTo(page, 'en')
+    await expectNothingLost(page, 'notices')
+    await wanted('en').press('Space')
+    await expect(page.getByRole('status').filter({ hasText: said.en.off })).toBeAttached()
+    await wanted('en').press('Space')
+    await expect(page.getByRole('status').filter({ hasText: said.en.on })).toBeAttached()
+  })
 
-    await moveCalendar(product, addDays(transferDate(await registryDay(product)), 3))
-    // Whoever logs in is looked at within seconds.
-    await openAs({ page, product }, saver, '/notices', language)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const told = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: carriedOut }) })
-    await expect(async () => {
-      await page.reload()
-      await expect(told.first()).toBeVisible({ timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
-    // Before it is read: what was read is not sent any more. In somebody else's browser, where nobody is logged in.
-    const elsewhere = await (await browser.newContext()).newPage()
-    await expect(async () => {
-      await elsewhere.goto(`${product.sandbox}/mailbox`)
-      await expect(elsewhere.getByRole('link', { name: carriedOut }).first()).toBeVisible({ timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
-    await elsewhere.getByRole('link', { name: carriedOut }).first().click()
+  await moveCalendar(product, addDays(transferDate(await registryDay(product)), 3))
+  await test.step('it is told to whoever logs in, who is looked at within seconds', async () => {
+    const token = await openAs({ page, product }, saver, '/notices', 'et')
+    await expect(page.getByRole('heading', { level: 1, name: said.et.title })).toBeVisible()
+    const calls = callsOf(page.request, product, token)
+    await expect
+      .poll(async () => (await calls.get('/notices')).text(), { timeout: 90_000 })
+      .toContain('"application-done"')
+    await page.reload()
+    await expect(told('et').first()).toBeVisible()
+    await switchTo(page, 'en')
+    await expect(page.getByRole('heading', { level: 1, name: said.en.title })).toBeVisible()
+    await expect(told('en').first()).toBeVisible()
+  })
+
+  // Before it is read: what was read is not sent any more. In somebody else's browser, where nobody is logged in.
+  const elsewhere = await (await browser.newContext()).newPage()
+  await test.step('it is told by e-mail, in the language in which that was wanted last, and one press ends that', async () => {
+    const mailbox = `${product.sandbox}/mailbox`
+    await expect
+      .poll(async () => (await elsewhere.request.get(mailbox)).text(), { timeout: 90_000 })
+      .toContain(said.en.carriedOut)
+    await elsewhere.goto(mailbox)
+    await elsewhere.getByRole('link', { name: said.en.carriedOut }).first().click()
     await elsewhere.getByRole('link', { name: /\/unsubscribe/ }).click()
-    await elsewhere.getByRole('button', { name: end }).press('Enter')
-    await expect(elsewhere.getByRole('alert').filter({ hasText: ended })).toBeVisible()
+    await elsewhere.getByRole('button', { name: said.en.end }).press('Enter')
+    await expect(elsewhere.getByRole('alert').filter({ hasText: said.en.ended })).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).not.toHaveText(/\?$/)
+    await expectNothingLost(elsewhere, 'unsubscribe')
+    await elsewhere.reload()
+    await switchTo(elsewhere, 'et')
+    await elsewhere.getByRole('button', { name: said.et.end }).press('Enter')
+    await expect(elsewhere.getByRole('alert').filter({ hasText: said.et.ended })).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1 })).not.toHaveText(/\?$/)
     await expectNoBarriers(elsewhere, 'unsubscribe')
-    await elsewhere.reload()
-    await elsewhere.getByRole('button', { name: end }).press('Enter')
-    await expect(elsewhere.getByRole('alert').filter({ hasText: ended })).toBeVisible()
     await elsewhere.context().close()
-
-    await page.reload()
-    await expect(wanted).not.toBeChecked()
-    await expect(told.first()).toBeVisible()
-    const before = await told.filter({ hasText: isNew }).count()
-    await told.first().getByRole('button', { name: read }).press('Enter')
-    await expect(told.filter({ hasText: isNew })).toHaveCount(before - 1)
-    await page.reload()
-    await expect(told.first()).toBeVisible()
-    await expect(told.filter({ hasText: isNew })).toHaveCount(before - 1)
   })
 
-  test(`a link that nobody has made says so and nothing else; without an address the way to one is shown (${language})`, async ({
-    page,
-    product,
-  }) => {
-    const { end, unknown, missing, add } = said[language]
-    for (const token of ['', `#${'a'.repeat(43)}`]) {
-      await page.goto(`/unsubscribe?language=${language}${token}`)
-      await page.getByRole('button', { name: end }).click()
-      await expect(page.getByText(unknown)).toBeVisible()
-      // No press would help: what is left is the way to where it can be done.
-      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-      await expect(page.getByRole('main').locator('a[href$="/notices"]')).toBeVisible()
-    }
-    await openAs({ page, product }, people.triin, '/notices', language)
-    await expect(page.getByText(missing)).toBeVisible()
-    await page.getByRole('link', { name: add }).click()
-    await expect(page).toHaveURL(/\/contact-details/)
+  await page.reload()
+  await expect(wanted('en')).not.toBeChecked()
+  await test.step('what is read is not new any more, also after a reload', async () => {
+    const isNew = () => told('en').filter({ hasText: said.en.isNew })
+    await expect(told('en').first()).toBeVisible()
+    const before = await isNew().count()
+    await switchTo(page, 'et')
+    await expect(told('et').filter({ hasText: said.et.isNew })).toHaveCount(before)
+    await expect(told('et').first().getByRole('button', { name: said.et.read })).toBeVisible()
+    await switchTo(page, 'en')
+    await told('en').first().getByRole('button', { name: said.en.read }).press('Enter')
+    await expect(isNew()).toHaveCount(before - 1)
+    await page.reload()
+    await expect(told('en').first()).toBeVisible()
+    await expect(isNew()).toHaveCount(before - 1)
   })
-}
+})
+
+test('a link that nobody has made says so and nothing else; without an address the way to one is shown', async ({
+  page,
+  product,
+}) => {
+  for (const token of ['', `#${'a'.repeat(43)}`]) {
+    await page.goto(`/unsubscribe?language=et${token}`)
+    await page.getByRole('button', { name: said.et.end }).click()
+    await expect(page.getByText(said.et.unknown)).toBeVisible()
+    await switchTo(page, 'en')
+    await expect(page.getByText(said.en.unknown)).toBeVisible()
+    // No press would help: what is left is the way to where it can be done.
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('main').locator('a[href$="/notices"]')).toBeVisible()
+  }
+  await openAs({ page, product }, people.triin, '/notices', 'et')
+  await expect(page.getByText(said.et.missing)).toBeVisible()
+  await expect(page.getByRole('link', { name: said.et.add })).toBeVisible()
+  await switchTo(page, 'en')
+  await expect(page.getByText(said.en.missing)).toBeVisible()
+  await page.getByRole('link', { name: said.en.add }).click()
+  await expect(page).toHaveURL(/\/contact-details/)
+})

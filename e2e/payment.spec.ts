@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { people } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
-import { openAs } from './harness/screens.ts'
+import { openAs, switchTo } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -182,16 +182,15 @@ async function openedTab(page: Page, context: BrowserContext, language: Language
   return tab
 }
 
-for (const language of LANGUAGES) {
-  const here = said[language]
-
-  test(`each bank has its steps and its standing order in a tab of its own (${language})`, async ({
-    page,
-    context,
-    product,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
-    await openAs({ page, product }, saver, PAGE, language)
+test('each bank has its steps and its standing order in a tab of its own', async ({ page, context, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
+  await openAs({ page, product }, saver, PAGE)
+  for (const language of LANGUAGES) {
+    const here = said[language]
+    if (language === 'en') {
+      await page.goto(PAGE)
+      await switchTo(page, language)
+    }
     await page.getByRole('radio', { name: here.monthly }).check()
     await amount(page, language).fill('100,50')
     for (const [name, { path, steps }] of Object.entries(standingOrders)) {
@@ -212,8 +211,8 @@ for (const language of LANGUAGES) {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^30101119828, PK:\d{11}, EE3600001707$/)
     await expect(page.getByText(copied)).toBeVisible()
-  })
-}
+  }
+})
 
 test('a browser that keeps tabs and clipboard shut, and a link that fails, leave a way on', async ({
   page,

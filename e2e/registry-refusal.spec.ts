@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { openContract, signButton } from './harness/screens.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { phoneOf } from './harness/outside-world.ts'
+import { openContract, signButton, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { LANGUAGES, words } from './harness/words.ts'
 
@@ -11,9 +13,13 @@ const refused = (code: string, part: string, message: string) => ({
   arguments: [part],
 })
 
-/** The registry's answer to whatever is signed on this page. */
-const refuse = (page: Page, errors: object[]) =>
-  page.route('**/signature/smartId/status', (route) => route.fulfill({ status: 400, json: { errors } }))
+const STATUS = '**/signature/smartId/status'
+
+/** The registry's answer to whatever is signed on this page from now on. */
+async function refuse(page: Page, errors: object[]): Promise<void> {
+  await page.unroute(STATUS)
+  await page.route(STATUS, (route) => route.fulfill({ status: 400, json: { errors } }))
+}
 
 const answers = {
   et: {
@@ -38,45 +44,65 @@ const answers = {
   },
 }
 
-for (const language of LANGUAGES) {
-  const said = words[language]
-  const answer = answers[language]
+test('what the registry refuses is told in its words and ours, in both languages, with the ways on that there are', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  await openContract({ page, product }, saver, 'et')
+  // Nothing is signed: it is asked for anew after each refusal.
+  await phoneOf(product, saver).hold()
+  const refusals: [string, object[], (shown: Locator, language: Language) => Promise<void>][] = [
+    [
+      'a refusal that cannot change is not offered again; the account comes first',
+      [refused('already.active.contributions.fund', 'SELECTION', 'Already active contributions fund')],
+      async (shown, language) => {
+        await expect(shown.getByText(answers[language].alreadyActive)).toBeVisible()
+        await expect(shown.getByText(answers[language].message)).toBeVisible()
+        await expect(shown.locator('[lang="en"]')).toHaveText('Already active contributions fund')
+        await expect(shown.getByText(answers[language].pending)).toBeVisible()
+        await expect(shown.getByRole('link', { name: words[language].toAccount })).toBeVisible()
+        await expect(shown.getByRole('button', { name: words[language].again })).toHaveCount(0)
+      },
+    ],
+    [
+      'each refused part is named, and the way to ask why is a link',
+      [refused('unknown', 'TRANSFER', 'Unknown error'), refused('unknown', 'SELECTION', 'Unknown')],
+      async (shown, language) => {
+        await expect(shown.getByText(answers[language].switchRefused)).toBeVisible()
+        await expect(shown.getByText(answers[language].directionRefused)).toBeVisible()
+        const write = shown.getByRole('link', { name: answers[language].write }).first()
+        await expect(write).toHaveAttribute('href', /^mailto:/)
+        await expect(shown.getByRole('button', { name: words[language].again })).toHaveCount(0)
+      },
+    ],
+    [
+      'a fault of the registry may pass, so trying again stands second',
+      [refused('technical.error', 'TRANSFER', 'Technical error')],
+      async (shown, language) => {
+        await expect(shown.getByText(answers[language].fault)).toBeVisible()
+        await expect(shown.getByRole('link', { name: words[language].toAccount })).toBeVisible()
+        await expect(shown.getByRole('button', { name: words[language].again })).toBeVisible()
+      },
+    ],
+  ]
+  for (const language of LANGUAGES) {
+    const shown = page.getByRole('dialog', { name: answers[language].title })
+    if (language === 'en') await switchTo(page, language)
+    for (const [title, errors, expectTold] of refusals) {
+      await test.step(`${title} (${language})`, async () => {
+        await refuse(page, errors)
+        await signButton(page, language).click()
+        await expectTold(shown, language)
+        await page.keyboard.press('Escape')
+        await expect(shown).toBeHidden()
+      })
+    }
+  }
 
-  test(`a refusal that cannot change is not offered again; the account comes first (${language})`, async ({
-    page,
-    product,
-  }) => {
-    await openContract({ page, product }, product.freshSaver(), language)
-    await refuse(page, [refused('already.active.contributions.fund', 'SELECTION', 'Already active contributions fund')])
-    await signButton(page, language).click()
-    const shown = page.getByRole('dialog', { name: answer.title })
-    await expect(shown.getByText(answer.alreadyActive)).toBeVisible()
-    await expect(shown.getByText(answer.message)).toBeVisible()
-    await expect(shown.locator('[lang="en"]')).toHaveText('Already active contributions fund')
-    await expect(shown.getByText(answer.pending)).toBeVisible()
-    await expect(shown.getByRole('button', { name: said.again })).toHaveCount(0)
-    await shown.getByRole('link', { name: said.toAccount }).click()
+  await test.step('the way to the account', async () => {
+    await signButton(page, 'en').click()
+    await page.getByRole('dialog', { name: answers.en.title }).getByRole('link', { name: words.en.toAccount }).click()
     await expect(page).toHaveURL(/\/account$/)
   })
-
-  test(`each refused part is named, and the way to ask why is a link (${language})`, async ({ page, product }) => {
-    await openContract({ page, product }, product.freshSaver(), language)
-    await refuse(page, [refused('unknown', 'TRANSFER', 'Unknown error'), refused('unknown', 'SELECTION', 'Unknown')])
-    await signButton(page, language).click()
-    const shown = page.getByRole('dialog', { name: answer.title })
-    await expect(shown.getByText(answer.switchRefused)).toBeVisible()
-    await expect(shown.getByText(answer.directionRefused)).toBeVisible()
-    await expect(shown.getByRole('link', { name: answer.write }).first()).toHaveAttribute('href', /^mailto:/)
-    await expect(shown.getByRole('button', { name: said.again })).toHaveCount(0)
-  })
-
-  test(`a fault of the registry may pass, so trying again stands second (${language})`, async ({ page, product }) => {
-    await openContract({ page, product }, product.freshSaver(), language)
-    await refuse(page, [refused('technical.error', 'TRANSFER', 'Technical error')])
-    await signButton(page, language).click()
-    const shown = page.getByRole('dialog', { name: answer.title })
-    await expect(shown.getByText(answer.fault)).toBeVisible()
-    await expect(shown.getByRole('link', { name: said.toAccount })).toBeVisible()
-    await expect(shown.getByRole('button', { name: said.again })).toBeVisible()
-  })
-}
+})

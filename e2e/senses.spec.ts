@@ -52,19 +52,8 @@ const nameless = (page: Page) =>
     ])
   })
 
-test('every table has a name, and every row and column of it a heading', async ({ page, product }) => {
-  let tables = 0
-  for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
-    expect.soft(await nameless(page), path).toEqual([])
-    tables += await page.locator('table').count()
-  }
-  await openContract({ page, product }, mariLiis, 'et')
-  expect.soft(await nameless(page), 'contract').toEqual([])
-  expect(tables).toBeGreaterThan(15)
-})
-
-/** What is pressed to go on: filled with the brand's colour, or waiting to be. */
-const tooSmall = (page: Page) =>
+/** What is pressed to go on, with its size: filled with the brand's colour, or waiting to be. */
+const pressed = (page: Page) =>
   page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('i'))
     sample.style.background = 'var(--pine)'
@@ -76,15 +65,39 @@ const tooSmall = (page: Page) =>
       .map(({ words: said, width, height }) => ({ said, width, height }))
   })
 
-test('what one presses to go on is 44 pixels high and wide under a finger', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  let found = 0
+/** What moves, or would. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((one) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(one, part)
+        const lasts = (durations: string) => durations.split(',').some((time) => Number.parseFloat(time) > 0.001)
+        const isMoving = lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration))
+        return isMoving ? [`${one.className}${part}`] : []
+      }),
+    ),
+  )
+
+test('on every screen tables have names and headings, what goes on is 44 pixels under a finger, and who wants less motion sees none', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let [tables, found] = [0, 0]
   for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
-    for (const { said, width, height } of await tooSmall(page)) {
+    expect.soft(await nameless(page), `${path}: tables`).toEqual([])
+    tables += await page.locator('table').count()
+    expect.soft([...new Set(await moving(page))], `${path}: motion`).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const { said, width, height } of await pressed(page)) {
       found += 1
       expect.soft(Math.min(width, height), `${path}: ${said}`).toBeGreaterThanOrEqual(44)
     }
+    await page.setViewportSize({ width: 1280, height: 900 })
   }
+  await openContract({ page, product }, mariLiis, 'et')
+  expect.soft(await nameless(page), 'contract').toEqual([])
+  expect(tables).toBeGreaterThan(15)
   expect(found).toBeGreaterThan(5)
 })
 
@@ -102,21 +115,4 @@ test('in forced colours an edge says what goes on and what is chosen', async ({ 
   expect(await edge(card(words.et.bondFund))).toBe('3px')
   expect(await edge(card(words.et.someUnits))).toBe('1px')
   await expect(page.getByRole('radio', { name: words.et.bondFund })).toHaveCSS('appearance', 'auto')
-})
-
-test('whoever wants less motion sees none', async ({ page, product }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].flatMap((one) =>
-        ['', '::before', '::after'].flatMap((part) => {
-          const { transitionDuration, animationName, animationDuration } = getComputedStyle(one, part)
-          const lasts = (durations: string) => durations.split(',').some((time) => Number.parseFloat(time) > 0.001)
-          const isMoving = lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration))
-          return isMoving ? [`${one.className}${part}`] : []
-        }),
-      ),
-    )
-    expect.soft([...new Set(moving)], path).toEqual([])
-  }
 })

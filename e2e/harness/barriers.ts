@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
 import { unreachableWords } from './unreachable-words.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -7,6 +8,8 @@ const NARROW = { width: 390, height: 900 }
 /** 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 }
 const SCHEMES = ['light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 export type Look = {
   /** What may be said at 1280 px and not at 320 px. */
@@ -16,15 +19,23 @@ export type Look = {
 }
 
 /**
- * Looks at a page as it stands: all rules of axe at 1280 px in light and at 390 px in dark, a title, at 400 % nothing lost, cut off
- * or to be scrolled to sideways, and nothing cut off where the text alone is twice as large. Nothing is loaded anew, so one page can be looked at in state after state.
+ * Looks at a page as it stands: all rules of axe at 1280 px in light and at 390 px in dark, and nothing lost at 400 %. Nothing is loaded
+ * anew, so one page can be looked at in state after state.
  */
-export async function expectNoBarriers(
-  page: Page,
-  state: string,
-  { lost = [], thorough = false }: Look = {},
-): Promise<void> {
-  await expectNoViolations(page, state, WIDE, thorough ? SCHEMES : ['light'])
+export async function expectNoBarriers(page: Page, state: string, look: Look = {}): Promise<void> {
+  const schemes = (one: Scheme): readonly Scheme[] => (look.thorough === true ? SCHEMES : [one])
+  await expectNoViolations(page, state, WIDE, schemes('light'))
+  await expectNothingLost(page, state, look)
+  await expectNoViolations(page, state, NARROW, schemes('dark'))
+  await page.setViewportSize(WIDE)
+}
+
+/**
+ * Of a page as it stands what depends on how long its words are, so on the language: a title, at 400 % nothing lost, cut off or to be scrolled to
+ * sideways, and nothing cut off where the text alone is twice as large.
+ */
+export async function expectNothingLost(page: Page, state: string, { lost = [] }: Look = {}): Promise<void> {
+  await page.setViewportSize(WIDE)
   const said = await wordsOn(page)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const enlarged = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -38,34 +49,38 @@ export async function expectNoBarriers(
   const missing = [...said].filter((word) => !left.has(word) && !lost.includes(word))
   expect.soft(missing, `${state}: words that are gone at 400 %`).toEqual([])
   expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off at 400 %`).toEqual([])
-  await expectNoViolations(page, state, NARROW, thorough ? SCHEMES : ['dark'])
   await page.setViewportSize(WIDE)
   expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
 }
 
-/** Nothing for axe at one size. */
+/** For a state that is looked at in both languages: the whole in Estonian, and in English what depends on the words. */
+export const expectNoBarriersIn = (language: Language, page: Page, state: string): Promise<void> =>
+  (language === 'et' ? expectNoBarriers : expectNothingLost)(page, `${state} (${language})`)
+
+/** Nothing for axe at one size: all its rules in the first scheme, in another one those of colours, as nothing else differs. */
 export async function expectNoViolations(
   page: Page,
   state: string,
   size = NARROW,
-  schemes: readonly ('light' | 'dark')[] = SCHEMES,
+  schemes: readonly Scheme[] = SCHEMES,
 ): Promise<void> {
   await page.setViewportSize(size)
-  for (const colorScheme of schemes) {
+  for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect.soft(await violationsOf(page), `${state}: ${colorScheme} at ${String(size.width)} px`).toEqual([])
+    const options = index === 0 ? { rules: { 'target-size': { enabled: true } } } : { runOnly: COLOUR_RULES }
+    expect.soft(await violationsOf(page, options), `${state}: ${colorScheme} at ${String(size.width)} px`).toEqual([])
   }
 }
 
 /** Violations alone and in the page itself: six times as fast as everything axe can report. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await new AxeBuilder({ page }).setLegacyMode().withRules('document-title').analyze()
     await page.evaluate(readColoursOnce)
   }
   const { violations } = await new AxeBuilder({ page, axeSource: ';' })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .options({ resultTypes: ['violations'], ...options })
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),

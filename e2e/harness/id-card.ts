@@ -28,10 +28,11 @@ export async function askCard(
 }
 
 /** A card in the reader of this page's browser, with the extension; put it in before the page is opened. */
-export async function insertCard(page: Page, product: Product, personalCode: string, flaw?: Flaw) {
+export async function insertCard(page: Page, product: Product, personalCode: string) {
   const asked: string[] = []
   const answered: string[] = []
   let failure: string | null = null
+  let flaw: Flaw | undefined
   let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
 
   // What a binding throws loses its code on the way to the page.
@@ -58,6 +59,10 @@ export async function insertCard(page: Page, product: Product, personalCode: str
     /** From now on the extension answers with this failure; null: the card works. */
     failWith: (code: string | null) => {
       failure = code
+    },
+    /** From now on the card in the reader is one of the same person with this flaw. */
+    replaceBy: (other: Flaw) => {
+      flaw = other
     },
     /** The card's window (of one action, or every one) stays open from now on, until the answer is called. */
     hold: (only: 'sign' | null = null) => {

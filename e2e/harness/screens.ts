@@ -10,6 +10,12 @@ import { words } from './words.ts'
 export const inLanguage = (path: string, language: Language) =>
   `${path}${path.includes('?') ? '&' : '?'}language=${language}`
 
+/** Goes on in the other language where the page stands. */
+export async function switchTo(page: Page, language: Language): Promise<void> {
+  await page.getByRole('link', { name: words[language === 'et' ? 'en' : 'et'].otherLanguage }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
 /** Types the personal code on the login page and sends it. */
 export async function askToLogIn(page: Page, personalCode: string, language: Language): Promise<void> {
   const said = words[language]
@@ -131,6 +137,20 @@ export async function controlCode(place: Page | Locator): Promise<string> {
 /** The page's clock at noon of a day, running on. */
 export const setBrowserDay = (page: Page, day: CivilDate) =>
   page.clock.setSystemTime(new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000))
+
+/**
+ * No page gets to know when its login ends: its clock is about to jump, and a login whose end is known would end by it. By a
+ * script in the page: a browser with a route keeps no files, and would fetch and compile the application with each load.
+ */
+export const hideLoginEnd = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+      if (!pathname.endsWith('/session/extend')) return fetch(input, init)
+      return Promise.resolve(new Response('{"errors":[]}', { status: 500 }))
+    }
+  })
 
 /** Presses Sign on an open contract while the person's phone answers nothing by itself; ends with the control code in the window. */
 export async function askToSign(
