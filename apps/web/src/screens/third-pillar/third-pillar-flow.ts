@@ -78,7 +78,8 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
       success: null,
     },
     headings: {
-      setup: 'thirdPillar.setup.heading',
+      // Until it is known who has one, nobody is told to open one.
+      setup: 'thirdPillar.name',
       'select-sources': 'thirdPillar.sources.heading',
       address: 'mandateFlow.address.heading',
       'confirm-mandate': 'mandateFlow.confirm.heading',
