@@ -3,7 +3,7 @@ import { fund, type Fund } from '@sammas/contract/fund'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { AnyApplication } from './facts.ts'
-import { transfersOnTheirWay } from './on-their-way.ts'
+import { beingCancelled, transfersOnTheirWay } from './on-their-way.ts'
 
 const fundOf = (isin: string): Fund =>
   z.decode(fund, {
@@ -38,6 +38,11 @@ test('what is signed takes its part of a fund before the registry knows of it', 
       cancellationDeadline: null,
     },
   ])
+})
+
+test('what a signed cancellation takes back is not to be cancelled again', () => {
+  const cancels = [3, 5].map((applicationId) => ({ applicationId, type: 'TRANSFER' }))
+  expect([...beingCancelled([signed, { ...cancelling, cancels }])]).toEqual([3, 5])
 })
 
 test('it is not counted twice once the registry has it', () => {

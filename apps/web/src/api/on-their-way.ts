@@ -41,6 +41,11 @@ export function transfersOnTheirWay(
     )
 }
 
+/** The applications that a signed cancellation takes back as soon as the registry has it: nobody is offered to cancel them again. */
+export function beingCancelled(mandates: readonly MandateOnItsWay[]): ReadonlySet<number> {
+  return new Set(mandates.flatMap(({ cancels }) => cancels.map(({ applicationId }) => applicationId)))
+}
+
 /**
  * What is signed and not confirmed yet, asked for again while there is any. Once the registry has confirmed something, what it
  * changed is loaded anew.

@@ -11,7 +11,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
-import { useOnTheirWay } from '#web/api/on-their-way.ts'
+import { beingCancelled, useOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -87,7 +87,7 @@ function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
         {([applications]) => (
           <>
-            <Cards applications={applications.toSorted(byNewest)} />
+            <Cards applications={applications.toSorted(byNewest)} taken={beingCancelled(onTheirWay)} />
             <HowMade figures={{ of: 'applications' }} />
           </>
         )}
@@ -126,14 +126,15 @@ function Settled(props: {
   )
 }
 
-function Cards({ applications }: { applications: readonly AnyApplication[] }) {
+/** `taken`: whose cancellation is signed already. */
+function Cards({ applications, taken }: { applications: readonly AnyApplication[]; taken?: ReadonlySet<number> }) {
   const today = useToday()
   return applications.map((application) => (
     <ApplicationCard
       key={application.id}
       application={application}
       today={today}
-      cancelPath={paths.cancellation}
+      cancelPath={taken?.has(application.id) ? null : paths.cancellation}
       actions={<SignedFile application={application} />}
     />
   ))

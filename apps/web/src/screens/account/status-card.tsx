@@ -4,6 +4,7 @@ import {
   membershipStatus,
   secondPillarStatus,
   thirdPillarStatus,
+  type SecondPillarStatus,
   type StatusAction,
   type StatusTone,
 } from '@sammas/domain/account/status-card'
@@ -16,7 +17,7 @@ import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQu
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
 import { together, type Loading } from '#web/api/loading.ts'
-import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
+import { beingCancelled, transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment, useToday } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
@@ -35,6 +36,8 @@ type Facts = {
   holdings: readonly Holding[]
   /** Null when the list is late or could not be loaded; the rows then say what they can without it. */
   pending: readonly ApplicationFacts[] | null
+  /** Applications whose cancellation is signed already. */
+  taken: ReadonlySet<number>
 }
 
 /** Is anything wrong, and what should be done: one row per pillar and one for the membership. */
@@ -72,22 +75,24 @@ function useFacts(): Loading<Facts> {
     known === undefined
       ? null
       : [...known.map(applicationFacts), ...transfersOnTheirWay(signed.data ?? [], funds.data ?? [], known)]
-  return { ...base, data: { user, conversion, holdings: statement.data[0], pending } }
+  const taken = beingCancelled(signed.data ?? [])
+  return { ...base, data: { user, conversion, holdings: statement.data[0], pending, taken } }
 }
 
-function Rows({ user, conversion, holdings, pending }: Facts) {
+function Rows({ user, conversion, holdings, pending, taken }: Facts) {
   const text = useText()
   const today = useToday()
   const now = useMoment()
   const rule = yearlyContributionOn(provider, today)
   const common = { pendingApplications: pending, today }
-  const second = secondPillarStatus({
+  const standing = secondPillarStatus({
     ...common,
     secondPillarActive: user.secondPillarActive,
     secondPillarPikNumber: user.secondPillarPikNumber,
     conversion: conversion.secondPillar,
     holdings: shownHoldings(holdings, 2),
   })
+  const second = standing && withoutRepeat(standing, taken)
   const third = thirdPillarStatus({
     ...common,
     thirdPillarActive: user.thirdPillarActive,
@@ -106,6 +111,12 @@ function Rows({ user, conversion, holdings, pending }: Facts) {
       <MembershipRow status={membership} first={membership === first} />
     </StatusList>
   )
+}
+
+/** Nobody is asked to cancel what they have cancelled and the registry has not answered yet. */
+function withoutRepeat(status: SecondPillarStatus, taken: ReadonlySet<number>): SecondPillarStatus {
+  const isRepeat = status.action?.type === 'cancel-application' && taken.has(status.action.applicationId)
+  return isRepeat ? { ...status, action: null } : status
 }
 
 const PRESSING: readonly StatusTone[] = ['error', 'warning', 'none', 'ok']
