@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Adds up what moves under the person's eyes, with what moved. Without the product's font: whether one that comes late is still drawn, and
- * in which of the texts, is the browser's own guess of a tenth of a second (`font-display: optional`).
- */
+/** Adds up what moves under the person's eyes, with what moved. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.route('**/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }))
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
