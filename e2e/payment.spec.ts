@@ -114,12 +114,15 @@ test('a late bank is waited for with a word; a notification alone is enough; two
   await other.getByRole('combobox', { name: /^Teade kaupmehele/ }).selectOption('instead')
   await atBank(other, /^Maksa$/).click()
   await expect(other.getByText(/kohale jõudnud/)).toBeVisible()
+  // The registry is told in the background.
+  await expect.poll(() => pendingOf(page, product, token, 43)).toBe(1)
   await other.goto('/account')
   const pending = other.getByRole('region', { name: words.et.applications })
   await expect(pending.getByText(/43,00/)).toBeVisible()
 
   await other.goto(`${product.sandbox}/payments`)
   await other.getByRole('row').filter({ hasText: '42.00 €' }).getByRole('button').first().click()
+  await expect.poll(() => pendingOf(page, product, token, 42)).toBe(1)
   await other.goto('/account')
   await expect(pending.getByText(/42,00/)).toBeVisible()
   await expect(pending.getByText(/43,00/)).toBeVisible()
