@@ -9,15 +9,16 @@ import { printTable } from './harness/table.ts'
 
 const SAVER = '49203152718'
 const KIB = 1024
-const BUDGET = { login: 125 * KIB, font: 30 * KIB, route: 25 * KIB }
-const ROUTES = [
-  '/account',
-  '/transactions',
-  '/2nd-pillar-flow/select-sources',
-  '/contact-details',
-  '/accessibility',
-  '/no-such-page',
-]
+/** What each is today, rounded up, in KiB: nothing grows unnoticed. */
+const BUDGET = { login: 126, font: 23 }
+const ROUTES = {
+  '/account': 65,
+  '/transactions': 12,
+  '/2nd-pillar-flow/select-sources': 39,
+  '/contact-details': 34,
+  '/accessibility': 17,
+  '/no-such-page': 8,
+}
 
 type Fetched = { path: string; bytes: number; isFont: boolean }
 
@@ -58,10 +59,11 @@ async function namedInPage(origin: string): Promise<Set<string>> {
   return new Set(['the page', ...tags, ...plan.login.files, ...plan.login.words.et])
 }
 
-/** A size beside what it may be; above it, the run fails. */
+/** A size beside what it may be, in KiB; above it, the run fails. */
 function row(name: string, bytes: number, budget: number): string[] {
-  if (bytes > budget) process.exitCode = 1
-  return [name, inKilobytes(bytes), `${bytes > budget ? 'over' : 'of'} ${inKilobytes(budget)}`]
+  const isOver = bytes > budget * KIB
+  if (isOver) process.exitCode = 1
+  return [name, inKilobytes(bytes), `${isOver ? 'over' : 'of'} ${inKilobytes(budget * KIB)}`]
 }
 
 const product = await startProduct()
@@ -79,12 +81,12 @@ try {
   ]
   const account = await fetchedBy(browser, product.origin, '/account', token)
   const shared = new Set([...known, ...account.map(({ path }) => path)])
-  for (const route of ROUTES) {
+  for (const [route, budget] of Object.entries(ROUTES)) {
     const isAccount = route === '/account'
     const files = isAccount ? account : await fetchedBy(browser, product.origin, route, token)
     const more = files.filter(({ path, isFont }) => !isFont && !(isAccount ? known : shared).has(path))
     const name = `${route}, beyond ${isAccount ? 'login' : 'login and account'}`
-    rows.push(isAccount ? [name, inKilobytes(sum(more)), ''] : row(name, sum(more), BUDGET.route))
+    rows.push(row(name, sum(more), budget))
   }
   console.log('HTML, CSS and JavaScript, brotli')
   printTable(rows)
