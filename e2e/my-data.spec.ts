@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriersIn } from './harness/barriers.ts'
+import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -51,13 +51,13 @@ test('own data are taken along in both languages: a table by keyboard, a broken 
     await page.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: capital })).toBeVisible()
-    await expectNoBarriersIn(language, page, 'my data')
+    await expectNoBarriers(page, `my data (${language})`)
 
     await page.route('**/v1/exports/**', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: csv, exact: true }).press('Enter')
     const failure = page.getByRole('alert')
     await expect(failure).toBeVisible()
-    await expectNoBarriersIn(language, page, 'a file that did not come')
+    await expectNoBarriers(page, `a file that did not come (${language})`)
     const [again] = await Promise.all([page.waitForEvent('download'), failure.getByRole('button').first().click()])
     expect(again.suggestedFilename()).toMatch(file)
     const table = await fileBehind(page, csv)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { transferDate } from '@sammas/domain/dates/deadlines'
-import { expectNoBarriers, expectNothingLost } from './harness/barriers.ts'
+import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { moveCalendar, registryDay } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
@@ -64,7 +64,7 @@ test('what the registry carries out is told on the account and, where it is want
     await expect(page.getByRole('status').filter({ hasText: said.et.on })).toBeAttached()
     await expectNoBarriers(page, 'notices')
     await switchTo(page, 'en')
-    await expectNothingLost(page, 'notices')
+    await expectNoBarriers(page, 'notices')
     await wanted('en').press('Space')
     await expect(page.getByRole('status').filter({ hasText: said.en.off })).toBeAttached()
     await wanted('en').press('Space')
@@ -99,7 +99,7 @@ test('what the registry carries out is told on the account and, where it is want
     await elsewhere.getByRole('button', { name: said.en.end }).press('Enter')
     await expect(elsewhere.getByRole('alert').filter({ hasText: said.en.ended })).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1 })).not.toHaveText(/\?$/)
-    await expectNothingLost(elsewhere, 'unsubscribe')
+    await expectNoBarriers(elsewhere, 'unsubscribe')
     await elsewhere.reload()
     await switchTo(elsewhere, 'et')
     await elsewhere.getByRole('button', { name: said.et.end }).press('Enter')

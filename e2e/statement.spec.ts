@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
-import { expectNoBarriersIn } from './harness/barriers.ts'
+import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -60,7 +60,7 @@ test('a statement of a year is read and kept in both languages; a file that brok
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     const whole = page.getByRole('table', { name: words.whole, exact: true })
     await expect(whole.getByRole('row', { name: words.closing })).toContainText('€')
-    await expectNoBarriersIn(language, page, 'a yearly statement')
+    await expectNoBarriers(page, `a yearly statement (${language})`)
 
     await page.route('**/pdf', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: words.pdf }).press('Enter')
@@ -89,7 +89,7 @@ test('the account says in place how its numbers were made, in both languages, an
     await expect(funds(language).getByText(said[language].how)).toBeVisible()
     await expect(made(language).getByRole('row')).toHaveCount(5)
     await expect(made(language)).toContainText(/\d\s€/)
-    await expectNoBarriersIn(language, page, 'how numbers were made')
+    await expectNoBarriers(page, `how numbers were made (${language})`)
   }
   await page.getByRole('button', { name: said.en.hide }).press('Enter')
   await expect(made('en')).not.toContainText(/\d\s€/)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriersIn } from './harness/barriers.ts'
+import { expectNoBarriers } from './harness/barriers.ts'
 import { holdCalls } from './harness/held-calls.ts'
 import { people } from './harness/people.ts'
 import { openAs, switchTo } from './harness/screens.ts'
@@ -57,7 +57,7 @@ test('a history is looked through in both languages, and its address finds the s
     await expect(years).toHaveCount(1)
     await expect.poll(() => table.locator('summary').count()).toBeGreaterThan(5)
     const newest = await table.locator('summary').count()
-    await expectNoBarriersIn(language, page, 'transactions to look through')
+    await expectNoBarriers(page, `transactions to look through (${language})`)
 
     await table.getByRole('button', { expanded: false }).first().press('Enter')
     await expect(years).toHaveCount(2)

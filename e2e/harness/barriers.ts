@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '@sammas/domain/language'
 import { unreachableWords } from './unreachable-words.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -30,11 +29,8 @@ export async function expectNoBarriers(page: Page, state: string, look: Look = {
   await page.setViewportSize(WIDE)
 }
 
-/**
- * Of a page as it stands what depends on how long its words are, so on the language: a title, at 400 % nothing lost, cut off or to be scrolled to
- * sideways, and nothing cut off where the text alone is twice as large.
- */
-export async function expectNothingLost(page: Page, state: string, { lost = [] }: Look = {}): Promise<void> {
+/** A title, at 400 % nothing lost, cut off or to be scrolled to sideways, and nothing cut off where the text alone is twice as large. */
+async function expectNothingLost(page: Page, state: string, { lost = [] }: Look = {}): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const enlarged = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -58,10 +54,6 @@ async function wordsGone(page: Page, lost: readonly string[]): Promise<string[]>
   const left = await wordsOn(page)
   return [...said].filter((word) => !left.has(word) && !lost.includes(word))
 }
-
-/** For a state that is looked at in both languages: the whole in Estonian, and in English what depends on the words. */
-export const expectNoBarriersIn = (language: Language, page: Page, state: string): Promise<void> =>
-  (language === 'et' ? expectNoBarriers : expectNothingLost)(page, `${state} (${language})`)
 
 /** Nothing for axe at one size: all its rules in the first scheme, in another one those of colours, as nothing else differs. */
 export async function expectNoViolations(
