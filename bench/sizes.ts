@@ -9,13 +9,13 @@ import { printTable } from './harness/table.ts'
 
 const SAVER = '49203152718'
 const KIB = 1024
-/** What each is today, rounded up, in KiB: nothing grows unnoticed. */
-const BUDGET = { login: 126, font: 23 }
+/** In KiB: what is to be reached, or less where less was reached. */
+const BUDGET = { login: 125, font: 23 }
 const ROUTES = {
   '/account': 65,
   '/transactions': 12,
-  '/2nd-pillar-flow/select-sources': 39,
-  '/contact-details': 34,
+  '/2nd-pillar-flow/select-sources': 25,
+  '/contact-details': 25,
   '/accessibility': 17,
   '/no-such-page': 8,
 }
