@@ -38,7 +38,7 @@ const person = idsLike(
   packages('@tanstack/(?:react-query|query-core)'),
   `packages/domain/src/(?!language|${STEPS.domain})`,
   `web/src/(?:ui/(?!(?:${STEPS.ui})\\.)|api/)`,
-  'src/(?:storage/stored-draft|addresses/use-|app/person-navigation)',
+  'src/(?:storage/stored-draft|addresses/use-|app/person-navigation|lib/use-overdue)',
   'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',
   'src/features/[\\w-]+/(?:answers-recorded|mandate-files)\\.',
   '(?:src/i18n/use-contribution-deadline|provider/src/yearly-contribution)\\.',
