@@ -183,6 +183,17 @@ test('401 ends the session whose token was sent; not on calls without one', asyn
   expect(ended).toEqual(['token-1'])
 })
 
+test('401 to a call of an earlier login names the token that was sent, not the one of now', async () => {
+  let token = 'token-1'
+  connected({ token: () => token })
+  answer = () => {
+    token = 'token-2'
+    return json({ errors: [{ code: 'unauthorized' }] }, 401)
+  }
+  await failureFrom(call(userGet))
+  expect(ended).toEqual(['token-1'])
+})
+
 test('anything else that is thrown counts as malformed', () => {
   expect(failureOf(new Error('a bug'))).toEqual({ kind: 'malformed' })
 })

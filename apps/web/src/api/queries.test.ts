@@ -1,4 +1,5 @@
 import { amlCheckList } from '@sammas/contract/aml'
+import { applicationList } from '@sammas/contract/application'
 import { userGet } from '@sammas/contract/user'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { QueryKey } from '@tanstack/react-query'
@@ -14,9 +15,13 @@ import {
   capitalQuery,
   contactSaved,
   conversionQuery,
+  datesQuery,
   fundsQuery,
   latestTransactionsQuery,
+  mandateOutcomeQuery,
+  noticesQuery,
   onTheirWayQuery,
+  paymentQuery,
   portfolioQuery,
   refreshAfterSignature,
   returnsQuery,
@@ -24,6 +29,7 @@ import {
   transactionDaysQuery,
   transactionSumsQuery,
   userQuery,
+  yearlyStatementQuery,
 } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -68,12 +74,17 @@ const changed = [
   statementQuery,
   applicationsQuery,
   onTheirWayQuery,
+  datesQuery,
   allApplicationsQuery,
   applicationHistoryQuery,
 ]
 const unchanged = [
   capitalQuery,
   fundsQuery,
+  () => mandateOutcomeQuery(7),
+  () => paymentQuery('a'),
+  noticesQuery,
+  () => yearlyStatementQuery('2025'),
   () => portfolioQuery({}),
   () => returnsQuery({ from: civilDate('2026-01-01'), keys: ['EPI'] }),
 ]
@@ -88,4 +99,20 @@ test('after a signature everything that it changes is old, in both languages, an
 
   const isOld = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated
   expect([...keys, inEnglish].filter(isOld)).toEqual([...keys.slice(0, changed.length), inEnglish])
+})
+
+test('a full page of applications is followed by another, one that is not full is the last', () => {
+  const page = (length: number) => {
+    const raw = Array.from({ length }, (_, index) => ({
+      id: 100 - index,
+      creationTime: '2026-11-01T10:00:00Z',
+      status: 'COMPLETE',
+      type: 'UNKNOWN',
+      details: {},
+    }))
+    return z.parse(applicationList.reply, raw)
+  }
+  const after = (length: number) =>
+    applicationHistoryQuery().getNextPageParam(page(length), [page(length)], null, [null])
+  expect([19, 20].map(after)).toEqual([null, 81])
 })

@@ -1,6 +1,4 @@
-import { sessionExtend } from '@sammas/contract/authentication'
 import { useEffect, useState, type ReactNode } from 'react'
-import { call } from '#web/api/client.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -8,8 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
+import { goOn } from './go-on.ts'
 import { logout } from './logout.ts'
-import { currentSession, expire, extendSession, useSession, type Session } from './session.ts'
+import { currentSession, expire, useSession, type Session } from './session.ts'
 
 const WARNING_MS = 120_000
 const CHECK_MS = 5000
@@ -48,16 +47,8 @@ function useLearntEnd(session: Session | null): void {
   const id = session !== null && session.endsAt === null ? session.id : null
   useEffect(() => {
     // Without an answer the session ends with the first call that is refused.
-    if (id !== null) void extend().catch(() => undefined)
+    if (id !== null) void goOn().catch(() => undefined)
   }, [id])
-}
-
-/** Answers how many milliseconds are left. Throws ApiFailure. */
-async function extend(): Promise<number> {
-  const before = currentSession()?.id
-  const left = (await call(sessionExtend)).expires_in * 1000
-  if (currentSession()?.id === before) extendSession(Date.now() + left)
-  return left
 }
 
 function Warning({ renderFailure, onRead }: WarningProps & { onRead: () => void }) {
@@ -71,7 +62,7 @@ function Warning({ renderFailure, onRead }: WarningProps & { onRead: () => void 
     setBusy(true)
     setFailure(null)
     try {
-      setLast((await extend()) <= WARNING_MS)
+      setLast((await goOn()) <= WARNING_MS)
     } catch (error) {
       setFailure(failureOf(error))
     }

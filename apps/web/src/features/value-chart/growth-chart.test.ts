@@ -21,6 +21,14 @@ test('over a year at most the growth is drawn, unless the saving began within th
   expect(isGrowthShown(moving.slice(1), thisYear)).toBe(false)
 })
 
+test('a year is 366 days at most', () => {
+  const from = civilDate('2023-12-31')
+  const until = (day: string) =>
+    daysOf(point('2023-12-31', { value: 1000, netPaidIn: 900 }), point(day, { value: 1200, netPaidIn: 1000 }))
+  expect(isGrowthShown(until('2024-12-31'), { from })).toBe(true)
+  expect(isGrowthShown(until('2025-01-01'), { from })).toBe(false)
+})
+
 test('growth begins at nothing and ends with what the sentence says', () => {
   const days = growthDays(moving)
   expect(days.map(({ gains }) => gains)).toEqual([
