@@ -14,7 +14,7 @@ const cards = {
       .getByRole('term')
       .filter({ hasText: /^III sammas$/ }),
   chart: (page: Page) => page.getByText('Näita samu arve tabelina'),
-  status: (page: Page) => region(page, 'Sammaste seis').getByText('Liikmelisus'),
+  status: (page: Page) => region(page, 'Sammaste seis').getByText('Liikmesus'),
   summary: (page: Page) => region(page, 'Kokkuvõte').getByRole('table'),
   secondFunds: (page: Page) => region(page, 'II samba fondid').getByRole('table'),
   thirdFunds: (page: Page) => region(page, 'III samba fondid').getByRole('table'),

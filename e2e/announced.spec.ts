@@ -121,7 +121,7 @@ test('the account is read as it is meant: how much, where, how it came, whether 
             - paragraph: III sammas
             - paragraph: /^Korras/
           - listitem:
-            - paragraph: Liikmelisus
+            - paragraph: Liikmesus
             - paragraph: /^Korras/
       - region "Kokkuvõte":
         - heading "Kokkuvõte" [level=2]

@@ -47,14 +47,14 @@ test('what was carried out and what failed is told: why, what to do, the signed 
   await setBrowserDay(page, day)
   await openAs({ page, product }, saver, '/account')
   const settled = page.getByRole('region', { name: 'Varasemad avaldused' }).getByRole('article')
-  await expect(settled.getByText(/^Täidetud, /)).toBeVisible()
+  await expect(settled.getByText(/^Ellu viidud, /)).toBeVisible()
 
   await tellFailed(page)
   await page.reload()
   const failed = page.getByRole('region', { name: 'Täitmata avaldused' })
   await page.getByRole('link', { name: 'Vaata, mis juhtus ja mida teha.' }).click()
   await expect(failed.getByText('Fondis ei olnud selleks päevaks enam osakuid')).toBeVisible()
-  await expect(failed.getByText(/^Jäi täitmata, /)).toBeVisible()
+  await expect(failed.getByText(/^Ei saanud ellu viia, /)).toBeVisible()
   await expect(failed.getByRole('link', { name: 'Tee uus avaldus' })).toHaveAttribute('href', /2nd-pillar-flow/)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -62,8 +62,8 @@ test('what was carried out and what failed is told: why, what to do, the signed 
   ])
   expect(file.suggestedFilename()).toBe('Sammas_avaldus.bdoc')
 
-  await failed.getByRole('button', { name: 'Sain teada' }).click()
+  await failed.getByRole('button', { name: 'Selge' }).click()
   await expect(failed).toHaveCount(0)
-  await expect(settled.getByText(/^Jäi täitmata, /)).toBeVisible()
-  await expect(page.getByText('Üks sinu avaldus jäi täitmata')).toHaveCount(0)
+  await expect(settled.getByText(/^Ei saanud ellu viia, /)).toBeVisible()
+  await expect(page.getByText('Üht sinu avaldust ei saanud ellu viia')).toHaveCount(0)
 })

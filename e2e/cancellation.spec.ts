@@ -39,7 +39,7 @@ const et = {
   payment: 'III samba sissemakse',
   settled: 'Varasemad avaldused',
   wasCancelled: /^Tühistatud, /,
-  carriedOut: /^Täidetud, /,
+  carriedOut: /^Ellu viidud, /,
 }
 const en: typeof et = {
   cancel: /^Cancel application:/,

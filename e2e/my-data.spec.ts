@@ -20,7 +20,7 @@ const said = {
   },
   en: {
     link: 'Take them along: CSV or Excel',
-    title: 'Take your data along',
+    title: 'Download your data',
     csv: 'Transactions: CSV',
     capital: 'Member capital: Excel',
     all: 'Download everything',

@@ -18,11 +18,11 @@ test.use({ failedLoads: 'expected' })
 const said = {
   et: {
     title: 'Teated',
-    carriedOut: 'Avaldus on täidetud',
-    read: /^Märgi loetuks: Avaldus on täidetud/,
+    carriedOut: 'Avaldus on ellu viidud',
+    read: /^Märgi loetuks: Avaldus on ellu viidud/,
     isNew: 'Uus',
-    on: 'Sees: Avaldus on täidetud',
-    off: 'Väljas: Avaldus on täidetud',
+    on: 'Sees: Avaldus on ellu viidud',
+    off: 'Väljas: Avaldus on ellu viidud',
     end: 'Lõpeta e-kirjad',
     ended: 'Seda liiki e-kirju sa enam ei saa',
     unknown: 'Seda linki ei tunta',

@@ -139,7 +139,7 @@ test('a cancellation that the registry refuses after the page said that it is on
     await page.goto('/account')
     const said = page.getByText(/tühistamine, mille allkirjastasid, jäi tervikuna või osaliselt vastu võtmata$/)
     await expect(said).toBeVisible()
-    await page.getByRole('button', { name: 'Sain teada' }).click()
+    await page.getByRole('button', { name: 'Selge' }).click()
     await expect(said).toHaveCount(0)
     await page.reload()
     await expect(pending(page).getByRole('article')).toHaveCount(1)

@@ -71,7 +71,7 @@ export const provider: Provider = {
       [worldStocks]: {
         description: {
           et: 'Kogu vara maailma aktsiates. Väärtus kõigub rohkem, pikas plaanis on oodata suuremat kasvu.',
-          en: 'Everything in shares of the whole world. The value swings more; over a long time more growth can be expected.',
+          en: 'All of it in world shares. The value swings more; over a long time more growth can be expected.',
         },
         mix: [
           { label: { et: 'Arenenud riikide aktsiad', en: 'Shares of developed countries' }, percent: 28 },
@@ -101,7 +101,7 @@ export const provider: Provider = {
       [thirdPillarFund]: {
         description: {
           et: 'Kogu vara maailma aktsiates. Vabatahtlik kogumine samade madalate tasudega.',
-          en: 'Everything in shares of the whole world. Voluntary saving at the same low fees.',
+          en: 'All of it in world shares. Voluntary saving at the same low fees.',
         },
         mix: [{ label: { et: 'Maailma aktsiad', en: 'Shares of the whole world' }, percent: 100 }],
         terms: site('fondid/kolmas-sammas', 'funds/third-pillar'),

@@ -3,7 +3,6 @@ export const allPrefixes: readonly string[] = [
   'error.',
   'advice.',
   'account.capital.',
-  'application.',
   'aml.occupation.',
   'myData.',
   'dates.type.',

@@ -1,9 +1,9 @@
+import { applicationName } from '@sammas/contract/application-names'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
 import { yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
-import { applicationWords } from '../../pension/application-words.ts'
 
 type EventWords = { summary: string; description: string }
 
@@ -12,7 +12,7 @@ const isKnown = (type: string | null): type is ApplicationType =>
 
 function applicationOf({ applicationType, applicationId }: ComingDateAnswer, language: Language): string {
   const number = String(applicationId ?? '')
-  const name = isKnown(applicationType) ? applicationWords[applicationType][language] : null
+  const name = isKnown(applicationType) ? applicationName(applicationType, null, language) : null
   if (name === null) return language === 'et' ? `avaldus ${number}` : `application ${number}`
   return `${name.toLowerCase()} (${number})`
 }
@@ -38,8 +38,8 @@ const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
     description: 'Vasta uuesti oma kontol.',
   }),
   application: (date) => ({
-    summary: 'Avaldus täidetakse',
-    description: `Täidetakse: ${applicationOf(date, 'et')}.`,
+    summary: 'Avaldus viiakse ellu',
+    description: `Ellu viiakse: ${applicationOf(date, 'et')}.`,
   }),
 }
 
@@ -57,7 +57,7 @@ const english: typeof estonian = {
     description: `The payment has to arrive by ${time ?? ''} Estonian time.`,
   }),
   aml: () => ({
-    summary: 'Answers about money laundering run out',
+    summary: 'Answers about money laundering expire',
     description: 'Answer again on your account.',
   }),
   application: (date) => ({

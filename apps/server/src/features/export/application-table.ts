@@ -1,8 +1,8 @@
+import { applicationName } from '@sammas/contract/application-names'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
-import { applicationWords } from '../../pension/application-words.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
 import { sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
 
@@ -13,9 +13,9 @@ type Row = { application: ShownApplication; exchange: RegistryExchange | null }
 
 const statusWords = new Map<string, Words>([
   ['PENDING', { et: 'Ootel', en: 'Pending' }],
-  ['COMPLETE', { et: 'Täidetud', en: 'Carried out' }],
+  ['COMPLETE', { et: 'Ellu viidud', en: 'Carried out' }],
   ['CANCELLED', { et: 'Tühistatud', en: 'Cancelled' }],
-  ['FAILED', { et: 'Jäi täitmata', en: 'Not carried out' }],
+  ['FAILED', { et: 'Ei saanud ellu viia', en: 'Not carried out' }],
 ])
 
 const dayOf = (moment: string | null) => (moment === null ? null : tallinnDate(new Date(moment)))
@@ -34,13 +34,17 @@ export function applicationsSheet(
   funds: FundsByIsin,
   language: Language,
 ): Sheet {
-  const nameOf = (isin: Isin | null) => (isin === null ? null : (funds.get(isin)?.facts.name ?? isin))
+  const fundName = (isin: Isin | null) => (isin === null ? null : (funds.get(isin)?.facts.name ?? isin))
+  const nameOf = (application: ShownApplication) => {
+    const source = application.type === 'TRANSFER' ? funds.get(application.sourceIsin) : undefined
+    return applicationName(application.type, source?.facts.pillar ?? null, language)
+  }
   const columns: Column<Row>[] = [
     { heading: { et: 'Number', en: 'Number' }, kind: 'number', decimals: 0, value: (row) => row.application.id },
     {
       heading: { et: 'Avaldus', en: 'Application' },
       kind: 'text',
-      value: (row) => applicationWords[row.application.type][language],
+      value: (row) => nameOf(row.application),
     },
     {
       heading: { et: 'Seis', en: 'State' },
@@ -58,12 +62,12 @@ export function applicationsSheet(
     {
       heading: { et: 'Fondist', en: 'From fund' },
       kind: 'text',
-      value: ({ application }) => (application.type === 'TRANSFER' ? nameOf(application.sourceIsin) : null),
+      value: ({ application }) => (application.type === 'TRANSFER' ? fundName(application.sourceIsin) : null),
     },
     {
       heading: { et: 'Kuhu', en: 'To' },
       kind: 'text',
-      value: (row) => nameOf(targetOf(row)) ?? row.exchange?.targetPik ?? null,
+      value: (row) => fundName(targetOf(row)) ?? row.exchange?.targetPik ?? null,
     },
     {
       heading: { et: 'Osa, %', en: 'Share, %' },

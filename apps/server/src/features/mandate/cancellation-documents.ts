@@ -1,19 +1,15 @@
+import { applicationName } from '@sammas/contract/application-names'
+import { APPLICATION_TYPES } from '@sammas/domain/account/application'
 import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
 import { documentPage, type DocumentRow } from './document-page.ts'
 import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
-const kinds: Record<string, string> = {
-  TRANSFER: 'Osakute vahetamise avaldus',
-  WITHDRAWAL: 'Väljamakse avaldus',
-  EARLY_WITHDRAWAL: 'Raha ennetähtaegse väljavõtmise avaldus',
-  STOP_CONTRIBUTIONS: 'Sissemaksete peatamise avaldus',
-  RESUME_CONTRIBUTIONS: 'Sissemaksete jätkamise avaldus',
-}
-
 /** What an application asked for: its kind, and of a transfer the funds and shares. */
-function contentOf({ type, sourceIsin, targets }: NamedApplication, funds: Funds): string {
-  const kind = kinds[type] ?? 'Avaldus'
+function contentOf({ type, sourceIsin, targets }: NamedApplication, pillar: Pillar, funds: Funds): string {
+  const known = APPLICATION_TYPES.find((each) => each === type)
+  const kind = known === undefined ? 'Avaldus' : applicationName(known, pillar, 'et')
   if (sourceIsin === null) return kind
   const moves = targets.map(({ isin, pik, share }) => {
     const target = isin === null ? `PIK ${pik ?? ''}` : fundName(funds, isin)
@@ -22,21 +18,21 @@ function contentOf({ type, sourceIsin, targets }: NamedApplication, funds: Funds
   return `${kind}: ${fundName(funds, sourceIsin)}${moves.length === 0 ? '' : `: ${moves.join('; ')}`}`
 }
 
-function cancelledRows(application: NamedApplication, funds: Funds): DocumentRow[] {
+function cancelledRows(application: NamedApplication, pillar: Pillar, funds: Funds): DocumentRow[] {
   const { id, creationTime } = application
   return [
     ['Avalduse number', String(id)],
     ...(creationTime === null
       ? []
       : [['Esitatud', numericDate(tallinnDate(new Date(creationTime)))] satisfies DocumentRow]),
-    ['Sisu', contentOf(application, funds)],
+    ['Sisu', contentOf(application, pillar, funds)],
   ]
 }
 
 /** What of the same mandate is not taken back: signing must not leave somebody believing that all is as it was. */
-function stayingRows({ stays, contributionsStay }: Cancellation, funds: Funds): DocumentRow[] {
+function stayingRows({ stays, contributionsStay }: Cancellation, pillar: Pillar, funds: Funds): DocumentRow[] {
   return [
-    ...stays.map((application): DocumentRow => [`Avaldus nr ${application.id}`, contentOf(application, funds)]),
+    ...stays.map((application): DocumentRow => [`Avaldus nr ${application.id}`, contentOf(application, pillar, funds)]),
     ...(contributionsStay === null
       ? []
       : [['Tulevaste sissemaksete fond', fundName(funds, contributionsStay)] satisfies DocumentRow]),
@@ -50,7 +46,7 @@ export function cancellationDocuments(
   signer: Signer,
   funds: Funds,
 ): MandateDocument[] {
-  const staying = stayingRows(cancellation, funds)
+  const staying = stayingRows(cancellation, mandate.pillar, funds)
   return cancellation.cancels.map((application) => {
     const exchange = mandate.exchanges.find(({ sourceIsin }) => sourceIsin === application.sourceIsin)
     return {
@@ -60,13 +56,15 @@ export function cancellationDocuments(
           : `vahetuseavaldus_${exchange.id}.html`,
       mediaType: 'text/html',
       content: documentPage({
-        title:
-          exchange === undefined ? 'Avalduse tühistamise avaldus' : 'Osakute vahetamise avalduse tühistamise avaldus',
+        title: exchange === undefined ? 'Avalduse tühistamise avaldus' : 'Fondivahetuse tühistamise avaldus',
         number: String(exchange?.id ?? mandate.id),
         date: numericDate(tallinnDate(mandate.createdAt)),
         sections: [
           { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-          { heading: `${pillarName[mandate.pillar]}: tühistatav avaldus`, rows: cancelledRows(application, funds) },
+          {
+            heading: `${pillarName[mandate.pillar]}: tühistatav avaldus`,
+            rows: cancelledRows(application, mandate.pillar, funds),
+          },
           ...(staying.length === 0 ? [] : [{ heading: 'Jääb jõusse', rows: staying }]),
         ],
         statement: `Tühistan avalduse nr ${application.id}.`,

@@ -1,3 +1,4 @@
+import { applicationName } from '@sammas/contract/application-names'
 import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
@@ -35,7 +36,7 @@ function transferDocument(
       name: `vahetuseavaldus_${first.id}.html`,
       mediaType: 'text/html',
       content: documentPage({
-        title: 'Osakute vahetamise avaldus',
+        title: `Avaldus: ${applicationName('TRANSFER', mandate.pillar, 'et')}`,
         number: String(first.id),
         date: numericDate(tallinnDate(mandate.createdAt)),
         sections: [

@@ -15,8 +15,8 @@ export type MailPlace = {
 
 /** The one sentence that the e-mail is for, without its full stop: it is the subject too. */
 const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, string>> = {
-  'application-done': () => ({ et: 'Avaldus on täidetud', en: 'An application has been carried out' }),
-  'application-failed': () => ({ et: 'Avaldus jäi täitmata', en: 'An application was not carried out' }),
+  'application-done': () => ({ et: 'Avaldus on ellu viidud', en: 'An application has been carried out' }),
+  'application-failed': () => ({ et: 'Avaldust ei saanud ellu viia', en: 'An application was not carried out' }),
   'cancellation-ends': (day) =>
     day === null
       ? { et: 'Avaldust saab veel tühistada', en: 'An application can still be cancelled' }
@@ -25,11 +25,11 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
           en: `An application can be cancelled until ${dateIn('until', day, 'en')}`,
         },
   'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
-  'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'A payment cannot be seen yet' }),
+  'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'We cannot see your payment yet' }),
   'aml-ends': (day) =>
     day === null
-      ? { et: 'Vastused aeguvad varsti', en: 'Your answers run out soon' }
-      : { et: `Vastused aeguvad ${dateIn('on', day, 'et')}`, en: `Your answers run out on ${dateIn('on', day, 'en')}` },
+      ? { et: 'Vastused aeguvad varsti', en: 'Your answers expire soon' }
+      : { et: `Vastused aeguvad ${dateIn('on', day, 'et')}`, en: `Your answers expire on ${dateIn('on', day, 'en')}` },
   'membership-begun': () => ({ et: 'Oled nüüd liige', en: 'You are a member now' }),
   'mandate-refused': () => ({
     et: 'Avaldus või osa sellest jäi vastu võtmata',

@@ -95,7 +95,9 @@ onBothEngines(
       await product().db.updateTable('person').set({ mail_language: null }).execute()
       await tell(product(), mari)
       await sweep(product())
-      expect(server.received[1]?.mail.subject).toBe('Sammas: Avaldus on täidetud / An application has been carried out')
+      expect(server.received[1]?.mail.subject).toBe(
+        'Sammas: Avaldus on ellu viidud / An application has been carried out',
+      )
     })
 
     test('no kind of e-mail holds a name, a personal code, an amount or a fund', async () => {

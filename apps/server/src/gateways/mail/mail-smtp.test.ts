@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const mail = (change: Partial<Mail> = {}): Mail => ({
   senderName: 'Sammas',
   to: 'mari@example.ee',
-  subject: 'Sammas: avaldus on täidetud',
+  subject: 'Sammas: avaldus on ellu viidud',
   text: 'Tere!\n',
   language: 'et',
   messageId: '<1@sammas.example>',
@@ -38,7 +38,7 @@ test('what is handed over is what was to be sent, with a way out that takes one 
   expect(to).toEqual(['mari@example.ee'])
   expect(got).toMatchObject({
     from: { name: 'Sammas', address: 'teated@sammas.example' },
-    subject: 'Sammas: avaldus on täidetud',
+    subject: 'Sammas: avaldus on ellu viidud',
     messageId: '<1@sammas.example>',
     date: '2026-01-02T03:04:05.000Z',
   })

@@ -25,7 +25,7 @@ export function ApplicationCard(props: {
   const format = useFormat()
   const { language } = useLanguage()
   if (!isKnownApplication(application)) return null
-  const title = applicationTitle(application, text)
+  const title = applicationTitle(application, language)
   const cancellable = cancellationObstacle(factsForRules(application), today) === null
   return (
     <article className={css['card']}>

@@ -24,7 +24,7 @@ const pending = (type: string, details: object): Application =>
     typeof application
   >)
 const shown = (given: Application) => [
-  applicationTitle(given, text),
+  applicationTitle(given, 'et'),
   ...applicationFacts(given, { text, format: formatIn('et'), language: 'et' }).map(
     ({ name, value }) => `${name}: ${value}`,
   ),
@@ -110,7 +110,7 @@ test('a settled application says how it ended and when, and promises nothing any
     'Tühistamise tähtaeg: 30. november 2026',
   ])
   const paid = settled('PAYMENT', { amount: 100, targetFund: null }, { settledTime: '2026-11-23T10:00:00Z' })
-  expect(shown(paid).slice(1)).toEqual(['Seis: Täidetud, 23. november 2026', 'Summa: 100,00\u00a0€'])
+  expect(shown(paid).slice(1)).toEqual(['Seis: Ellu viidud, 23. november 2026', 'Summa: 100,00\u00a0€'])
   expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
 })
 
@@ -122,7 +122,12 @@ const kinds: [string, object][] = [
   ['RESUME_CONTRIBUTIONS', { resumeTime: '2027-04-30T21:00:00Z', ...deadline }],
   ['PAYMENT', { amount: 100, targetFund: fund('Sammas III', 3) }],
 ]
-const states = { COMPLETE: 'Täidetud', CANCELLED: 'Tühistatud', FAILED: 'Jäi täitmata', NEW_STATUS: 'Ei ole teada' }
+const states = {
+  COMPLETE: 'Ellu viidud',
+  CANCELLED: 'Tühistatud',
+  FAILED: 'Ei saanud ellu viia',
+  NEW_STATUS: 'Ei ole teada',
+}
 
 test.each(kinds)('%s in every status says that status, and plans only what waits', (type, details) => {
   const planned = /Vahetamise päev|Väljamakse aeg|Peatumise päev|[Jj]ätk\S* päev|Raha on teel/

@@ -1,4 +1,5 @@
 import type { Application } from '@sammas/contract/application'
+import { applicationName } from '@sammas/contract/application-names'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { formatPercent, formatUnits } from '@sammas/domain/money/format'
@@ -20,15 +21,9 @@ export type ApplicationFact = { readonly id: string; readonly name: string; read
 const PLANNED: readonly string[] = ['day', 'stop', 'resume', 'paid', 'state']
 
 /** The title of an application's card. */
-export function applicationTitle(application: Application, text: Words['text']): string {
+export function applicationTitle(application: Application, language: Language): string {
   const pillar = application.type === 'TRANSFER' ? application.details.sourceFund.pillar : null
-  return kindWords(application.type, pillar, text)
-}
-
-/** What a kind of application is called; `pillar` counts for transfers alone. */
-export function kindWords(type: Application['type'], pillar: 2 | 3 | null, text: Words['text']): string {
-  if (type !== 'TRANSFER') return text(`application.${type}`)
-  return text(pillar === 2 ? 'application.TRANSFER.second' : 'application.TRANSFER.third')
+  return applicationName(application.type, pillar, language)
 }
 
 /** What the card says of an application, in order. Days are those of Tallinn. Of a settled one: how it ended, and when. */

@@ -1,7 +1,8 @@
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import { applicationName } from '@sammas/contract/application-names'
 import { APPLICATION_TYPES } from '@sammas/domain/account/application'
 import { readableIban } from '@sammas/domain/payment/iban'
-import { kindWords, movedPart, type ApplicationFact, type Words } from './application-facts.ts'
+import { movedPart, type ApplicationFact, type Words } from './application-facts.ts'
 
 type NamingWords = Words & { nameOf: (isin: string) => string }
 
@@ -13,7 +14,7 @@ export function onItsWayTitle({ kind, pillar }: MandateOnItsWay, text: Words['te
 
 /** What was signed, in order: what moves where and where contributions go, or what is cancelled. `nameOf` names a fund. */
 export function onItsWayFacts(mandate: MandateOnItsWay, words: NamingWords): ApplicationFact[] {
-  const { text, nameOf } = words
+  const { text, nameOf, language } = words
   const { kind, cancels, pillar, futureContributionFundIsin: future } = mandate
   if (kind === 'CANCELLATION') {
     return cancels.map(({ applicationId, type }) => {
@@ -22,7 +23,7 @@ export function onItsWayFacts(mandate: MandateOnItsWay, words: NamingWords): App
       return {
         id: `cancels-${applicationId}`,
         name: text('application.cancels'),
-        value: known === undefined ? value : kindWords(known, pillar, text),
+        value: known === undefined ? value : applicationName(known, pillar, language),
       }
     })
   }

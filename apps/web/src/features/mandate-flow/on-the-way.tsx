@@ -1,8 +1,15 @@
-import { ON_ITS_WAY } from '@sammas/domain/account/application'
+import { applicationName } from '@sammas/contract/application-names'
+import { APPLICATION_TYPES, ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
 import { cancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { formatPercent } from '@sammas/domain/money/format'
-import { isMovable, promisedValue, type OnTheWay, type Source } from '@sammas/domain/selection/free-part'
+import {
+  isMovable,
+  promisedValue,
+  type FundPromise,
+  type OnTheWay,
+  type Source,
+} from '@sammas/domain/selection/free-part'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
@@ -48,16 +55,40 @@ function FundPart({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }):
   return (
     <>
       {words}
-      {part.promisedBy.map(({ id }) => (
-        <Cancel key={id} id={id} onTheWay={onTheWay} />
+      {part.promisedBy.toSorted(byDeadline).map(({ id }, _place, all) => (
+        <Cancel key={id} id={id} onTheWay={onTheWay} isNamed={all.length > 1} />
       ))}
     </>
   )
 }
 
-function Cancel({ id, onTheWay }: { id: number; onTheWay: OnTheWay }): ReactNode {
+/** The deadline that ends first comes first; deadlines are ISO moments of one length. */
+function byDeadline(one: FundPromise, other: FundPromise): number {
+  return (one.cancellationDeadline ?? '~') < (other.cancellationDeadline ?? '~') ? -1 : 1
+}
+
+/** What the application does, to tell it from another one over the same fund: its name, and of a transfer each share and target. */
+function useApplicationWords(): ({ type, source, moves }: ApplicationFacts) => { title: string; moves: string } {
+  const text = useText()
+  const { language } = useLanguage()
+  return ({ type, source, moves }) => {
+    const known = APPLICATION_TYPES.find((each) => each === type)
+    const parts = moves.map(({ target, part }) => {
+      const share = 'share' in part ? `${formatPercent({ share: part.share }, language, { stripZeros: true })} ` : ''
+      return `${share}→ ${target?.name ?? text('mandateFlow.onTheWay.pik')}`
+    })
+    return {
+      title: known === undefined ? '' : applicationName(known, source?.pillar ?? null, language),
+      moves: parts.length === 0 ? '' : `, ${parts.join(', ')}`,
+    }
+  }
+}
+
+function Cancel(props: { id: number; onTheWay: OnTheWay; isNamed: boolean }): ReactNode {
+  const { id, onTheWay, isNamed } = props
   const text = useText()
   const format = useFormat()
+  const wordsOf = useApplicationWords()
   const application = onTheWay.pending.find((pending) => pending.id === id)
   if (application?.status === ON_ITS_WAY) return <> {text('mandateFlow.onTheWay.unconfirmed')}</>
   if (application === undefined || cancellationObstacle(application, onTheWay.today) !== null) return null
@@ -70,8 +101,9 @@ function Cancel({ id, onTheWay }: { id: number; onTheWay: OnTheWay }): ReactNode
         <Text id="mandateFlow.onTheWay.cancel" values={{ link }} />
       ) : (
         <Text
-          id="mandateFlow.onTheWay.cancelUntil"
+          id={isNamed ? 'mandateFlow.onTheWay.named' : 'mandateFlow.onTheWay.cancelUntil'}
           values={{
+            ...wordsOf(application),
             link,
             deadline: <Whole>{format.dateIn('until', tallinnDate(new Date(cancellationDeadline)))}</Whole>,
           }}

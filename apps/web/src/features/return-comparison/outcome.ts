@@ -51,14 +51,22 @@ export function barsOf(outcomes: readonly Outcome[]): Bars {
   return { zero: -below / room + 0, lengths: rates.map((rate) => Math.abs(rate) / room) }
 }
 
-/** How the own rate stands to another: by what is shown, one decimal of a percent. */
-export type Standing = 'better' | 'same' | 'worse'
+/**
+ * What another choice did beside the own money, by the rates as they are shown. Less, same and more compare two gains or two losses; beside
+ * an own rate of the other sign a gain or a loss stands alone.
+ */
+export type Beside =
+  'earned' | 'earnedLess' | 'earnedSame' | 'earnedMore' | 'unchanged' | 'lost' | 'lostLess' | 'lostSame' | 'lostMore'
 
-/** The standing of the first outcome against another; null when one of them is not known. */
-export function standingOf(own: Outcome, other: Outcome): Standing | null {
+/** What the other outcome did beside the own one; null when one of them is not known. */
+export function besideOf(own: Outcome, other: Outcome): Beside | null {
   if (own.kind !== 'known' || other.kind !== 'known') return null
-  const difference = shownRate(own.rate) - shownRate(other.rate)
-  return difference === 0 ? 'same' : difference > 0 ? 'better' : 'worse'
+  const [mine, theirs] = [shownRate(own.rate), shownRate(other.rate)]
+  if (theirs === 0) return 'unchanged'
+  const way = theirs > 0 ? 'earned' : 'lost'
+  if (Math.sign(mine) !== Math.sign(theirs)) return way
+  const difference = Math.abs(theirs) - Math.abs(mine)
+  return `${way}${difference === 0 ? 'Same' : difference > 0 ? 'More' : 'Less'}`
 }
 
 /** A rate as it is shown, in tenths of a percent, half away from zero. */

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { Loading } from '#web/api/loading.ts'
 import { calculationRows } from './calculation-rows.ts'
 import { choiceIn, DEFAULT_CHOICE, fundOptions, wordsOfChoice, type ComparisonChoice } from './comparison-choice.ts'
-import { barsOf, isBelowAYear, outcomeOf, shownRate, standingOf, type Outcome } from './outcome.ts'
+import { barsOf, besideOf, isBelowAYear, outcomeOf, shownRate, type Outcome } from './outcome.ts'
 
 const FUNDS = ['EE3600019717', 'EE3600019832', 'EE3600109435']
 
@@ -140,11 +140,26 @@ test('bars never leave their room and stand to each other as the rates do', () =
 })
 
 test('rates that look the same are the same', () => {
-  expect(standingOf(known(714), known(711))).toBe('same')
-  expect(standingOf(known(716), known(711))).toBe('better')
-  expect(standingOf(known(-50), known(0))).toBe('worse')
-  expect(standingOf(known(1), { kind: 'missing' })).toBeNull()
-  expect(standingOf({ kind: 'loading' }, known(1))).toBeNull()
+  expect(besideOf(known(714), known(711))).toBe('earnedSame')
+  expect(besideOf(known(716), known(711))).toBe('earnedLess')
+  expect(besideOf(known(1), { kind: 'missing' })).toBeNull()
+  expect(besideOf({ kind: 'loading' }, known(1))).toBeNull()
+})
+
+test.each([
+  [500, 300, 'earnedLess'],
+  [300, 500, 'earnedMore'],
+  [-40, -200, 'lostMore'],
+  [-200, -40, 'lostLess'],
+  [-40, -40, 'lostSame'],
+  [500, -40, 'lost'],
+  [0, -40, 'lost'],
+  [-40, 300, 'earned'],
+  [0, 300, 'earned'],
+  [-40, 0, 'unchanged'],
+  [500, 0, 'unchanged'],
+])('beside an own rate of %i a rate of %i has %s', (own, other, expected) => {
+  expect(besideOf(known(own), known(other))).toBe(expected)
 })
 
 test('a rate is rounded as it is shown, half away from zero', () => {

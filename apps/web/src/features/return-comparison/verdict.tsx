@@ -3,7 +3,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AVERAGE_KEY, timeWord, type ComparisonChoice, type OtherIndexKey, type OwnKey } from './comparison-choice.ts'
-import { shownRate, standingOf, type Outcome, type Outcomes } from './outcome.ts'
+import { shownRate, besideOf, type Outcome, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
 
 const ownWords: Record<OwnKey, MessageId> = {
@@ -21,8 +21,8 @@ export function Verdict(props: { choice: ComparisonChoice; fundName: string; out
   const { choice, fundName, outcomes, enough } = props
   const text = useText()
   const beside = (other: Outcome, words: MessageId) => {
-    const standing = standingOf(outcomes.own, other)
-    return standing === null ? '' : ` ${text(words, { standing, fund: fundName })}`
+    const did = besideOf(outcomes.own, other)
+    return did === null ? '' : ` ${text(words, { beside: did, fund: fundName })}`
   }
   return (
     <figcaption className={css['verdict']}>

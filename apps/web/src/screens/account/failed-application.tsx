@@ -7,7 +7,7 @@ import { applicationTitle } from '#web/features/application-card/application-fac
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useCommand } from '#web/api/use-command.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,6 +19,7 @@ import { SignedFile } from './signed-file.tsx'
 /** An application that failed: why, and what to do about it, until the person says that they know. */
 export function FailedApplication({ application }: { application: Application }) {
   const text = useText()
+  const { language } = useLanguage()
   const today = useToday()
   const queryClient = useQueryClient()
   const seen = useCommand(async (signal) => {
@@ -30,7 +31,7 @@ export function FailedApplication({ application }: { application: Application })
     <Stack gap="s3">
       <Alert
         tone="bad"
-        title={text('account.failure.title', { title: applicationTitle(application, text) })}
+        title={text('account.failure.title', { title: applicationTitle(application, language) })}
         actions={
           <Actions>
             {flow !== null && (

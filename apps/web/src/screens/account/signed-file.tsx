@@ -4,16 +4,16 @@ import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The signed file that an application came from; nothing for one that was not signed here. */
 export function SignedFile({ application }: { application: AnyApplication }) {
-  const text = useText()
+  const { language } = useLanguage()
   if (application.mandateId === null || !isKnownApplication(application)) return null
   const { mandateId, creationTime } = application
-  return <SignedFileButton mandateId={mandateId} title={applicationTitle(application, text)} time={creationTime} />
+  return <SignedFileButton mandateId={mandateId} title={applicationTitle(application, language)} time={creationTime} />
 }
 
 /** The signed file of a mandate, named for who does not see what it stands beside. */

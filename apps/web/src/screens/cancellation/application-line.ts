@@ -1,10 +1,12 @@
 import type { Application } from '@sammas/contract/application'
-import { applicationTitle } from '#web/features/application-card/application-facts.ts'
-import type { useText } from '#web/i18n/use-text.tsx'
+import { applicationTitle, type Words } from '#web/features/application-card/application-facts.ts'
 
 /** An application in a line: its title, and of a switch from where to where. */
-export function applicationLine(application: Application, text: ReturnType<typeof useText>): string {
-  const title = applicationTitle(application, text)
+export function applicationLine(
+  application: Application,
+  { text, language }: Pick<Words, 'text' | 'language'>,
+): string {
+  const title = applicationTitle(application, language)
   if (application.type !== 'TRANSFER') return title
   const { sourceFund, exchanges } = application.details
   const targets = exchanges.map(({ targetFund }) => targetFund?.name ?? text('cancellation.line.pik'))

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
@@ -15,6 +15,7 @@ import type { Standing } from './standing.ts'
 /** An application that cannot be cancelled: the heading says why, the rest what became of it. */
 export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind: 'cancellable' }> }): ReactNode {
   const text = useText()
+  const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   // It may stand in for the application that was here a moment ago, with the focus on its buttons.
   useEffect(() => {
@@ -24,7 +25,7 @@ export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind:
     <>
       <PageHead title={<Why standing={standing} />} lead={<Then standing={standing} />} headingRef={heading} />
       <Stack gap="s5">
-        {standing.kind === 'settled' && <p>{applicationLine(standing.application, text)}</p>}
+        {standing.kind === 'settled' && <p>{applicationLine(standing.application, { text, language })}</p>}
         {standing.kind === 'obstacle' && <TheApplication application={standing.application} />}
         <Actions>
           <Link className={buttonClass()} to={paths.account()}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
@@ -86,6 +86,7 @@ function ScopeChoice(props: {
 }): ReactNode {
   const { application, ofMandate } = props.standing
   const text = useText()
+  const { language } = useLanguage()
   const choose = (value: string) => {
     props.onChange(value === 'mandate' ? 'mandate' : 'application')
   }
@@ -98,7 +99,7 @@ function ScopeChoice(props: {
         onChange={choose}
         title={text('cancellation.scope.application')}
       >
-        {applicationLine(application, text)}
+        {applicationLine(application, { text, language })}
       </ChoiceCard>
       <ChoiceCard
         name="scope"

@@ -5,7 +5,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
 import { useCommand } from '#web/api/use-command.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions } from '#web/ui/layout.tsx'
@@ -29,6 +29,7 @@ export function SignCancellation(props: {
 }): ReactNode {
   const { application, cancelled, scope, personId, onBegun, onSigned } = props
   const text = useText()
+  const { language } = useLanguage()
   const mandate = useCancellationMandate(application.id, scope)
   const signing = useCancellationSigning({
     subject: `cancellation-${String(application.id)}-${scope}`,
@@ -55,7 +56,7 @@ export function SignCancellation(props: {
       </Actions>
       <SigningDialog
         signing={signing}
-        what={text('cancellation.what', { count, title: applicationLine(application, text) })}
+        what={text('cancellation.what', { count, title: applicationLine(application, { text, language }) })}
         failureCard={(failure) => <ErrorCard failure={failure} />}
       />
     </>

@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import { useId, type ReactNode } from 'react'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
@@ -14,10 +14,11 @@ export function ApplicationLines(props: {
 }): ReactNode {
   const { heading, applications, also = null } = props
   const text = useText()
+  const { language } = useLanguage()
   const id = useId()
   const lines = applications.map((application) => ({
     id: String(application.id),
-    text: applicationLine(application, text),
+    text: applicationLine(application, { text, language }),
   }))
   return (
     <section aria-labelledby={id}>

@@ -11,7 +11,7 @@ import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ function Head(): ReactNode {
     <PageHead
       back={<Link to={paths.account()}>{text('contactDetails.back')}</Link>}
       title={text('contactDetails.heading')}
-      lead={text('contactDetails.lead')}
+      lead={<Text id="contactDetails.lead" values={{ link: (words) => <Link to={paths.notices()}>{words}</Link> }} />}
     />
   )
 }
