@@ -48,6 +48,14 @@ export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): P
 const exchanges = (sources: readonly string[], targetFundIsin: string) =>
   sources.map((sourceFundIsin) => ({ sourceFundIsin, targetFundIsin, amount: 1 }))
 
+/** Makes a mandate of a part (0 to 1) of the person's first fund. @throws Refused */
+export const makePart = (visit: Visit, amount: number): Promise<number> =>
+  create(visit, {
+    fundTransferExchanges: [{ sourceFundIsin: visit.person.funds[0], targetFundIsin: OWN_SECOND, amount }],
+    futureContributionFundIsin: null,
+    address,
+  })
+
 async function create(visit: Visit, body: object): Promise<number> {
   const answer = await ask(visit, 'POST', '/v1/mandates', body, { 'idempotency-key': randomUUID() })
   const { id } = (answer.body ?? {}) as { id?: number }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { answerWith, passOn, type Fault, type TrueAnswer } from './faults.ts'
 
 /** Calls of the server by whom they ask and what for. */
@@ -26,6 +27,8 @@ export type Neighbours = {
   /** From now on calls of this kind go wrong; `times` of them, or all until `mend`. Others may go wrong in another way meanwhile. */
   breakDown: (target: Target, fault: Fault, times?: number) => void
   mend: () => void
+  /** From now on each call of this kind pauses on its way there and on its way back, for so many milliseconds. */
+  slowDown: (target: Target, pauseMs: () => number) => void
   /** How many calls went wrong since the last `breakDown`. */
   spoilt: () => number
   /** Told of each call before it is passed on. */
@@ -37,6 +40,7 @@ export async function openNeighbours(sandboxPort: number): Promise<Neighbours> {
   const broken = new Map<Target, { fault: Fault; left: number }>()
   let spoilt = 0
   let listener: ((what: string) => void) | null = null
+  let slow: { target: Target; pauseMs: () => number } | null = null
 
   const faultFor = (what: string): Fault | null => {
     for (const [target, state] of broken) {
@@ -52,7 +56,15 @@ export async function openNeighbours(sandboxPort: number): Promise<Neighbours> {
     const what = `${incoming.method ?? ''} ${incoming.url ?? ''}`
     listener?.(what)
     const fault = faultFor(what)
-    const work = () => forward(sandboxPort, incoming, body)
+    const linger = async () => {
+      if (slow !== null && TARGETS[slow.target].test(what)) await wait(slow.pauseMs())
+    }
+    const work = async () => {
+      await linger()
+      const answer = await forward(sandboxPort, incoming, body)
+      await linger()
+      return answer
+    }
     if (fault === null) passOn(reply, await work())
     else await answerWith(fault, reply, work)
   }
@@ -70,6 +82,9 @@ export async function openNeighbours(sandboxPort: number): Promise<Neighbours> {
     },
     mend: () => {
       broken.clear()
+    },
+    slowDown: (target, pauseMs) => {
+      slow = { target, pauseMs }
     },
     spoilt: () => spoilt,
     onCall: (next) => {

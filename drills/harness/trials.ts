@@ -87,7 +87,7 @@ export async function signMandates(trials: readonly Trial[], notes: Notes): Prom
 }
 
 /** Everything that waits at the registry is over, and contributions go where they went at first. */
-async function takeBack({ databases: { sandbox } }: World, people: readonly string[]): Promise<void> {
+export async function takeBack({ databases: { sandbox } }: World, people: readonly string[]): Promise<void> {
   await sandbox.query(
     `update sandbox.application set status = 'COMPLETE', settled_at = now()
      where status = 'PENDING' and personal_code = any($1)`,

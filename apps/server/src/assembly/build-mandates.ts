@@ -1,8 +1,8 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
-import { rivalsOf } from '../features/mandate/mandate-store.ts'
 import { ownMandate } from '../features/mandate/own-mandate.ts'
+import { rivalsOf } from '../features/mandate/rivals.ts'
 import { untoldChoices } from '../features/mandate/untold-choices.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
@@ -44,7 +44,7 @@ export function buildMandates(
     lifetimeMs,
     mandates: {
       ofPerson: (personId, id) => ownMandate(db, personId, id),
-      rivals: (mandate) => rivalsOf(db, mandate),
+      rivals: rivalsOf,
       checkStillPossible: mandates.checkStillPossible,
       documents: mandates.documents,
     },

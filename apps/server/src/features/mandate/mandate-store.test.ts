@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
-import { addMandate, mandateByKey, mandateOf, rivalsOf, type NewMandate } from './mandate-store.ts'
+import { addMandate, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
+import { rivalsOf } from './rivals.ts'
 import { untoldChoices } from './untold-choices.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
@@ -70,6 +71,25 @@ test('rivals are the person’s own unsigned choices that want the same units or
   expect(await rivals(contributions)).toEqual([])
   const both = await make({ futureFundIsin: TARGET }, [OTHER])
   expect(await rivals(both)).toEqual([transfer, contributions])
+})
+
+test('a cancellation takes no units: its rivals are unsigned cancellations of the same applications, and no choices', async () => {
+  const cancels = (...ids: [number, ...number[]]): Partial<NewMandate> => {
+    const named = (id: number) => ({ id, type: 'TRANSFER', creationTime: null, sourceIsin: null, targets: [] })
+    const [first, ...others] = ids
+    const cancellation = { cancels: [named(first), ...others.map(named)] as const, stays: [], contributionsStay: null }
+    return { kind: 'cancellation', cancellation: { ...cancellation, cancels: [...cancellation.cancels] } }
+  }
+  const choice = await make({ pillar: 3 }, [TARGET])
+  const one = await make(cancels(71), [TARGET])
+  const whole = await make(cancels(70, 71), [TARGET])
+  const other = await make(cancels(72), [TARGET])
+  await sign(await make(cancels(71), [TARGET]))
+  await make({ ...cancels(71), personId: somebody }, [TARGET])
+  expect(await rivals(choice)).toEqual([])
+  expect(await rivals(one)).toEqual([whole])
+  expect(await rivals(whole)).toEqual([one])
+  expect(await rivals(other)).toEqual([])
 })
 
 test('on their way are the person’s own choices that were signed and are not answered, but for the one that is judged', async () => {

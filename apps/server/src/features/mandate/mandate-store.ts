@@ -185,34 +185,6 @@ export async function mandateByKey(
   return row === undefined ? null : { mandate: await withExchanges(db, row), bodyHash: row.body_hash }
 }
 
-/** The person's other unsigned mandates that want some of the same units, or the same pillar's contributions. */
-export async function rivalsOf(db: Database, mandate: Mandate): Promise<number[]> {
-  const sources = mandate.exchanges.map(({ sourceIsin }) => sourceIsin)
-  const rows = await db
-    .selectFrom('mandate')
-    .select('id')
-    .where('person_id', '=', mandate.personId)
-    .where('id', '<>', mandate.id)
-    .where('kind', '=', 'choice')
-    .where('signed_at', 'is', null)
-    .where((where) => {
-      const sameUnits = where.exists(
-        where
-          .selectFrom('mandate_exchange')
-          .select('mandate_exchange.id')
-          .whereRef('mandate_exchange.mandate_id', '=', 'mandate.id')
-          .where('source_isin', 'in', sources.length > 0 ? sources : ['']),
-      )
-      const sameContributions = where.and([
-        where('pillar', '=', mandate.pillar),
-        where('future_fund_isin', 'is not', null),
-      ])
-      return where.or(mandate.futureFundIsin === null ? [sameUnits] : [sameUnits, sameContributions])
-    })
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** A mandate that its person has signed and the registry has not answered yet. */
 export type OnItsWay = { mandate: Mandate; signedAt: Date; hasFile: boolean }
 

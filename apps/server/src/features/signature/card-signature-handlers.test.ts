@@ -1,10 +1,10 @@
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
+import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { cardSignatureHandlers } from './card-signature-handlers.ts'
-import { addSignatureAttempt } from './signature-store.ts'
 
 let db: Database
 withDatabase('postgresql', (opened) => {
@@ -26,7 +26,7 @@ test('of two orders for the same card at the same moment one is asked', async ()
   const { personId, mandateId } = await newMandate(db)
   const frozen = { prepared: { ...prepared, files: [] }, documents: [], issuer: '' }
   const step = { step: 'waiting-for-card', ...frozen } as const
-  const other = { mandateId, personId, method: 'idCard', language: 'et', step, lifetimeMs: 60_000, rivals: [] } as const
+  const other = { mandateId, personId, method: 'idCard', language: 'et', step, lifetimeMs: 60_000 } as const
   const never = () => Promise.reject(new Error('this is not asked for'))
   const handlers = cardSignatureHandlers({
     db,
@@ -35,7 +35,7 @@ test('of two orders for the same card at the same moment one is asked', async ()
       rivals: () => Promise.resolve([]),
       // While this order is being looked at, the other one is given.
       checkStillPossible: async () => {
-        await addSignatureAttempt(db, other, new Date())
+        await beginAttempt(db, other)
       },
       documents: never,
     },

@@ -2,21 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { gate } from '../../testing/gate.ts'
+import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
 import { onEngine } from '../../testing/on-engine.ts'
-import { addSignatureAttempt, signatureById } from './signature-store.ts'
+import { addSignatureAttempt, givenSignatures, latestAttempt, moveSignature } from './signature-store.ts'
 
-/** Tells when the first update of a transaction has been done, and keeps the transaction there until it is let go. */
-function pausedAfterUpdate(): { plugin: KyselyPlugin; reached: Promise<void>; letGo: () => void } {
+/** Tells when a transaction has added its row, and keeps it there until it is let go. */
+function pausedAfterInsert(): { plugin: KyselyPlugin; reached: Promise<void>; letGo: () => void } {
   const [reached, goOn] = [gate(), gate()]
-  const updates = new WeakSet()
+  const inserts = new WeakSet()
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (node.kind === 'UpdateQueryNode') updates.add(queryId)
+      if (node.kind === 'InsertQueryNode') inserts.add(queryId)
       return node
     },
     transformResult: async ({ result, queryId }) => {
-      if (updates.has(queryId)) {
+      if (inserts.has(queryId)) {
         reached.open()
         await goOn.promise
       }
@@ -39,22 +40,43 @@ onEngine('postgresql', 'two starts that want the same units', (product) => {
     }
   }
 
+  type MandateIds = { personId: number; mandateId: number }
+  const wanted = ({ personId, mandateId }: MandateIds) => {
+    const step = { step: 'started', documentNumber: null, phoneNumber: null } as const
+    return { mandateId, personId, method: 'smartId', language: 'et', step, lifetimeMs: 60_000 } as const
+  }
+  const begin = async (database: ReturnType<typeof product>['db'], mandate: MandateIds, rival: MandateIds) => {
+    const given = await givenSignatures(product().db, mandate.personId)
+    const attempt = { ...wanted(mandate), given, rivals: () => Promise.resolve([rival.mandateId]) }
+    return addSignatureAttempt(database, attempt, new Date())
+  }
+  const stateOf = async ({ mandateId }: MandateIds) => (await latestAttempt(product().db, mandateId))?.state
+
   test('go one after the other, and the later one ends the earlier one', async () => {
     const { db } = product()
     const [one, other] = [await newMandate(db), await newMandate(db)]
-    const begin = (database: typeof db, mandateId: number, rival: number) => {
-      const attempt = { mandateId, personId: one.personId, method: 'smartId', language: 'et' } as const
-      const step = { step: 'started', documentNumber: null, phoneNumber: null } as const
-      return addSignatureAttempt(database, { ...attempt, step, lifetimeMs: 60_000, rivals: [rival] }, new Date())
-    }
-    const held = pausedAfterUpdate()
-    const earlier = begin(db.withPlugin(held.plugin), one.mandateId, other.mandateId)
+    const held = pausedAfterInsert()
+    const earlier = begin(db.withPlugin(held.plugin), one, other)
     await held.reached
-    const later = begin(db, other.mandateId, one.mandateId)
+    const later = begin(db, other, one)
     await Promise.race([later, somebodyWaits()])
     held.letGo()
-    const started = await Promise.all([earlier, later])
-    const states = await Promise.all(started.map(async (attempt) => signatureById(db, attempt?.id ?? '')))
-    expect(states.map((attempt) => attempt?.state)).toEqual(['replaced', 'started'])
+    await Promise.all([earlier, later])
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['replaced', 'started'])
+  })
+
+  test('a rival that is about to be ended is not signed any more', async () => {
+    const { db } = product()
+    const [one, rival] = [await newMandate(db), await newMandate(db)]
+    const asking = await beginAttempt(db, wanted(rival))
+    const held = pausedAfterInsert()
+    const starting = begin(db.withPlugin(held.plugin), one, rival)
+    await held.reached
+    const signing = moveSignature(db, asking, 'started', { step: 'choosing-certificate', sessionId: 'one' })
+    await Promise.race([signing, somebodyWaits()])
+    held.letGo()
+    await starting
+    expect(await signing).toBe(false)
+    expect([await stateOf(one), await stateOf(rival)]).toEqual(['started', 'replaced'])
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
-import { addSignatureAttempt } from './signature-store.ts'
 
 const mari = '49203152718'
 type Session = { state: string; signature: { value: string }; cert: { value: string } }
@@ -102,8 +102,8 @@ onBothEngines(
         .executeTakeFirstOrThrow()
       // As a server leaves it that died while the phone rang.
       const step = { step: 'choosing-certificate', sessionId: 'gone' } as const
-      const old = { mandateId: id, personId, method: 'smartId', step, lifetimeMs: 0, rivals: [] } as const
-      await addSignatureAttempt(db, { ...old, language: 'et' }, new Date())
+      const old = { mandateId: id, personId, method: 'smartId', step, lifetimeMs: 0 } as const
+      await beginAttempt(db, { ...old, language: 'et' })
       const before = (await attempt(id)).id
       await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
       expect((await attempt(id)).id).not.toBe(before)

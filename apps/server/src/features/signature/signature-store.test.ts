@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
+import { signedStep } from '../../testing/signed-step.ts'
 import {
   keepProcesses,
   keepTimestamp,
@@ -14,43 +16,39 @@ import {
 import {
   addSignatureAttempt,
   failSignature,
+  givenSignatures,
   latestAttempt,
   moveSignature,
   replaceSignature,
   signatureById,
 } from './signature-store.ts'
-import type { SigningStep } from './signing-step.ts'
 
 const started = { step: 'started', documentNumber: null, phoneNumber: null } as const
 const choosing = { step: 'choosing-certificate', sessionId: 'one' } as const
-const prepared = {
-  algorithm: 'rsa-sha256',
-  hash: 'sha256',
-  digest: '',
-  signedInfo: '',
-  signedProperties: '',
-  certificate: '',
-  files: [],
-  signingTime: '2026-11-22T10:00:00Z',
-} as const
-const frozen = { prepared: { ...prepared, files: [] }, documents: [], issuer: '' }
 const nobodyIsTold = () => Promise.resolve()
-const signed = { step: 'signed', signatureValue: '', timestamp: null, ...frozen } satisfies SigningStep
 
 onBothEngines('moves of a signature', (product) => {
   const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
-    const attempt = { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs, rivals: [] } as const
-    return (await addSignatureAttempt(product().db, attempt, new Date()))?.id ?? null
+    return beginAttempt(product().db, { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs })
   }
   const beginNew = async () => {
     const mandate = await newMandate(product().db)
-    const id = await begin(mandate)
-    if (id === null) throw new Error('a new mandate can be signed')
-    return { id, mandateId: mandate.mandateId }
+    return { id: await begin(mandate), mandateId: mandate.mandateId }
+  }
+  const start = async (
+    mandate: { personId: number; mandateId: number },
+    rivals: readonly number[] = [],
+    given?: readonly string[],
+  ) => {
+    const { db } = product()
+    const attempt = { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs: 60_000 } as const
+    const known = given ?? (await givenSignatures(db, mandate.personId))
+    const wanted = { ...attempt, given: known, rivals: () => Promise.resolve(rivals) }
+    return addSignatureAttempt(db, wanted, new Date())
   }
   const give = async () => {
     const attempt = await beginNew()
-    await moveSignature(product().db, attempt.id, 'started', signed)
+    await moveSignature(product().db, attempt.id, 'started', signedStep)
     return attempt
   }
   const stateOf = async (id: string) => (await signatureById(product().db, id))?.state
@@ -63,17 +61,45 @@ onBothEngines('moves of a signature', (product) => {
   test('one attempt of a mandate lives at a time', async () => {
     const mandate = await newMandate(product().db)
     const first = await begin(mandate)
-    expect(first).not.toBeNull()
-    expect(await begin(mandate)).toBeNull()
-    await replaceSignature(product().db, first ?? '')
-    expect(await begin(mandate)).not.toBeNull()
+    expect(await start(mandate)).toEqual({ kind: 'taken' })
+    await replaceSignature(product().db, first)
+    expect(await start(mandate)).toMatchObject({ kind: 'started' })
+  })
+
+  test('a mandate that is signed and delivered is not signed again', async () => {
+    const { db } = product()
+    const mandate = await newMandate(db)
+    const attempt = { id: await begin(mandate), mandateId: mandate.mandateId }
+    await moveSignature(db, attempt.id, 'started', signedStep)
+    await storeSignature(db, attempt, sealed('container'))
+    await tellSignature(db, attempt.id)
+    await settleSignature(db, attempt, [], null, nobodyIsTold)
+    expect(await start(mandate)).toEqual({ kind: 'taken' })
+  })
+
+  test('a start is outdated when a signature was given since the check, and changes nothing', async () => {
+    const { db } = product()
+    const [asking, mandate] = [await beginNew(), await newMandate(db)]
+    const before = await givenSignatures(db, mandate.personId)
+    const rival = await give()
+    const startAfter = (given?: readonly string[]) => start(mandate, [asking.mandateId, rival.mandateId], given)
+    expect(await startAfter(before)).toEqual({ kind: 'outdated' })
+    // Also when the registry has answered by then.
+    await storeSignature(db, rival, sealed('container'))
+    await tellSignature(db, rival.id)
+    await settleSignature(db, rival, [], null, nobodyIsTold)
+    expect(await startAfter(before)).toEqual({ kind: 'outdated' })
+    expect(await latestAttempt(db, mandate.mandateId)).toBeNull()
+    expect(await stateOf(asking.id)).toBe('started')
+    expect(await startAfter()).toMatchObject({ kind: 'started' })
+    expect([await stateOf(asking.id), await stateOf(rival.id)]).toEqual(['replaced', 'complete'])
   })
 
   test('a late answer for a step that is past changes nothing', async () => {
     const { db } = product()
     const { id } = await beginNew()
     expect(await moveSignature(db, id, 'started', choosing)).toBe(true)
-    expect(await moveSignature(db, id, 'started', signed)).toBe(false)
+    expect(await moveSignature(db, id, 'started', signedStep)).toBe(false)
     expect(await failSignature(db, id, 'started', 'smart.id.timeout')).toBe(false)
     expect(await stateOf(id)).toBe('choosing-certificate')
   })
@@ -91,7 +117,7 @@ onBothEngines('moves of a signature', (product) => {
     const { db } = product()
     const { id } = await beginNew()
     await failSignature(db, id, 'started', 'smart.id.user.refused')
-    expect(await moveSignature(db, id, 'started', signed)).toBe(false)
+    expect(await moveSignature(db, id, 'started', signedStep)).toBe(false)
     expect(await replaceSignature(db, id)).toBe(false)
     expect(await stateOf(id)).toBe('failed')
     expect((await signatureById(db, id))?.failureCode).toBe('smart.id.user.refused')
@@ -136,28 +162,20 @@ onBothEngines('moves of a signature', (product) => {
 
   test('a start ends what asks for the same units elsewhere, and leaves alone what was signed there', async () => {
     const { db } = product()
-    const [asking, given, { personId, mandateId }] = [await beginNew(), await give(), await newMandate(product().db)]
-    const rivals = [asking.mandateId, given.mandateId]
-    const wanted = {
-      personId,
-      mandateId,
-      method: 'smartId',
-      language: 'et',
-      step: started,
-      lifetimeMs: 60_000,
-    } as const
-    expect(await addSignatureAttempt(db, { ...wanted, rivals }, new Date())).toMatchObject({ rivalWasSigned: true })
+    const [asking, given, other] = [await beginNew(), await give(), await beginNew()]
+    expect(await start(await newMandate(db), [asking.mandateId, given.mandateId])).toMatchObject({ kind: 'started' })
     expect([await stateOf(asking.id), await stateOf(given.id)]).toEqual(['replaced', 'signed'])
+    expect(await stateOf(other.id)).toBe('started')
   })
 
   test('what lives counts before what is newer and over', async () => {
     const { db } = product()
     const mandate = await newMandate(product().db)
-    const older = (await begin(mandate)) ?? ''
+    const older = await begin(mandate)
     await replaceSignature(db, older)
-    await failSignature(db, (await begin(mandate)) ?? '', 'started', 'smart.id.timeout')
+    await failSignature(db, await begin(mandate), 'started', 'smart.id.timeout')
     // As the migration does that found it signed and replaced.
-    const found = { state: 'signed', data: JSON.stringify(signed) }
+    const found = { state: 'signed', data: JSON.stringify(signedStep) }
     await db.updateTable('signature_attempt').set(found).where('id', '=', older).execute()
     expect((await latestAttempt(db, mandate.mandateId))?.id).toBe(older)
   })
@@ -178,7 +196,7 @@ onBothEngines('moves of a signature', (product) => {
     expect(container?.toString()).toBe('earlier')
     await keepProcesses(db, mandateId, [{ ...process, applicationId: 2 }])
     expect(await processesToTell(db, mandateId)).toEqual([process])
-    await keepTimestamp(db, id, { ...signed, timestamp: { token: 'late', time: '' } })
+    await keepTimestamp(db, id, { ...signedStep, timestamp: { token: 'late', time: '' } })
     expect(await stateOf(id)).toBe('stored')
     await tellSignature(db, id)
     const { processId } = process
@@ -197,7 +215,7 @@ onBothEngines('moves of a signature', (product) => {
 
   test('the time to sign is measured by the database, whatever the clock of the server says', async () => {
     const mandate = await newMandate(product().db)
-    const id = (await begin(mandate, 0)) ?? ''
+    const id = await begin(mandate, 0)
     expect((await signatureById(product().db, id))?.isLate).toBe(true)
     expect((await signatureById(product().db, (await beginNew()).id))?.isLate).toBe(false)
   })

@@ -10,7 +10,6 @@ import {
   askingStates,
   endStates,
   progressOf,
-  signedStates,
   type AskingState,
   type Progress,
   type SigningStep,
@@ -70,6 +69,17 @@ export async function signatureById(db: Database, id: string): Promise<Signature
   return row === undefined ? null : attemptOf(row)
 }
 
+/** The person's attempts whose signature was given, whatever became of it since. */
+export async function givenSignatures(db: Database, personId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signature_attempt')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('signed_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type NewSignatureAttempt = {
   mandateId: number
   personId: number
@@ -78,26 +88,38 @@ export type NewSignatureAttempt = {
   step: SigningStep
   /** How long the person may take. */
   lifetimeMs: number
-  /** Mandates that want the same units: their unsigned attempts end when this one starts. */
-  rivals: readonly number[]
+  /** Other mandates that want the same units, read in the transaction given: their asking attempts end when this one starts. */
+  rivals: (transaction: Database) => Promise<readonly number[]>
+  /** The person's given signatures as they were before it was checked that the mandate is still possible. */
+  given: readonly string[]
 }
 
+/** `taken`: the mandate is signed, or another attempt of it lives. `outdated`: a signature was given since the check, so check again. */
+export type AttemptStart = { kind: 'started'; id: string } | { kind: 'taken' } | { kind: 'outdated' }
+
 /**
- * Starts an attempt unless one of this mandate is alive; then null: the index allows one. `rivalWasSigned`: it was too late to end a
- * rival's attempt.
+ * Starts an attempt and ends what asks for the same units elsewhere, all or nothing. Starts of one person wait for each other, so each
+ * sees the mandates and attempts of those before it (docs/rules.md: What is on its way).
  */
 export async function addSignatureAttempt(
   db: Database,
-  { rivals, ...attempt }: NewSignatureAttempt,
+  { rivals, given, ...attempt }: NewSignatureAttempt,
   now: Date,
-): Promise<{ id: string; rivalWasSigned: boolean } | null> {
+): Promise<AttemptStart> {
   return db.transaction().execute(async (transaction) => {
-    // One start at a time, so that of two rivals the later one ends the earlier one's attempt.
-    await transaction.selectFrom('person').select('id').where('id', '=', attempt.personId).forUpdate().execute()
-    const row = await transaction
+    // The weaker lock does not hold up rows that refer to the person, as those of an attempt that settles meanwhile.
+    await transaction.selectFrom('person').select('id').where('id', '=', attempt.personId).forNoKeyUpdate().execute()
+    if (await isTaken(transaction, attempt.mandateId)) return { kind: 'taken' }
+    const asking = await lockAsking(transaction, await rivals(transaction))
+    // Read after the lock: a rival's signature is either here by now, or its attempt ends below.
+    const known = new Set(given)
+    const givenNow = await givenSignatures(transaction, attempt.personId)
+    if (givenNow.some((id) => !known.has(id))) return { kind: 'outdated' }
+    const id = randomUUID()
+    await transaction
       .insertInto('signature_attempt')
       .values({
-        id: randomUUID(),
+        id,
         mandate_id: attempt.mandateId,
         person_id: attempt.personId,
         method: attempt.method,
@@ -107,25 +129,51 @@ export async function addSignatureAttempt(
         deadline_at: databaseTimeIn(attempt.lifetimeMs),
         created_at: now,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (row === undefined) return null
-    if (rivals.length === 0) return { id: row.id, rivalWasSigned: false }
-    await transaction
-      .updateTable('signature_attempt')
-      .set({ state: 'replaced', failure_code: null, leased_until: null })
-      .where('mandate_id', 'in', rivals)
-      .where('state', 'in', askingStates)
       .execute()
-    const late = await transaction
-      .selectFrom('signature_attempt')
-      .select('id')
-      .where('mandate_id', 'in', rivals)
-      .where('state', 'in', [...signedStates, 'complete'])
-      .executeTakeFirst()
-    return { id: row.id, rivalWasSigned: late !== undefined }
+    if (asking.length > 0) {
+      await transaction
+        .updateTable('signature_attempt')
+        .set({ state: 'replaced', failure_code: null, leased_until: null })
+        .where('id', 'in', asking)
+        .execute()
+    }
+    return { kind: 'started', id }
   })
+}
+
+/** The mandate is signed, or an attempt of it lives. */
+async function isTaken(transaction: Database, mandateId: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('mandate')
+    .select('id')
+    .where('id', '=', mandateId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('signed_at', 'is not', null),
+        exists(
+          selectFrom('signature_attempt')
+            .select('signature_attempt.id')
+            .whereRef('signature_attempt.mandate_id', '=', 'mandate.id')
+            .where('state', 'not in', endStates),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The attempts of mandates that still ask their person; none of them moves before the transaction ends. */
+async function lockAsking(transaction: Database, mandateIds: readonly number[]): Promise<string[]> {
+  if (mandateIds.length === 0) return []
+  const rows = await transaction
+    .selectFrom('signature_attempt')
+    .select('id')
+    .where('mandate_id', 'in', mandateIds)
+    .where('state', 'in', askingStates)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Moves an attempt that asks its person from one step to the next; false when it is no longer at that step. */

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/migrate.ts'
 import type { Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
 
@@ -5,8 +6,8 @@ import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
 export type SignedMandates = {
   /** A person's own mandate. Throws an ApiError 404 when there is none, or when it is somebody else's. */
   ofPerson: (personId: number, id: number) => Promise<Mandate>
-  /** The person's other unsigned mandates that want some of the same units, or the same pillar's contributions. */
-  rivals: (mandate: Mandate) => Promise<number[]>
+  /** The person's other unsigned mandates that may not be signed beside this one, read in the transaction given. */
+  rivals: (transaction: Database, mandate: Mandate) => Promise<number[]>
   /** Throws an ApiError 400 when funds or pending applications stand against the mandate by now. */
   checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
   /** The documents of a mandate, the same for preview and signing. */

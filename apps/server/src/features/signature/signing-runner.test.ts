@@ -3,10 +3,11 @@ import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
+import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
 import { loudBackground } from '../../testing/loud-background.ts'
 import { withDatabase } from '../../testing/with-database.ts'
-import { addSignatureAttempt, replaceSignature, signatureById } from './signature-store.ts'
+import { replaceSignature, signatureById } from './signature-store.ts'
 import type { StepOutcome } from './signing-method.ts'
 import { signingRunner } from './signing-runner.ts'
 
@@ -18,9 +19,7 @@ withDatabase('postgresql', (opened) => {
 async function begin(): Promise<string> {
   const step = { step: 'started', documentNumber: null, phoneNumber: null } as const
   const attempt = { ...(await newMandate(db)), method: 'smartId', language: 'et', step, lifetimeMs: 60_000 } as const
-  const added = await addSignatureAttempt(db, { ...attempt, rivals: [] }, new Date())
-  if (added === null) throw new Error('a new mandate can be signed')
-  return added.id
+  return beginAttempt(db, attempt)
 }
 
 const never = () => Promise.reject(new Error('this is not asked for'))

@@ -1,12 +1,13 @@
 import type { Database } from '../../database/migrate.ts'
 import type { Session } from '../../http/handler.ts'
 import type { Mandate } from '../../pension/mandate.ts'
-import { addSignatureAttempt, replaceSignature, type NewSignatureAttempt } from './signature-store.ts'
+import { addSignatureAttempt, givenSignatures, type NewSignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 
 /**
- * Starts to sign a mandate that can still be signed; null when another request started to sign it a moment before. The person's other
- * mandates that want the same units are not signed any more: two devices at once would promise the same units twice.
+ * Starts to sign a mandate that can still be signed; null when it is signed, or when another request started to sign it a moment before.
+ * The person's other mandates that want the same units are not signed any more: two devices at once would promise the same units twice
+ * (docs/rules.md: What is on its way).
  *
  * @throws ApiError 400 when funds or pending applications stand against it by now
  */
@@ -17,19 +18,15 @@ export async function startAttempt(
   attempt: Pick<NewSignatureAttempt, 'method' | 'language' | 'step' | 'lifetimeMs'>,
 ): Promise<string | null> {
   const { db, mandates, now } = deps
-  const rivals = await mandates.rivals(mandate)
-  await mandates.checkStillPossible(session, mandate)
-  const started = await addSignatureAttempt(
-    db,
-    { ...attempt, mandateId: mandate.id, personId: session.personId, rivals },
-    now(),
-  )
-  if (started === null || !started.rivalWasSigned) return started?.id ?? null
-  try {
+  const { personId } = session
+  const rivals = (transaction: Database) => mandates.rivals(transaction, mandate)
+  // Asking the registry takes too long for a transaction, so the check comes before it and is repeated when it has become old. Each
+  // further round needs one more signature that the person gave meanwhile.
+  for (;;) {
+    const given = await givenSignatures(db, personId)
     await mandates.checkStillPossible(session, mandate)
-  } catch (error) {
-    await replaceSignature(db, started.id)
-    throw error
+    const start = await addSignatureAttempt(db, { ...attempt, mandateId: mandate.id, personId, rivals, given }, now())
+    if (start.kind === 'started') return start.id
+    if (start.kind === 'taken') return null
   }
-  return started.id
 }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateMessage, Registry } from '../../gateways/registry/registry.ts'
 import type { Mandate } from '../../pension/mandate.ts'
+import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { keepProcesses } from './given-signature-store.ts'
 import { givenSignature } from './given-signature.ts'
-import { addSignatureAttempt, signatureById } from './signature-store.ts'
+import { signatureById } from './signature-store.ts'
 
 let db: Database
 withDatabase('postgresql', (opened) => {
@@ -22,15 +23,8 @@ const address = { street: 'Tee 1', districtCode: null, postalCode: null, country
 /** Tells the registry of a signature, which it takes or refuses; what it was sent, and the contact details that it was given after it. */
 async function tell(successful: boolean, canBeKept = true) {
   const ids = await newMandate(db)
-  const attempt = {
-    ...ids,
-    method: 'smartId',
-    language: 'et',
-    step: { step: 'told' },
-    lifetimeMs: 0,
-    rivals: [],
-  } as const
-  const { id = '' } = (await addSignatureAttempt(db, attempt, new Date())) ?? {}
+  const step = { step: 'told' } as const
+  const id = await beginAttempt(db, { ...ids, method: 'smartId', language: 'et', step, lifetimeMs: 0 })
   const process = { processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 } as const
   await keepProcesses(db, ids.mandateId, [process])
   const sent: MandateMessage[] = []
