@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gate } from '../testing/gate.ts'
 import { withDatabase } from '../testing/with-database.ts'
 import { databaseTimeIn, leasedRows } from './leased-row.ts'
 import type { Database } from './migrate.ts'
@@ -42,6 +45,22 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
       .execute()
   const nothing = () => Promise.resolve(0)
 
+  /** So many ms pass for whatever goes by the row's lease. */
+  const pass = (id: string, ms: number) =>
+    db
+      .updateTable('login_attempt')
+      .set({ leased_until: sql<Date>`leased_until - ${ms} * interval '1 millisecond'` })
+      .where('id', '=', id)
+      .execute()
+
+  // Leases are renewed only where a test lets time pass.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   test('one process works on a row, and the next one only when the first is done', async () => {
     const id = await add()
     const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
@@ -81,5 +100,61 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
     await setUntil(id, 3_600_000)
     await rows.freeAll()
     expect(await rows.hold(id, nothing)).toBe(true)
+  })
+
+  test('work that takes longer than a lease keeps its row', async () => {
+    const id = await add()
+    const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
+    const statements = vi.spyOn(db.getExecutor(), 'executeQuery')
+    const free: boolean[] = []
+    await here.hold(id, async () => {
+      for (let tenSeconds = 0; tenSeconds < 3; tenSeconds += 1) {
+        await pass(id, 10_000)
+        vi.advanceTimersByTime(10_000)
+        await Promise.all(statements.mock.results.map(({ value }) => value))
+        free.push(await there.hold(id, nothing))
+      }
+      return 0
+    })
+    expect(free).toEqual([false, false, false])
+  })
+
+  test('a process that dies in the midst of its work costs fifteen seconds', async () => {
+    const id = await add()
+    const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
+    const free: boolean[] = []
+    await here.hold(id, async () => {
+      free.push(await there.hold(id, nothing))
+      await pass(id, 15_000)
+      free.push(await there.hold(id, nothing))
+      return 0
+    })
+    expect(free).toEqual([false, true])
+  })
+
+  test('a renewal that is under way when the work ends does not take the place of its pause', async () => {
+    const id = await add()
+    const rows = leasedRows(db, table)
+    const executor = db.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    const [inside, door] = [gate(), gate()]
+    const statements = vi.spyOn(executor, 'executeQuery')
+    const held = rows.hold(id, () => {
+      statements.mockClear().mockImplementationOnce(async (...query) => {
+        await door.promise
+        return execute(...query)
+      })
+      vi.advanceTimersToNextTimer()
+      inside.open()
+      return Promise.resolve(3_600_000)
+    })
+    await inside.promise
+    // Whatever the end of the work sends without waiting is sent by now.
+    await setImmediate()
+    expect(statements).toHaveBeenCalledOnce()
+    door.open()
+    await held
+    await pass(id, 60_000)
+    expect(await rows.hold(id, nothing)).toBe(false)
   })
 })
