@@ -22,6 +22,12 @@ test('a program that never ends is ended together with its children, and says so
   expect(output).toContain('did not end within 1 s')
 })
 
+test('a program that a signal ends has failed', async () => {
+  const { code } = await node(`process.kill(process.pid, 'SIGKILL')`)
+
+  expect(code).toBe(1)
+})
+
 test('a program that is not there is a failure with its name', async () => {
   const { code, output } = await runCommand('no-such-program', [], { capture: true })
 

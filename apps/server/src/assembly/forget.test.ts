@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { RetentionKind } from '../config/retention-settings.ts'
+import type { Tables } from '../database/tables.ts'
+import type { LoginAttemptState } from '../features/authentication/login-attempt.ts'
+import type { PaymentState } from '../features/payment/payment-state.ts'
+import type { SignatureState } from '../features/signature/signing-step.ts'
 import { onBothEngines } from '../testing/both-engines.ts'
 import { contributionsAlone, unitsAlone } from '../testing/mandate-body.ts'
 import { takeBack } from '../testing/take-back.ts'
@@ -9,6 +14,7 @@ import { TestBrowser, testPhone } from '../testing/test-browser.ts'
 import { forgetInTurn, forgetOld } from './forget.ts'
 
 const mari = '49203152718'
+type MailState = Selectable<Tables['notice_mail']>['state']
 const { retention } = readConfig({ APP_ENV: 'local' })
 
 onBothEngines('what is over is forgotten', (product) => {
@@ -35,29 +41,11 @@ onBothEngines('what is over is forgotten', (product) => {
          select id, 'PAGE_VIEW', '{}', now() - $1::interval from sammas.person limit 1`,
         [age],
       ),
-    signatureAttempts: async (age) => {
-      await mandate('0 days', null)
-      await query(
-        `insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at)
-         select $1, max(id), max(person_id), 'smartId', 'failed', '{}', now() - $2::interval, now() from sammas.mandate`,
-        [randomUUID(), age],
-      )
-    },
+    signatureAttempts: (age) => attempt('failed', age),
     idempotencyKeys: (age) => mandate(age, randomUUID()),
     unsignedMandates: (age) => mandate(age, null),
-    abandonedPayments: (age) =>
-      query(
-        `insert into sammas.payment (id, person_id, bank, amount_cents, currency, target_isin, state, created_at)
-         select $1, id, 'SEB', 100, 'EUR', 'EE3600001707', 'abandoned', now() - $2::interval from sammas.person limit 1`,
-        [randomUUID(), age],
-      ),
-    mails: (age) =>
-      query(
-        `with told as (insert into sammas.notice (person_id, kind, subject)
-           select id, 'aml-ends', $1 from sammas.person limit 1 returning id)
-         insert into sammas.notice_mail (id, state, done_at) select id, 'sent', now() - $2::interval from told`,
-        [randomUUID(), age],
-      ),
+    abandonedPayments: (age) => payment('abandoned', age),
+    mails: (age) => mail('sent', age),
     mailLinks: (age) =>
       query(
         `insert into sammas.notice_mail_link (token_hash, person_id, kind, created_at)
@@ -79,6 +67,29 @@ onBothEngines('what is over is forgotten', (product) => {
       [key, age],
     )
 
+  const attempt = async (state: string, age: string) => {
+    await mandate('0 days', null)
+    await query(
+      `insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at)
+       select $1, id, person_id, 'smartId', $2, '{}', now() - $3::interval, now() from sammas.mandate order by id desc limit 1`,
+      [randomUUID(), state, age],
+    )
+  }
+  const payment = (state: string, age: string) =>
+    query(
+      `insert into sammas.payment (id, person_id, bank, amount_cents, currency, target_isin, state, created_at, paid_at)
+       select $1, id, 'SEB', 100, 'EUR', 'EE3600001707', $2::text, now() - $3::interval,
+         case when $2::text in ('paid', 'announced') then now() end from sammas.person limit 1`,
+      [randomUUID(), state, age],
+    )
+  const mail = (state: string, age: string) =>
+    query(
+      `with told as (insert into sammas.notice (person_id, kind, subject)
+         select id, 'aml-ends', $1 from sammas.person limit 1 returning id)
+       insert into sammas.notice_mail (id, state, done_at) select id, $2, now() - $3::interval from told`,
+      [randomUUID(), state, age],
+    )
+
   test.each(Object.entries(retention) as [RetentionKind, number][])(
     '%s: what is over for %i days, and not what was over a little later',
     async (kind, days) => {
@@ -88,6 +99,47 @@ onBothEngines('what is over is forgotten', (product) => {
       await make[kind](`${days} days 1 minute`)
       expect((await forget())[kind]).toBe(1)
       expect((await forget())[kind]).toBe(0)
+    },
+  )
+
+  const isForgotten = {
+    payment: { started: false, pending: false, abandoned: true, paid: false, announced: false } satisfies Record<
+      PaymentState,
+      boolean
+    >,
+    notice_mail: { waiting: false, sent: true, unwanted: true, 'given-up': true } satisfies Record<MailState, boolean>,
+    login_attempt: { prepared: false, waiting: false, proved: true, failed: true } satisfies Record<
+      LoginAttemptState,
+      boolean
+    >,
+    signature_attempt: {
+      started: false,
+      'choosing-certificate': false,
+      asking: false,
+      waiting: false,
+      'waiting-for-card': false,
+      signed: false,
+      stored: false,
+      told: false,
+      complete: false,
+      failed: true,
+      replaced: true,
+    } satisfies Record<SignatureState, boolean>,
+  }
+  const makeIn = { payment, notice_mail: mail, login_attempt: login, signature_attempt: attempt }
+
+  test.each(['payment', 'notice_mail', 'login_attempt', 'signature_attempt'] as const)(
+    'of the states of a %s those that are over are forgotten, and no others, however old',
+    async (table) => {
+      await forget()
+      await query(`delete from sammas.${table}`)
+      const states: [state: string, goes: boolean][] = Object.entries(isForgotten[table])
+      for (const [state] of states) await makeIn[table](state, '20 years')
+      await forget()
+      const { rows } = await query(`select state from sammas.${table}`)
+      const kept = states.filter(([, goes]) => !goes).map(([state]) => state)
+      expect(rows.map(({ state }) => String(state)).toSorted()).toEqual(kept.toSorted())
+      await query(`delete from sammas.${table}`)
     },
   )
 
@@ -108,6 +160,10 @@ onBothEngines('what is over is forgotten', (product) => {
        select $1, id, person_id, 'smartId', 'failed', '{}', now() - interval '20 years', now() from sammas.mandate where id = $2`,
       [randomUUID(), signed],
     )
+    const refused = await me.makeMandate(contributionsAlone)
+    await query("update sandbox.person set behaviour = 'MANDATE_0' where personal_code = $1", [mari])
+    expect((await me.sign(refused)).statusCode).toBe(400)
+    await query("update sandbox.person set behaviour = 'OK' where personal_code = $1", [mari])
     const signing = await me.makeMandate(contributionsAlone)
     const phone = testPhone(product(), mari)
     await phone.hold()
@@ -116,15 +172,22 @@ onBothEngines('what is over is forgotten', (product) => {
     await query("update sammas.mandate set created_at = now() - interval '20 years'")
     await query("update sammas.signature_attempt set created_at = now() - interval '20 years' where state <> 'failed'")
     await query(
-      "update sammas.signature_attempt set deadline_at = now() - interval '20 years' where state = 'complete'",
+      "update sammas.signature_attempt set deadline_at = now() - interval '20 years' where state = 'complete' or mandate_id = $1",
+      [refused],
     )
     const before = [await count('mandate_process'), await count('mandate_exchange'), await count('session')]
+    const others = (await count('mandate')) - 3
     const { unsignedMandates, signatureAttempts, sessions } = await forget()
-    expect({ signatureAttempts, sessions }).toEqual({ signatureAttempts: 0, sessions: 0 })
-    expect(unsignedMandates).toBeGreaterThanOrEqual(0)
-    expect((await query('select id from sammas.mandate order by id')).rows.map(({ id }) => Number(id))).toEqual(
-      expect.arrayContaining([signed, signing]),
-    )
+    expect({ unsignedMandates, signatureAttempts, sessions }).toEqual({
+      unsignedMandates: others,
+      signatureAttempts: 0,
+      sessions: 0,
+    })
+    expect((await query('select id from sammas.mandate order by id')).rows.map(({ id }) => Number(id))).toEqual([
+      signed,
+      refused,
+      signing,
+    ])
     expect((await me.send('GET', `/v1/mandates/${signed}/file`)).statusCode).toBe(200)
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: signed }])
     expect([await count('mandate_process'), await count('mandate_exchange'), await count('session')]).toEqual(before)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DataFolderInUse, lockFolder } from './lock-file.ts'
 
 let folder: string
@@ -17,6 +17,15 @@ const heldBy = (holder: string) => {
 
 test('a folder that a living process holds is not taken', () => {
   heldBy(String(process.ppid))
+  expect(() => lockFolder(folder)).toThrow(DataFolderInUse)
+})
+
+test('a folder that another user’s process holds is not taken', () => {
+  heldBy(String(process.ppid))
+  // What the system answers to everybody but root.
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+  })
   expect(() => lockFolder(folder)).toThrow(DataFolderInUse)
 })
 

@@ -98,6 +98,11 @@ test('a future fund that is active already is not asked for again', () => {
   expect(isNothingChosen(thirdPillarMandate(initialChoice(made, false), made))).toBe(true)
 })
 
+test('a fund that is held while contributions go to another one is asked for', () => {
+  const made = context([held(own, 100), held(indexFund, 5, true)])
+  expect(thirdPillarMandate(initialChoice(made, null), made).futureFund).toBe(own)
+})
+
 test('a fund that is not offered any more gives way to the default one', () => {
   const made = context([])
   expect(nextChoice({ exchangesUnits: false, target: indexFund }, {}, made)).toEqual({

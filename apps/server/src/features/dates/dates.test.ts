@@ -4,7 +4,7 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-const [mari, liis] = ['49203152718', '60311273446']
+const [mari, liis, heino, ants] = ['49203152718', '60311273446', '36105172060', '36005171433']
 
 type ComingDate = { id: string; kind: string; day: string; daysLeft: number; applicationId: number | null }
 
@@ -37,6 +37,27 @@ onEngine('postgresql', 'what comes', (product) => {
       else expect([start?.isDate, start?.toString()]).toEqual([true, day])
     }
     expect(file.body).not.toContain(mari)
+    const triggers = new ICAL.Component(ICAL.parse(file.body))
+      .getAllSubcomponents('vevent')
+      .map((event) => event.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')?.toString())
+    expect(triggers).toEqual(dates.map(() => '-P3D'))
+  })
+
+  test.each([
+    ['a stop of contributions', heino, 'STOP_CONTRIBUTIONS', 'stopTime'],
+    ['contributions that go on', ants, 'RESUME_CONTRIBUTIONS', 'resumeTime'],
+  ] as const)('the day of %s is the one in Tallinn', async (_, code, kind, time) => {
+    const me = await loginAs(code)
+    const applications = await me.get<{ id: number; type: string; details: Record<string, string> }[]>(
+      '/v1/applications?status=PENDING',
+    )
+    const { id, details } = applications.find(({ type }) => type === kind) ?? { id: 0, details: {} }
+    const moment = details[time] ?? ''
+    // The first moment of a day in Tallinn is one of the day before in UTC.
+    expect(moment).toMatch(/T2[12]:00:00/)
+    const inTallinn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(new Date(moment))
+    const dates = await me.get<ComingDate[]>('/v1/dates')
+    expect(dates.find((date) => date.kind === 'application' && date.applicationId === id)?.day).toBe(inTallinn)
   })
 
   test('one day alone has a file of its own; what nobody has, or somebody else, is not found', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -147,7 +148,60 @@ onEngine('postgresql', 'tables to take along', (product) => {
     expect(Object.keys(unzipSync(signed[0]?.[1] ?? new Uint8Array()))).toContain('mimetype')
     const theirs = unzipSync((await (await loginAs(heino)).send('GET', '/v1/archive')).rawPayload)
     expect(Object.keys(theirs).filter((name) => name.startsWith('signed/'))).toEqual([])
-    for (const content of Object.values(theirs)) expect(strFromU8(content)).not.toContain(mari)
+  })
+
+  test('of every table of ours the archive holds the rows of its person and of nobody else', async () => {
+    const me = await loginAs(heino)
+    const addRowsOf = async (code: string) => {
+      const { db } = product()
+      const person = db.selectFrom('person').select('id').where('personal_code', '=', code)
+      const { id: person_id } = await person.executeTakeFirstOrThrow()
+      const [now, noted] = [new Date(), JSON.stringify({ noted: code })]
+      const payment = { bank: code, amount_cents: 100, currency: 'EUR', target_isin: 'EE3600001707', state: 'pending' }
+      const fee = { transaction_id: code, amount_cents: 100, outcome: 'already-member', received_at: now }
+      const mandate = { kind: 'choice', pillar: 2, address: noted, created_at: now }
+      const times = { started_at: now, expires_at: now, last_end_at: now }
+      const notice = { kind: 'application-done', subject: code, application_id: Number(code) }
+      await Promise.all([
+        db
+          .insertInto('aml_check')
+          .values({ person_id, type: 'OCCUPATION', success: true, metadata: noted, created_at: now })
+          .execute(),
+        db
+          .insertInto('payment')
+          .values({ ...payment, id: randomUUID(), person_id, created_at: now })
+          .execute(),
+        db
+          .insertInto('membership_payment')
+          .values({ ...fee, person_id })
+          .execute(),
+        db
+          .insertInto('mandate')
+          .values({ ...mandate, person_id })
+          .execute(),
+        db
+          .insertInto('session')
+          .values({ ...times, token_hash: code, person_id, method: 'mobileId', phone_number: code })
+          .execute(),
+        db.insertInto('tracked_event').values({ person_id, type: 'PAGE_VIEW', data: noted }).execute(),
+        db
+          .insertInto('notice')
+          .values({ ...notice, person_id })
+          .execute(),
+      ])
+    }
+    await addRowsOf(mari)
+    await addRowsOf(heino)
+    const files = Object.entries(unzipSync((await me.send('GET', '/v1/archive')).rawPayload))
+    const withRowsOf = (code: string) =>
+      files.filter(([name, content]) => /^records|notices\.json$/.test(name) && strFromU8(content).includes(code))
+    expect(withRowsOf(heino).map(([name]) => name)).toEqual([
+      'answers/notices.json',
+      ...['aml-answers', 'payments', 'membership-payments', 'mandates', 'logins', 'page-views'].map(
+        (name) => `records/${name}.json`,
+      ),
+    ])
+    for (const [name, content] of files) expect(strFromU8(content), name).not.toContain(mari)
   })
 })
 

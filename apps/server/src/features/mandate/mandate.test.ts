@@ -1,5 +1,5 @@
 import { unzipSync, strFromU8 } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -136,15 +136,49 @@ onBothEngines('mandates', (product) => {
     ])
   })
 
-  test('a third-pillar mandate needs the money-laundering answers', async () => {
-    const tonu = await login('36005170521')
-    const answer = await tonu.send('POST', '/v1/mandates', {
-      ...mariMandate,
-      fundTransferExchanges: [],
-      futureContributionFundIsin: 'EE3600001707',
+  describe('of the third pillar', () => {
+    const tonu = '36005170521'
+    const contributions = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600001707' }
+    const refusalOf = async (me: TestBrowser) => {
+      const answer = await me.send('POST', '/v1/mandates', contributions)
+      return answer.statusCode === 200 ? null : answer.json<Errors>().errors[0]?.code
+    }
+    const rename = (schema: 'sammas' | 'sandbox', lastName: string) =>
+      product().pool.query(`update ${schema}.person set last_name = $1 where personal_code = $2`, [lastName, tonu])
+
+    test('the money-laundering answers are needed', async () => {
+      const me = await login(tonu)
+      expect(await refusalOf(me)).toBe('invalid.mandate.checks.missing')
+      for (const [type, metadata] of [
+        ['RESIDENCY_MANUAL', {}],
+        ['POLITICALLY_EXPOSED_PERSON', {}],
+        ['OCCUPATION', { occupation: 'RETIRED' }],
+      ] as const)
+        expect((await me.send('POST', '/v1/amlchecks', { type, success: true, metadata })).statusCode).toBe(200)
+      expect(await refusalOf(me)).toBeNull()
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<Errors>().errors[0]?.code).toBe('invalid.mandate.checks.missing')
+
+    test('the document names the units to the last of their four decimals', async () => {
+      const me = await login(tonu)
+      const sourceFundIsin = 'EE3600074076'
+      const holdings = await me.get<{ fund: { isin: string }; units: number }[]>('/v1/pension-account-statement')
+      const held = holdings.find(({ fund }) => fund.isin === sourceFundIsin)?.units ?? 0
+      const whole = { sourceFundIsin, targetFundIsin: 'EE3600001707', amount: 1 }
+      const id = await me.makeMandate({ fundTransferExchanges: [whole], futureContributionFundIsin: null })
+      const preview = await me.send('GET', `/v1/mandates/${id}/file/preview`)
+      const [document] = Object.values(unzipSync(new Uint8Array(preview.rawPayload)))
+      expect(strFromU8(document ?? new Uint8Array())).toContain(`${held.toFixed(4).replace('.', ',')} osakut`)
+    })
+
+    test('the name of the certificate has to be that of the login before, or the registry’s', async () => {
+      await rename('sammas', 'Muu')
+      expect(await refusalOf(await login(tonu))).toBeNull()
+      await rename('sandbox', 'Muu')
+      expect(await refusalOf(await login(tonu))).toBeNull()
+      await rename('sammas', 'Muu')
+      expect(await refusalOf(await login(tonu))).toBe('invalid.mandate.checks.missing')
+      await rename('sandbox', 'Õunapuu')
+    })
   })
 
   test('somebody else’s mandate does not exist, by whatever call', async () => {

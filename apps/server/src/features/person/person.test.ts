@@ -23,6 +23,16 @@ onBothEngines('the person', (product) => {
     })
   })
 
+  test.each([
+    ['an e-mail alone', { email: 'oma@naide.ee', phone_number: null }],
+    ['a phone number alone', { email: null, phone_number: '5550000' }],
+  ])('%s is left as it is at the next login', async (_, own) => {
+    await login()
+    await product().db.updateTable('person').set(own).where('personal_code', '=', jaan).execute()
+    const { email, phoneNumber } = await (await login()).get<User>('/v1/me')
+    expect({ email, phone_number: phoneNumber }).toEqual(own)
+  })
+
   test('contact details with an address are saved here and in the registry, and the answer is the whole user', async () => {
     const me = await login()
     const saved = await update(me, { email: ' jaan@uus.ee ', phoneNumber: '5551234', address: tallinn })

@@ -212,6 +212,15 @@ onBothEngines(
       expect(await filesAt(`/v1/mandates/${shown}/file`)).toEqual(preview)
     })
 
+    test('choices that were signed make no other mandate under their key, also when the contact details have changed', async () => {
+      const me = await login()
+      const headers = { 'Idempotency-Key': 'signed-once' }
+      const id = await me.makeMandate(contributionsAlone, headers)
+      await me.sign(id)
+      expect((await me.send('PATCH', '/v1/me', { email: 'teine@example.ee' })).statusCode).toBe(200)
+      expect(await me.makeMandate(contributionsAlone, headers)).toBe(id)
+    })
+
     test('the contact details that were signed are the ones written, also when the person has others by then', async () => {
       const me = await login()
       await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
