@@ -51,13 +51,15 @@ onEngine('postgresql', 'what comes', (product) => {
     const applications = await me.get<{ id: number; type: string; details: Record<string, string> }[]>(
       '/v1/applications?status=PENDING',
     )
-    const { id, details } = applications.find(({ type }) => type === kind) ?? { id: 0, details: {} }
-    const moment = details[time] ?? ''
+    const application = applications.find(({ type }) => type === kind)
+    const moment = application?.details[time] ?? ''
     // The first moment of a day in Tallinn is one of the day before in UTC.
     expect(moment).toMatch(/T2[12]:00:00/)
     const inTallinn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(new Date(moment))
     const dates = await me.get<ComingDate[]>('/v1/dates')
-    expect(dates.find((date) => date.kind === 'application' && date.applicationId === id)?.day).toBe(inTallinn)
+    expect(dates.find((date) => date.kind === 'application' && date.applicationId === application?.id)?.day).toBe(
+      inTallinn,
+    )
   })
 
   test('one day alone has a file of its own; what nobody has, or somebody else, is not found', async () => {
