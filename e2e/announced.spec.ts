@@ -107,7 +107,7 @@ test('the account is read as it is meant: how much, where, how it came, whether 
         - term: Kokku
         - definition: /€/
       - figure:
-        - status: /^Sinu II ja III sammas on kasvanud .* võrra\\.$/
+        - status: /^Sinu II ja III sammas kokku on kasvanud .* võrra\\.$/
         - slider
       - group "Ajavahemik":
         - radio "Algusest" [checked]

@@ -51,7 +51,7 @@ test('what was carried out and what failed is told: why, what to do, the signed 
 
   await tellFailed(page)
   await page.reload()
-  const failed = page.getByRole('region', { name: 'Täitmata avaldused' })
+  const failed = page.getByRole('region', { name: 'Avaldused, mida ei saanud ellu viia' })
   await page.getByRole('link', { name: 'Vaata, mis juhtus ja mida teha.' }).click()
   await expect(failed.getByText('Fondis ei olnud selleks päevaks enam osakuid')).toBeVisible()
   await expect(failed.getByText(/^Ei saanud ellu viia, /)).toBeVisible()
