@@ -5,8 +5,6 @@ export const allPrefixes: readonly string[] = [
   'account.capital.',
   'aml.occupation.',
   'myData.',
-  'dates.type.',
-  'notices.type.',
   'noticeKinds.',
   'how.part.',
   'how.column.',

@@ -1,4 +1,5 @@
-import type { ApplicationType } from '@sammas/domain/account/application'
+import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
+import type { MovedFunds } from '@sammas/domain/account/moved-funds'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
 
@@ -26,3 +27,31 @@ const transferNames: Readonly<Record<Pillar, Name>> = {
  */
 export const applicationName = (type: ApplicationType, pillar: Pillar | null, language: Language): string =>
   (type === 'TRANSFER' ? transferNames[pillar ?? 2] : names[type])[language]
+
+const unnamed: Name = { et: 'Avaldus', en: 'Application' }
+const pik: Name = { et: 'pensioni investeerimiskonto', en: 'pension investment account' }
+const countOf: Readonly<Record<Language, (count: number) => string>> = {
+  et: (count) => `${count} fondi`,
+  en: (count) => `${count} funds`,
+}
+
+/** A fund by its name, several by their number. */
+const fundsInWords = (funds: readonly string[], language: Language): string =>
+  funds.length === 1 ? (funds[0] ?? '') : countOf[language](funds.length)
+
+/** From where to where: "4 fondi → Sammas Maailma Aktsiate Pensionifond". */
+export function movedWords({ sources, targets, toPik }: MovedFunds, language: Language): string {
+  const to = targets.length === 0 ? [] : [fundsInWords(targets, language)]
+  return `${fundsInWords(sources, language)} → ${[...to, ...(toPik ? [pik[language]] : [])].join(', ')}`
+}
+
+/** A signed application in one line: its name and, of a switch, from where to where. `type` may be a kind that this version does not know. */
+export function applicationLine(
+  { type, moved }: { readonly type: string | null; readonly moved: MovedFunds | null },
+  language: Language,
+): string {
+  const known = APPLICATION_TYPES.find((each) => each === type)
+  if (known === undefined) return unnamed[language]
+  const name = applicationName(known, moved?.pillar ?? null, language)
+  return moved === null ? name : `${name}: ${movedWords(moved, language)}`
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
+import { movedFunds } from './moved-funds.ts'
 import { day, openEnum, orNull } from './wire.ts'
 
 /** Kinds of days that come (docs/rules.md: Coming dates). */
@@ -16,8 +17,11 @@ export const comingDate = z.object({
   daysLeft: z.int(),
   /** For `switch-signing` the day on which what is signed is carried out. */
   carriedOut: orNull(day),
+  /** Of several applications under one signature the first; each leads to all of them. */
   applicationId: orNull(z.int()),
   applicationType: orNull(z.string()),
+  /** What the application moves on this day; null for all but transfers. */
+  moved: orNull(movedFunds),
 })
 export type ComingDateAnswer = z.output<typeof comingDate>
 

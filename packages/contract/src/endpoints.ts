@@ -18,7 +18,15 @@ import {
   smartIdSignatureStart,
   smartIdSignatureStatus,
 } from './mandate.ts'
-import { noticeList, noticeMailEnd, noticeMailGet, noticeMailPage, noticeMailSet, noticeRead } from './notice.ts'
+import {
+  noticeList,
+  noticeMailEnd,
+  noticeMailGet,
+  noticeMailPage,
+  noticeMailSet,
+  noticeRead,
+  noticesRead,
+} from './notice.ts'
 import { membershipNotification, paymentGet, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
@@ -68,6 +76,7 @@ export const endpoints = {
   yearlyStatementPdf,
   noticeList,
   noticeRead,
+  noticesRead,
   noticeMailGet,
   noticeMailSet,
   noticeMailPage,

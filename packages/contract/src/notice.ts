@@ -1,6 +1,7 @@
 import { noticeKinds } from '@sammas/domain/account/notices'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
+import { movedFunds } from './moved-funds.ts'
 import { countInQuery, day, idInPath, instant, openEnum, orNull } from './wire.ts'
 
 /** Something that the person was told of (docs/rules.md: Notices). */
@@ -9,12 +10,17 @@ export const notice = z.object({
   kind: openEnum(noticeKinds),
   time: instant,
   read: z.boolean(),
+  /** Of several applications under one signature the first; it leads to all of them. */
   applicationId: orNull(z.int()),
   applicationType: orNull(z.string()),
-  /** The signed mandate that was refused. */
+  /** The signed mandate that it is about; null for what was not signed here. */
   mandateId: orNull(z.int()),
+  /** What that mandate moves; null where it moves nothing, or while the names of funds are not known. */
+  moved: orNull(movedFunds),
   /** The last day to do something. */
   day: orNull(day),
+  /** A deadline that has passed, or whose application is settled: there is nothing to do any more, and it is not new. */
+  isOver: z._default(z.boolean(), false),
 })
 export type NoticeAnswer = z.output<typeof notice>
 
@@ -33,6 +39,14 @@ export const noticeRead = endpoint('PUT', '/v1/notices/:id/read', {
   reply: emptyReply,
   replyKind: 'no-content',
   errors: ['not.found'],
+})
+
+export const noticesRead = endpoint('PUT', '/v1/notices/read', {
+  summary: 'Mark all notices up to `upTo` as read; again changes nothing',
+  access: 'person',
+  body: z.object({ upTo: z.int() }),
+  reply: emptyReply,
+  replyKind: 'no-content',
 })
 
 const mailToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,100}$/)) })

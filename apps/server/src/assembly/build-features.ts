@@ -85,6 +85,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
       registry,
       now,
       amlChecksOf: (personId) => amlChecksOf(db, personId),
+      mandateOfProcess: (personId) => mandateOfProcess(db, personId),
       yearlyDeadlineOn: (day) => yearlyContributionOn(provider, day) ?? null,
       provider: provider.name,
       filePrefix: provider.filePrefix,

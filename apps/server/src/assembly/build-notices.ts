@@ -2,9 +2,12 @@ import { refusalNotice } from '@sammas/domain/account/notices'
 import type { FeatureDeps } from './feature-deps.ts'
 import type { Database } from '../database/migrate.ts'
 import { amlChecksOfAll } from '../features/aml/aml-store.ts'
+import { mandateOfProcessOfAll } from '../features/mandate/cancellation-store.ts'
+import { movesOfMandates } from '../features/mandate/mandate-moves.ts'
 import { mailRunner } from '../features/notice/mail-runner.ts'
 import { noticeHandlers } from '../features/notice/notice-handlers.ts'
 import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
+import { noticesTold } from '../features/notice/notices-told.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
@@ -18,6 +21,7 @@ export function buildNotices(deps: FeatureDeps) {
     ...deps,
     registry: gateways.registry,
     amlChecksOf: (personIds) => amlChecksOfAll(db, personIds),
+    mandateOfProcess: (personIds) => mandateOfProcessOfAll(db, personIds),
     lookEveryMs: config.noticeLookMs,
     sendsMail,
   })
@@ -36,7 +40,15 @@ export function buildNotices(deps: FeatureDeps) {
         addRefusal(transaction, personId, refusalNotice(id, cancellation?.cancels ?? []), sendsMail),
       refusalIsRead: (personId: number, mandateId: number) => refusalIsRead(db, personId, mandateId, deps.now()),
     },
-    handlers: noticeHandlers({ ...deps, sendsMail, applicationUrl }),
+    handlers: noticeHandlers({
+      ...deps,
+      sendsMail,
+      applicationUrl,
+      told: noticesTold({
+        registry: gateways.registry,
+        movesOf: (personId, mandateIds) => movesOfMandates(db, personId, mandateIds),
+      }),
+    }),
     carryOnUnfinished: async () => {
       await watch.carryOnUnfinished()
       await mails.carryOnUnfinished()

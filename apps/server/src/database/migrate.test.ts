@@ -44,6 +44,33 @@ test('when a newer version has taken something away, the older one says so and c
   await database.close()
 })
 
+test('notices of one signature that were told one by one become one, and those of others stay', async () => {
+  const database = await emptyDatabase()
+  const { '0014-notices-of-signatures': _, ...before } = migrations
+  await migrate(database.pool, before)
+  await database.pool.query(`
+    insert into sammas.person (personal_code, first_name, last_name, created_at) values ('60001019906', 'A', 'B', now());
+    insert into sammas.mandate (person_id, kind, pillar, address, created_at) select id, 'choice', 2, '{}', now() from sammas.person where personal_code = '60001019906';
+    insert into sammas.mandate_process (process_id, mandate_id, type, payload, application_id)
+      select 'p' || application, (select max(id) from sammas.mandate), 'TRANSFER', '{}', application
+      from generate_series(901, 903) as application;
+    insert into sammas.notice (person_id, kind, subject, application_id)
+      select (select id from sammas.person where personal_code = '60001019906'), kind, application::text, application
+      from generate_series(901, 904) as application, unnest(array['application-done', 'cancellation-ends']) as kind`)
+  await migrate(database.pool)
+  const { rows } = await database.pool.query<{ kind: string; subject: string }>(
+    `select kind, subject from sammas.notice where application_id between 901 and 904 order by kind, application_id`,
+  )
+  const mandate = expect.stringMatching(/^mandate-\d+$/) as string
+  expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['application-done', mandate],
+    ['application-done', '904'],
+    ['cancellation-ends', mandate],
+    ['cancellation-ends', '904'],
+  ])
+  await database.close()
+})
+
 test('a migration may take longer than a request, and the limits are back afterwards', async () => {
   const database = await emptyDatabase()
   const limit = async () => (await database.pool.query('show statement_timeout')).rows[0]

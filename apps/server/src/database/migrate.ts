@@ -13,6 +13,7 @@ import { emailsAreNoIdentity } from '../../migrations/0010-emails-are-no-identit
 import { askingAfterPayments } from '../../migrations/0011-asking-after-payments.ts'
 import { notices } from '../../migrations/0012-notices.ts'
 import { noticeMails } from '../../migrations/0013-notice-mails.ts'
+import { noticesOfSignatures } from '../../migrations/0014-notices-of-signatures.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0011-asking-after-payments': askingAfterPayments,
   '0012-notices': notices,
   '0013-notice-mails': noticeMails,
+  '0014-notices-of-signatures': noticesOfSignatures,
 }
 
 /** The server's queries on a pool; every table name is taken in the schema `sammas`. */

@@ -23,6 +23,7 @@ type Known =
   | z.core.$ZodUnion
   | z.core.$ZodPipe
   | z.core.$ZodRecord
+  | z.core.$ZodReadonly
 
 const plain: ReadonlySet<string> = new Set([
   'string',
@@ -50,8 +51,9 @@ function turned(schema: Schema): Schema {
       return z.nullable(turned(def.innerType))
     case 'optional':
       return z.optional(turned(def.innerType))
-    // What is left out is put in by whoever reads.
+    // Only a reader needs them: it puts in what is left out, and may not change the rest.
     case 'default':
+    case 'readonly':
       return turned(def.innerType)
     case 'union':
       return z.union(def.options.map(turned))

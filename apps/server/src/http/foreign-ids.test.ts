@@ -59,6 +59,7 @@ const cases: Record<CallOfPerson, Case> = {
   yearlyStatementPdf: 'none',
   noticeList: { ids: 'notices', in: 'before', answer: [404, 'not.found'] },
   noticeRead: { ids: 'notices', in: 'path', answer: [404, 'not.found'] },
+  noticesRead: 'none',
   noticeMailGet: 'none',
   noticeMailSet: 'none',
   exportGet: 'none',

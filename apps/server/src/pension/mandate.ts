@@ -38,6 +38,12 @@ export type Cancellation = {
   contributionsStay: Isin | null
 }
 
+/** What a mandate moves; a null target is a pension investment account (PIK). */
+export type MandateMoves = {
+  readonly pillar: Pillar
+  readonly transfers: readonly { readonly source: Isin; readonly target: Isin | null }[]
+}
+
 /** Documents and contact details as they were when the mandate was made. */
 export type MandateShown = { documents: MandateDocument[]; email: string | null; phoneNumber: string | null }
 

@@ -20,6 +20,7 @@ export const goodRequests: Partial<
   amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
   returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
   returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },
+  noticesRead: { body: { upTo: 1 } },
   noticeMailSet: { params: { kind: 'application-done' }, body: { on: false } },
   noticeMailPage: { query: { token: 'a'.repeat(43) } },
   noticeMailEnd: { query: { token: 'a'.repeat(43) } },

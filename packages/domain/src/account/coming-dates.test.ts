@@ -17,6 +17,7 @@ const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFa
 
 const transfer = (until: string | null, carriedOut: string | null, source = DEAR, status = 'PENDING') => ({
   ...application('TRANSFER', { source, status, cancellationDeadline: until }),
+  mandateId: null as number | null,
   carriedOut: carriedOut === null ? null : civilDate(carriedOut),
 })
 
@@ -53,6 +54,33 @@ test('a pending application has its last day to cancel and the day on which it i
     '2027-01-04 application 43',
   ])
   expect(shown(facts('2026-12-01T08:00:00Z', { applications }))).toEqual(['2027-01-04 application 34'])
+})
+
+test('the parts of one signature share their days; a part with another day has its own', () => {
+  const day = (id: number, mandateId: number | null, carriedOut: string) => ({
+    ...transfer('2026-11-30T21:59:59.999999999Z', carriedOut),
+    id,
+    mandateId,
+  })
+  const applications = [
+    day(1, 7, '2027-01-04'),
+    day(2, 7, '2027-01-04'),
+    day(3, 7, '2027-05-03'),
+    day(4, null, '2027-01-04'),
+    day(5, null, '2027-01-04'),
+  ]
+  const found = comingDates(facts('2026-11-22T08:00:00Z', { applications })).map((date) =>
+    'parts' in date ? [date.kind, date.day, date.key, date.parts.map(({ id }) => id)] : [],
+  )
+  expect(found).toEqual([
+    ['cancellation', '2026-11-30', 'mandate-7', [1, 2, 3]],
+    ['cancellation', '2026-11-30', 'application-4', [4]],
+    ['cancellation', '2026-11-30', 'application-5', [5]],
+    ['application', '2027-01-04', 'mandate-7', [1, 2]],
+    ['application', '2027-01-04', 'application-4', [4]],
+    ['application', '2027-01-04', 'application-5', [5]],
+    ['application', '2027-05-03', 'mandate-7', [3]],
+  ])
 })
 
 test.each([

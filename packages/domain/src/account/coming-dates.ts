@@ -1,5 +1,6 @@
 import type { ApplicationFacts } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
+import { signedTogether } from './signed-together.ts'
 import { isContributionYearOver, yearlyDeadlineDay, type YearlyDeadline } from '../payment/contribution-reminder.ts'
 import { addYears, type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
 import { periodEnd, transferDueDay } from '../dates/deadlines.ts'
@@ -12,16 +13,11 @@ export type ComingDate = { readonly day: CivilDate } & (
       readonly carriedOut: CivilDate
     }
   | {
-      /** An application is carried out. */
-      readonly kind: 'application'
-      readonly applicationId: number
-      readonly type: string
-    }
-  | {
-      /** The last day to cancel an application. */
-      readonly kind: 'cancellation'
-      readonly applicationId: number
-      readonly type: string
+      /** A signed application is carried out, or can be cancelled for the last day: all its parts of that day are one. */
+      readonly kind: 'application' | 'cancellation'
+      /** The same for the same signature on each of its days. */
+      readonly key: string
+      readonly parts: readonly [ComingPart, ...ComingPart[]]
     }
   | {
       /** The last minute in which a payment counts for the year of `day`, itself included: "15:59". */
@@ -34,12 +30,19 @@ export type ComingDate = { readonly day: CivilDate } & (
     }
 )
 
+/** A pending application. `carriedOut` is the day on which that will be; null when nobody says. */
+export type ComingPart = ApplicationFacts & {
+  /** The signed mandate that it came from; null when it was not signed here. */
+  readonly mandateId: number | null
+  readonly carriedOut: CivilDate | null
+}
+
 export type ComingDatesFacts = {
   readonly now: Date
   readonly hasSecondPillar: boolean
   readonly hasThirdPillar: boolean
-  /** Pending ones count, all others are left out. `carriedOut` is the day on which that will be; null when nobody says. */
-  readonly applications: readonly (ApplicationFacts & { readonly carriedOut: CivilDate | null })[]
+  /** Pending ones count, all others are left out. */
+  readonly applications: readonly ComingPart[]
   /** Null: no law about it yet. */
   readonly yearlyDeadline: YearlyDeadline | null
   /** When the first of the person's answers runs out; null when none is needed or one is missing already. */
@@ -52,13 +55,11 @@ export function comingDates(facts: ComingDatesFacts): ComingDate[] {
   const today = tallinnDate(facts.now)
   const pending = facts.applications.filter(({ status }) => status === 'PENDING')
   const dates: ComingDate[] = [
-    ...pending.flatMap((application) => cancellationEnd(application, today)),
+    ...ofApplications('cancellation', pending, (part) => cancellationEnd(part, today)),
     ...(facts.hasSecondPillar ? [switchSigning(facts.now)] : []),
     ...(facts.hasThirdPillar && yearlyDeadline !== null ? [paymentYear(yearlyDeadline, facts.now)] : []),
     ...(facts.amlAnswersUntil === null ? [] : [{ kind: 'aml' as const, day: tallinnDate(facts.amlAnswersUntil) }]),
-    ...pending.flatMap(({ id, type, carriedOut }) =>
-      carriedOut === null ? [] : [{ kind: 'application' as const, day: carriedOut, applicationId: id, type }],
-    ),
+    ...ofApplications('application', pending, ({ carriedOut }) => carriedOut),
   ]
   return dates.filter(({ day }) => day >= today).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
@@ -70,10 +71,30 @@ function switchSigning(now: Date): ComingDate {
   return { kind: 'switch-signing', day: periodEnd(now), carriedOut: transferDueDay(tallinnDate(now)) }
 }
 
-function cancellationEnd(application: ApplicationFacts, today: CivilDate): ComingDate[] {
-  const { id, type, cancellationDeadline } = application
-  if (cancellationDeadline === null || cancellationObstacle(application, today) !== null) return []
-  return [{ kind: 'cancellation', day: tallinnDate(new Date(cancellationDeadline)), applicationId: id, type }]
+/** The last day to cancel it; null when there is none, or it cannot be cancelled. */
+function cancellationEnd(application: ApplicationFacts, today: CivilDate): CivilDate | null {
+  const { cancellationDeadline } = application
+  if (cancellationDeadline === null || cancellationObstacle(application, today) !== null) return null
+  return tallinnDate(new Date(cancellationDeadline))
+}
+
+/** One date for each signed application and day. */
+function ofApplications(
+  kind: 'application' | 'cancellation',
+  pending: readonly ComingPart[],
+  dayOf: (part: ComingPart) => CivilDate | null,
+): ComingDate[] {
+  return signedTogether(pending).flatMap(({ key, parts }) => {
+    const byDay = new Map<CivilDate, [ComingPart, ...ComingPart[]]>()
+    for (const part of parts) {
+      const day = dayOf(part)
+      if (day === null) continue
+      const known = byDay.get(day)
+      if (known === undefined) byDay.set(day, [part])
+      else known.push(part)
+    }
+    return [...byDay].map(([day, ofDay]) => ({ kind, day, key, parts: ofDay }))
+  })
 }
 
 function paymentYear(deadline: YearlyDeadline, now: Date): ComingDate {

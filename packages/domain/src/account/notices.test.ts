@@ -5,6 +5,7 @@ const now = new Date('2026-03-20T10:00:00Z')
 
 const application = (change: Partial<ToldApplication> = {}): ToldApplication => ({
   id: 17,
+  mandateId: null,
   type: 'TRANSFER',
   status: 'PENDING',
   creationTime: '2026-03-01T10:00:00Z',
@@ -69,9 +70,53 @@ test('what the registry refused is told by its mandate; of a cancellation by wha
   const [choice, cancellation] = [refusalNotice(5, []), refusalNotice(6, [{ id: 17, type: 'TRANSFER' }])]
   expect(choice).toMatchObject({ kind: 'mandate-refused', subject: '5', applicationId: null })
   expect(cancellation).toMatchObject({ kind: 'cancellation-refused', applicationId: 17, applicationType: 'TRANSFER' })
-  expect([choice, cancellation, { kind: 'application-failed', subject: '17' } as const].map(mandateOfNotice)).toEqual([
-    5,
-    6,
-    null,
-  ])
+  const others = [
+    { kind: 'application-failed', subject: '17' },
+    { kind: 'application-done', subject: 'mandate-8' },
+  ]
+  expect([choice, cancellation, ...others].map(mandateOfNotice)).toEqual([5, 6, null, 8])
+})
+
+const signed = (...changes: Partial<ToldApplication>[]) =>
+  told({
+    applications: changes.map((change, index) => application({ id: 20 + index, mandateId: 7, ...change })),
+  })
+const carriedOut = { status: 'COMPLETE', settledTime: yesterday }
+
+test('one signature over several funds is told once', () => {
+  expect(signed(carriedOut, carriedOut, carriedOut)).toEqual([['application-done', 'mandate-7', null]])
+  const near = { cancellationDeadline: '2026-03-22T20:00:00Z' }
+  expect(signed(near, near)).toEqual([['cancellation-ends', 'mandate-7', '2026-03-22']])
+})
+
+test.each<[string, Partial<ToldApplication>[], string[]]>([
+  ['is carried out when no part is pending any more', [carriedOut, {}], []],
+  ['tells what failed while others are pending', [{ ...carriedOut, status: 'FAILED' }, {}], ['application-failed']],
+  [
+    'tells both when a part failed and the others were carried out',
+    [carriedOut, { ...carriedOut, status: 'FAILED' }],
+    ['application-done', 'application-failed'],
+  ],
+  [
+    'is carried out when its last part is settled, though the others were long ago',
+    [{ ...carriedOut, settledTime: longAgo }, carriedOut],
+    ['application-done'],
+  ],
+  [
+    'is no news when all of it was settled long ago',
+    [
+      { ...carriedOut, settledTime: longAgo },
+      { ...carriedOut, settledTime: longAgo },
+    ],
+    [],
+  ],
+  ['is not carried out when all of it was cancelled', [{ ...carriedOut, status: 'CANCELLED' }], []],
+])('a signed application %s', (_, changes, kinds) => {
+  expect(signed(...changes).map(([kind]) => kind)).toEqual(kinds)
+})
+
+test('of several deadlines under one signature the nearest is told', () => {
+  const later = { cancellationDeadline: '2026-03-22T20:00:00Z' }
+  const sooner = { cancellationDeadline: '2026-03-21T20:00:00Z' }
+  expect(signed(later, sooner)).toEqual([['cancellation-ends', 'mandate-7', '2026-03-21']])
 })

@@ -1,3 +1,4 @@
+import { signedTogether, type SignedApplication } from './signed-together.ts'
 import { addDays, type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
 
 /** What a person is told of by itself, without looking for it. */
@@ -17,8 +18,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** Something to be told once. A person, a kind and a subject make it the same notice, however often it is found. */
 export type Notice = {
   readonly kind: NoticeKind
-  /** The number of the application or, of what was refused, of the mandate; or the day that it is about. */
+  /** The signed application (`mandate-7`), the number of one that was not signed here or of a refused mandate, or the day it is about. */
   readonly subject: string
+  /** Of several applications under one signature the first; it leads to all of them. */
   readonly applicationId: number | null
   readonly applicationType: string | null
   /** The last day to do something; null where there is nothing to be late for. */
@@ -28,6 +30,8 @@ export type Notice = {
 /** An application as far as it can be told of; moments in ISO. */
 export type ToldApplication = {
   readonly id: number
+  /** The signed mandate that it came from; null when it was not signed here. */
+  readonly mandateId: number | null
   readonly type: string
   readonly status: string
   readonly creationTime: string
@@ -73,37 +77,76 @@ export function refusalNotice(
   }
 }
 
-/** A notice about a signed mandate, by its number; null for all others. */
-export const mandateOfNotice = ({ kind, subject }: { kind: string; subject: string }): number | null =>
-  kind === 'mandate-refused' || kind === 'cancellation-refused' ? Number(subject) : null
+/** True for a notice that the registry has refused what was signed. */
+export const isRefusal = (kind: string): boolean => kind === 'mandate-refused' || kind === 'cancellation-refused'
+
+const signedSubject = /^mandate-(\d+)$/
+
+/** The number of the signed mandate that a notice is about; null for all others. */
+export function mandateOfNotice({ kind, subject }: { kind: string; subject: string }): number | null {
+  if (isRefusal(kind)) return Number(subject)
+  const number = signedSubject.exec(subject)?.[1]
+  return number === undefined ? null : Number(number)
+}
 
 /** All that there is to tell a person now, also what was told before. */
 export function noticesOf(facts: NoticeFacts): Notice[] {
   return [
-    ...facts.applications.flatMap((application) => noticeOfApplication(application, facts)),
+    ...signedTogether(facts.applications).flatMap((application) => noticesOfSigned(application, facts)),
     ...amlNotice(facts),
     ...membershipNotice(facts),
   ]
 }
 
-function noticeOfApplication(application: ToldApplication, { now, from }: NoticeFacts): Notice[] {
-  const { id, type, status, creationTime, settledTime, cancellationDeadline } = application
-  const told = (kind: NoticeKind, day: CivilDate | null = null): Notice[] => [
-    { kind, subject: String(id), applicationId: id, applicationType: type, day },
+/**
+ * What there is to tell of one signed application. It is carried out when none of its parts is pending any more; a part that fails is told at
+ * once. Each is told once a signature, however many funds it moved.
+ */
+function noticesOfSigned(application: SignedApplication<ToldApplication>, facts: NoticeFacts): Notice[] {
+  const { mandateId, parts } = application
+  const [first] = parts
+  const told = (kind: NoticeKind, part: ToldApplication = first, day: CivilDate | null = null): Notice => ({
+    kind,
+    subject: mandateId === null ? String(first.id) : `mandate-${mandateId}`,
+    applicationId: part.id,
+    applicationType: part.type,
+    day,
+  })
+  if (first.type === 'PAYMENT') return paymentNotices(first, facts, told)
+  const isNews = ({ settledTime }: ToldApplication) => settledTime !== null && new Date(settledTime) >= facts.from
+  const isOver = parts.every(({ status }) => status !== 'PENDING')
+  const done = parts.find(({ status }) => status === 'COMPLETE')
+  const failed = parts.find((part) => part.status === 'FAILED' && isNews(part))
+  return [
+    ...(done !== undefined && isOver && parts.some(isNews) ? [told('application-done', done)] : []),
+    ...(failed === undefined ? [] : [told('application-failed', failed)]),
+    ...cancellationNotice(parts, facts, told),
   ]
-  const today = tallinnDate(now)
+}
+
+type Told = (kind: NoticeKind, part?: ToldApplication, day?: CivilDate) => Notice
+
+function paymentNotices(payment: ToldApplication, { now, from }: NoticeFacts, told: Told): Notice[] {
+  const { status, creationTime, settledTime } = payment
   if (status === 'PENDING') {
-    if (type === 'PAYMENT') {
-      const isMissing = daysBetween(tallinnDate(new Date(creationTime)), today) > PAYMENT_MISSING_DAYS
-      return isMissing ? told('payment-missing') : []
-    }
-    if (cancellationDeadline === null || new Date(cancellationDeadline) < now) return []
-    const day = tallinnDate(new Date(cancellationDeadline))
-    return daysBetween(today, day) <= CANCELLATION_NOTICE_DAYS ? told('cancellation-ends', day) : []
+    const isMissing = daysBetween(tallinnDate(new Date(creationTime)), tallinnDate(now)) > PAYMENT_MISSING_DAYS
+    return isMissing ? [told('payment-missing')] : []
   }
   if (settledTime === null || new Date(settledTime) < from) return []
-  if (status === 'COMPLETE') return told(type === 'PAYMENT' ? 'payment-arrived' : 'application-done')
-  return status === 'FAILED' ? told('application-failed') : []
+  if (status === 'COMPLETE') return [told('payment-arrived')]
+  return status === 'FAILED' ? [told('application-failed')] : []
+}
+
+/** That the first deadline of the pending parts is near. */
+function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFacts, told: Told): Notice[] {
+  const open = parts.flatMap((part) => {
+    const { status, cancellationDeadline } = part
+    if (status !== 'PENDING' || cancellationDeadline === null || new Date(cancellationDeadline) < now) return []
+    return [{ part, day: tallinnDate(new Date(cancellationDeadline)) }]
+  })
+  const [nearest] = open.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  if (nearest === undefined || daysBetween(tallinnDate(now), nearest.day) > CANCELLATION_NOTICE_DAYS) return []
+  return [told('cancellation-ends', nearest.part, nearest.day)]
 }
 
 function amlNotice({ amlAnswersUntil, realNow }: NoticeFacts): Notice[] {

@@ -5,6 +5,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationAnswer } from '../../pension/application-answer.ts'
+import { mandateOf } from '../../pension/mandate-of.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
 import { markSeen, seenApplications } from './seen-store.ts'
 
@@ -38,9 +39,8 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
       const list = applications
         .filter((application) => status === undefined || application.status === status)
         .flatMap((application) => {
-          const { id, processId } = application
-          const mandateId = processId === null ? null : (mandates.get(processId) ?? null)
-          return applicationAnswer(application, known, { mandateId, seen: seen.has(id) })
+          const shown = { mandateId: mandateOf(application, mandates), seen: seen.has(application.id) }
+          return applicationAnswer(application, known, shown)
         })
         .sort(oldestFirst)
       const page = pageOf(status === 'PENDING' ? list : list.reverse(), query)

@@ -1,7 +1,8 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { comingDates, daysLeft, type ComingDate } from '@sammas/domain/account/coming-dates'
+import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/account/coming-dates'
+import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import type { YearlyDeadline } from '@sammas/domain/payment/contribution-reminder'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../answers/api-error.ts'
@@ -9,6 +10,7 @@ import { registryAnswer } from '../../answers/registry-answer.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
+import { mandateOf } from '../../pension/mandate-of.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -16,6 +18,8 @@ export type DateDeps = {
   registry: Registry
   now: () => Date
   amlChecksOf: (personId: number) => Promise<readonly AmlCheck[]>
+  /** The person's signed mandates by the ids of their registry processes. */
+  mandateOfProcess: (personId: number) => Promise<ReadonlyMap<string, number>>
   /** The law's deadline for yearly payments that holds on a day; null before the first. */
   yearlyDeadlineOn: (day: CivilDate) => YearlyDeadline | null
   provider: string
@@ -41,7 +45,18 @@ function carriedOutOn(application: RegistryApplication): CivilDate | null {
 }
 
 const idOf = (date: ComingDate): string =>
-  'applicationId' in date ? `${date.kind}-${date.applicationId}` : `${date.kind}-${date.day}`
+  'parts' in date ? `${date.kind}-${date.key}-${date.day}` : `${date.kind}-${date.day}`
+
+function movedOn(parts: readonly ComingPart[]): MovedFunds | null {
+  const transfers = parts.flatMap(({ source, moves }) =>
+    source === null ? [] : [{ source, targets: moves.map(({ target }) => target?.name ?? null) }],
+  )
+  const pillar = transfers[0]?.source.pillar ?? 2
+  return movedFunds(
+    pillar,
+    transfers.map(({ source, targets }) => ({ source: source.name, targets })),
+  )
+}
 
 const dateAnswer = (date: ComingDate, now: Date): ComingDateAnswer => ({
   id: idOf(date),
@@ -50,8 +65,9 @@ const dateAnswer = (date: ComingDate, now: Date): ComingDateAnswer => ({
   time: 'time' in date ? date.time : null,
   daysLeft: daysLeft(date, now),
   carriedOut: date.kind === 'switch-signing' ? date.carriedOut : null,
-  applicationId: 'applicationId' in date ? date.applicationId : null,
-  applicationType: 'type' in date ? date.type : null,
+  applicationId: 'parts' in date ? date.parts[0].id : null,
+  applicationType: 'parts' in date ? date.parts[0].type : null,
+  moved: 'parts' in date ? movedOn(date.parts) : null,
 })
 
 /** What comes for a person, as a list and as a calendar file (docs/rules.md: Coming dates). */
@@ -59,12 +75,13 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
   const { registry } = deps
 
   const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<ComingDateAnswer[]> => {
-    const [clock, person, applications, funds, checks] = await Promise.all([
+    const [clock, person, applications, funds, checks, mandates] = await Promise.all([
       registryAnswer(registry.now()),
       registryAnswer(registry.person(personalCode)),
       registryAnswer(registry.applications(personalCode)),
       fundsIn(registry, language).then(byIsin),
       deps.amlChecksOf(personId),
+      deps.mandateOfProcess(personId),
     ])
     // Deadlines follow the registry's day, answers of the law the real one.
     const now = new Date(clock)
@@ -74,6 +91,7 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
         ...applicationFacts(application, funds),
+        mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),
       })),
       yearlyDeadline: deps.yearlyDeadlineOn(tallinnDate(now)),

@@ -1,21 +1,13 @@
-import { applicationName } from '@sammas/contract/application-names'
+import { applicationLine } from '@sammas/contract/application-names'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
-import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
 import { yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 
 type EventWords = { summary: string; description: string }
 
-const isKnown = (type: string | null): type is ApplicationType =>
-  (APPLICATION_TYPES as readonly (string | null)[]).includes(type)
-
-function applicationOf({ applicationType, applicationId }: ComingDateAnswer, language: Language): string {
-  const number = String(applicationId ?? '')
-  const name = isKnown(applicationType) ? applicationName(applicationType, null, language) : null
-  if (name === null) return language === 'et' ? `avaldus ${number}` : `application ${number}`
-  return `${name.toLowerCase()} (${number})`
-}
+const lineOf = ({ applicationType: type, moved }: ComingDateAnswer, language: Language): string =>
+  applicationLine({ type, moved }, language)
 
 /** 4. jaanuar 2027 · January 4, 2027 */
 const inWords = (day: CivilDate | null, language: Language): string => (day === null ? '' : longDate(day, language))
@@ -27,7 +19,7 @@ const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
   }),
   cancellation: (date) => ({
     summary: 'Avalduse tühistamine: viimane päev',
-    description: `Kuni selle päeva lõpuni saab tühistada: ${applicationOf(date, 'et')}.`,
+    description: `${lineOf(date, 'et')}. Tühistada saad kuni selle päeva lõpuni.`,
   }),
   'payment-year': ({ day, time }) => ({
     summary: `Makse III sambasse: viimane päev, mis läheb arvesse ${yearOf(day)}. aastal`,
@@ -39,7 +31,7 @@ const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
   }),
   application: (date) => ({
     summary: 'Avaldus viiakse ellu',
-    description: `Ellu viiakse: ${applicationOf(date, 'et')}.`,
+    description: `${lineOf(date, 'et')}.`,
   }),
 }
 
@@ -50,7 +42,7 @@ const english: typeof estonian = {
   }),
   cancellation: (date) => ({
     summary: 'Cancelling an application: last day',
-    description: `Until the end of this day you can cancel: ${applicationOf(date, 'en')}.`,
+    description: `${lineOf(date, 'en')}. You can cancel it until the end of this day.`,
   }),
   'payment-year': ({ day, time }) => ({
     summary: `Third-pillar payment: last day that counts for ${yearOf(day)}`,
@@ -62,7 +54,7 @@ const english: typeof estonian = {
   }),
   application: (date) => ({
     summary: 'An application is carried out',
-    description: `Carried out: ${applicationOf(date, 'en')}.`,
+    description: `${lineOf(date, 'en')}.`,
   }),
 }
 

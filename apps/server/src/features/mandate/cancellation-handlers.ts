@@ -11,6 +11,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
+import { mandateOf } from '../../pension/mandate-of.ts'
 import { cancellationsLike, contributionsOf, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate } from './mandate-store.ts'
 
@@ -81,10 +82,9 @@ async function cancellationOf(
   const asked = judged.find(({ application }) => application.id === applicationId)
   if (asked === undefined) throw refusal(404, 'application.not.found')
   const mandates = await mandateOfProcess(deps.db, session.personId)
-  const mandateOf = ({ application: { processId } }: Judged) =>
-    (processId === null ? null : mandates.get(processId)) ?? null
-  const mandateId = mandateOf(asked)
-  const together = mandateId === null ? [asked] : judged.filter((each) => mandateOf(each) === mandateId)
+  const mandateId = mandateOf(asked.application, mandates)
+  const together =
+    mandateId === null ? [asked] : judged.filter(({ application }) => mandateOf(application, mandates) === mandateId)
   const [first, ...others] = (whole ? together : [asked]).filter(({ obstacle }) => obstacle === null)
   if (first === undefined) throw refusal(400, codeOfObstacle[asked.obstacle ?? 'not-pending'])
   const cancels: Cancellation['cancels'] = [

@@ -50,6 +50,21 @@ export async function mandateOfProcess(db: Database, personId: number): Promise<
   return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
 }
 
+/** The signed mandates of several people at once, by the ids of the registry processes that they became: those are unique among all people. */
+export async function mandateOfProcessOfAll(
+  db: Database,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mandate_process')
+    .innerJoin('mandate', 'mandate.id', 'mandate_process.mandate_id')
+    .select(['mandate_process.process_id', 'mandate_process.mandate_id'])
+    .where('mandate.person_id', 'in', personIds)
+    .execute()
+  return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
+}
+
 /** The fund to which a mandate directed contributions; null when it did not. */
 export async function contributionsOf(db: Database, mandateId: number): Promise<Isin | null> {
   const row = await db.selectFrom('mandate').select('future_fund_isin').where('id', '=', mandateId).executeTakeFirst()

@@ -4,7 +4,8 @@ import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { endPage } from './mail-runner.ts'
 import { mailSwitches, turnOff, turnOffByLink, turnOn } from './mail-switches.ts'
-import { markRead, noticesOfPerson } from './notice-store.ts'
+import { markRead, markReadUpTo, noticesOfPerson } from './notice-store.ts'
+import type { NoticesTold } from './notices-told.ts'
 
 /** What a person was told of, and what of it goes out by e-mail (docs/rules.md: Notices). */
 export function noticeHandlers({
@@ -12,19 +13,27 @@ export function noticeHandlers({
   now,
   sendsMail,
   applicationUrl,
+  told,
 }: {
   db: Database
+  told: NoticesTold
   now: () => Date
   /** Whether a mail server is configured. */
   sendsMail: boolean
   applicationUrl: string
-}): HandlersOf<'noticeList' | 'noticeRead' | 'noticeMailGet' | 'noticeMailSet' | 'noticeMailPage' | 'noticeMailEnd'> {
+}): HandlersOf<
+  'noticeList' | 'noticeRead' | 'noticesRead' | 'noticeMailGet' | 'noticeMailSet' | 'noticeMailPage' | 'noticeMailEnd'
+> {
   const mails = async (personId: number) => ({ offered: sendsMail, ...(await mailSwitches(db, personId)) })
   return {
-    noticeList: async ({ session, query }) => {
+    noticeList: async ({ session, language, query }) => {
       const page = pageOf(await noticesOfPerson(db, session.personId), query)
       if (page === null) throw refusal(404, 'not.found')
-      return page
+      return told(page, session, language)
+    },
+
+    noticesRead: async ({ session, body }) => {
+      await markReadUpTo(db, session.personId, body.upTo, now())
     },
 
     noticeRead: async ({ session, params }) => {

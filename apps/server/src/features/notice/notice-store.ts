@@ -6,8 +6,11 @@ import type { Database } from '../../database/migrate.ts'
 import { queueMails } from './mail-store.ts'
 import { looked } from './watch-store.ts'
 
+/** A notice as it is kept, without the names of funds. */
+export type KeptNotice = Omit<NoticeAnswer, 'moved' | 'isOver'>
+
 /** All that a person was told, newest first. */
-export async function noticesOfPerson(db: Database, personId: number): Promise<NoticeAnswer[]> {
+export async function noticesOfPerson(db: Database, personId: number): Promise<KeptNotice[]> {
   const rows = await db
     .selectFrom('notice')
     .select(['id', 'kind', 'subject', 'application_id', 'application_type', 'day', 'created_at', 'read_at'])
@@ -36,6 +39,17 @@ export async function markRead(db: Database, personId: number, id: number, now: 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Marks the person's notices up to a number as read: one that was told since the list was loaded stays new. */
+export async function markReadUpTo(db: Database, personId: number, upTo: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('id', '<=', String(upTo))
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 /** What a look at a person found. */

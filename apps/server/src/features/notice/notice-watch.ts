@@ -4,6 +4,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { turns, type BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
+import { mandateOf } from '../../pension/mandate-of.ts'
 import { keepNotices, type Look } from './notice-store.ts'
 import { lookAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-store.ts'
 
@@ -13,6 +14,8 @@ export type WatchDeps = {
   background: BackgroundWork
   now: () => Date
   amlChecksOf: (personIds: readonly number[]) => Promise<ReadonlyMap<number, readonly AmlCheck[]>>
+  /** The signed mandates of these people by the ids of their registry processes. */
+  mandateOfProcess: (personIds: readonly number[]) => Promise<ReadonlyMap<string, number>>
   /** Between two looks at one person; 0: nobody is watched. */
   lookEveryMs: number
   /** Whether e-mails are made of notices too. */
@@ -62,10 +65,10 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
     return false
   }
   const now = new Date(clock.value)
-  const checks = await deps.amlChecksOf(ids)
+  const [checks, mandates] = await Promise.all([deps.amlChecksOf(ids), deps.mandateOfProcess(ids)])
   const inTurn = turns(AT_ONCE)
   const look = (person: Watched) =>
-    inTurn(() => lookAt(deps, signal, person, { now, checks: checks.get(person.id) ?? [] }))
+    inTurn(() => lookAt(deps, signal, person, { now, checks: checks.get(person.id) ?? [], mandates }))
   const looks = (await Promise.all(people.map(look))).filter((each) => each !== null)
   await keepNotices(db, looks, { seenTo: now, lookEveryMs, sendsMail })
   const seen = new Set(looks.map(({ personId }) => personId))
@@ -79,7 +82,7 @@ async function lookAt(
   { registry, now: realTime }: WatchDeps,
   signal: AbortSignal,
   person: Watched,
-  { now, checks }: { now: Date; checks: readonly AmlCheck[] },
+  { now, checks, mandates }: { now: Date; checks: readonly AmlCheck[]; mandates: ReadonlyMap<string, number> },
 ): Promise<Look | null> {
   if (signal.aborted) return null
   const applications = await registry.applications(person.personalCode as PersonalCode) // only parsed codes are written
@@ -94,6 +97,7 @@ async function lookAt(
       .filter(({ type }) => type !== 'SELECTION')
       .map((application) => ({
         ...application,
+        mandateId: mandateOf(application, mandates),
         cancellationDeadline: 'cancellationDeadline' in application ? application.cancellationDeadline : null,
       })),
     amlAnswersUntil: answersValidUntil(checks, realNow),

@@ -1,15 +1,24 @@
 import type { Notice } from '@sammas/domain/account/notices'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { mariMandate } from '../../testing/mandate-body.ts'
+import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
 import { keepNotices } from './notice-store.ts'
 
-const [mari, jaan, liis] = ['49203152718', '37811022744', '60311273446']
+const TARGET = mariMandate.futureContributionFundIsin
+const [mari, jaan, liis, heino] = ['49203152718', '37811022744', '60311273446', '36105172060']
 
-type Told = { id: number; kind: string; read: boolean; applicationId: number | null }
+type Told = {
+  id: number
+  kind: string
+  read: boolean
+  isOver: boolean
+  applicationId: number | null
+  mandateId: number | null
+  moved: { sources: string[]; targets: string[] } | null
+}
 
 let away: 'nothing' | 'registry' | 'applications' = 'nothing'
 const between =
@@ -18,6 +27,23 @@ const between =
     (away === 'registry' && url.includes('/registry/')) || (away === 'applications' && url.endsWith('/applications'))
       ? Promise.resolve(new Response('{}', { status: 500 }))
       : outside(url, init)
+
+/** Signs a switch of two funds into one; its mandate's number. */
+async function signSwitch(me: TestBrowser): Promise<number> {
+  const funds = await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>(
+    '/v1/pension-account-statement',
+  )
+  const sources = funds.filter(({ fund, value }) => fund.pillar === 2 && value > 0 && fund.isin !== TARGET).slice(0, 2)
+  const fundTransferExchanges = sources.map(({ fund }) => ({
+    sourceFundIsin: fund.isin,
+    targetFundIsin: TARGET,
+    amount: 0.5,
+  }))
+  const created = await me.send('POST', '/v1/mandates', { ...mariMandate, ...unitsAlone, fundTransferExchanges })
+  const { id } = created.json<{ id: number }>()
+  await me.sign(id)
+  return id
+}
 
 /** Everybody is looked at anew, by a server that has just started. */
 async function lookAgain(product: TestProduct): Promise<void> {
@@ -41,8 +67,7 @@ onBothEngines(
 
     test('what is carried out while nobody looks is told once, and stays read', async () => {
       const me = await loginAs(mari)
-      const created = await me.send('POST', '/v1/mandates', mariMandate)
-      await me.sign(created.json<{ id: number }>().id)
+      const mandateId = await signSwitch(me)
       await lookAgain(product())
       const before = await told(me)
       expect(before.map(({ kind }) => kind)).not.toContain('application-done')
@@ -56,14 +81,53 @@ onBothEngines(
       await lookAgain(product())
       const after = await told(me)
       const done = after.filter(({ kind }) => kind === 'application-done')
-      expect(done.length).toBeGreaterThan(0)
-      expect(new Set(done.map(({ applicationId }) => applicationId)).size).toBe(done.length)
+      // Two funds under one signature are one notice, which names them.
+      expect(done).toMatchObject([{ mandateId, moved: { sources: [expect.any(String), expect.any(String)] } }])
+      expect(done[0]?.moved?.targets).toHaveLength(1)
 
       expect((await me.send('PUT', `/v1/notices/${String(done[0]?.id)}/read`)).statusCode).toBe(204)
       await lookAgain(product())
       const again = await told(me)
       expect(again.map(({ id }) => id)).toEqual(after.map(({ id }) => id))
       expect(again.filter(({ read }) => read).map(({ id }) => id)).toEqual([done[0]?.id])
+    })
+
+    test('a deadline is told once a signature; when it has passed it is over and no longer new', async () => {
+      const me = await loginAs(mari)
+      await signSwitch(me)
+      const deadline = (await me.get<{ kind: string; daysLeft: number }[]>('/v1/dates')).find(
+        ({ kind }) => kind === 'cancellation',
+      )
+      const deadlines = async () => (await told(me)).filter(({ kind, read }) => kind === 'cancellation-ends' && !read)
+      await moveCalendar(product(), (deadline?.daysLeft ?? 0) - 1)
+      await lookAgain(product())
+      expect(await deadlines()).toMatchObject([{ isOver: false }])
+      for (const part of ['registry', 'applications'] as const) {
+        away = part
+        expect(await deadlines()).toMatchObject([{ isOver: false }])
+      }
+      away = 'nothing'
+      await moveCalendar(product(), 2)
+      expect(await deadlines()).toEqual([])
+      expect((await told(me)).find(({ kind }) => kind === 'cancellation-ends')).toMatchObject({
+        isOver: true,
+        read: true,
+      })
+    })
+
+    test('all are read at once, but for one that was told after the list was loaded', async () => {
+      const [me, stranger] = [await loginAs(mari), await loginAs(heino)]
+      const { db } = product()
+      const { id } = await personOf(product(), mari)
+      const unread = async (browser: TestBrowser) => (await told(browser)).filter(({ read }) => !read).length
+      const theirs = await unread(stranger)
+      const upTo = (await told(me))[0]?.id
+      await db.insertInto('notice').values({ person_id: id, kind: 'membership-begun', subject: 'later' }).execute()
+      for (let times = 0; times < 2; times += 1) {
+        expect((await me.send('PUT', '/v1/notices/read', { upTo })).statusCode).toBe(204)
+      }
+      expect((await told(me)).filter(({ read }) => !read)).toMatchObject([{ kind: 'membership-begun' }])
+      expect(await unread(stranger)).toBe(theirs)
     })
 
     test('whoever logs in is looked at now, others when their turn comes, and seldom who has not been here for a month', async () => {

@@ -1,4 +1,5 @@
 import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
+import { isRefusal } from '@sammas/domain/account/notices'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
@@ -17,6 +18,7 @@ export function RefusedMandates() {
   const { data: notices = [] } = useQuery(noticesQuery())
   return notices.map(
     (notice) =>
+      isRefusal(notice.kind) &&
       notice.mandateId !== null &&
       !notice.read && <RefusedMandate key={notice.id} notice={notice} mandateId={notice.mandateId} />,
   )

@@ -1,6 +1,7 @@
+import { applicationLine } from '@sammas/contract/application-names'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { yearOf } from '@sammas/domain/dates/civil-date'
-import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import type { Language } from '@sammas/domain/language'
 import type { useText } from '#web/i18n/use-text.tsx'
 import type { Format } from '#web/i18n/use-format.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -9,13 +10,11 @@ type Text = ReturnType<typeof useText>
 
 type DateWords = { title: string; detail: string | null; link: { to: string; words: string } | null }
 
-function typeWords({ applicationType }: ComingDateAnswer, text: Text): string | null {
-  const type = APPLICATION_TYPES.find((known) => known === applicationType)
-  return type === undefined || type === 'PAYMENT' ? null : text(`dates.type.${type}`)
-}
+const lineOf = ({ applicationType: type, moved }: ComingDateAnswer, language: Language): string | null =>
+  type === null ? null : applicationLine({ type, moved }, language)
 
 /** What a day is called, what it means, and where something can be done about it; a kind that is not known is a day alone. */
-export function dateWords(date: ComingDateAnswer, text: Text, format: Format): DateWords {
+export function dateWords(date: ComingDateAnswer, text: Text, format: Format, language: Language): DateWords {
   const { carriedOut, time, applicationId } = date
   switch (date.kind) {
     case 'switch-signing': {
@@ -26,7 +25,7 @@ export function dateWords(date: ComingDateAnswer, text: Text, format: Format): D
     case 'cancellation': {
       const to = applicationId === null ? null : paths.cancellation(applicationId)
       const link = to === null ? null : { to, words: text('dates.cancellation.link') }
-      return { title: text('dates.cancellation'), detail: typeWords(date, text), link }
+      return { title: text('dates.cancellation'), detail: lineOf(date, language), link }
     }
     case 'payment-year': {
       const detail = time === null ? null : text('dates.payment.text', { time: format.time(time) })
@@ -39,7 +38,7 @@ export function dateWords(date: ComingDateAnswer, text: Text, format: Format): D
     case 'aml':
       return { title: text('dates.aml'), detail: text('dates.aml.text'), link: null }
     case 'application':
-      return { title: text('dates.application'), detail: typeWords(date, text), link: null }
+      return { title: text('dates.application'), detail: lineOf(date, language), link: null }
     default:
       return { title: text('dates.other'), detail: null, link: null }
   }

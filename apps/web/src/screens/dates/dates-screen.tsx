@@ -9,7 +9,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useFile } from '#web/api/use-file.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -63,9 +63,10 @@ function Dates() {
 
 function ComingDay({ date }: { date: ComingDateAnswer }) {
   const text = useText()
+  const { language } = useLanguage()
   const format = useFormat()
   const file = useFile(calendarGet, { query: { id: date.id } })
-  const { title, detail, link } = dateWords(date, text, format)
+  const { title, detail, link } = dateWords(date, text, format, language)
   return (
     <li className={css['row']}>
       <p>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { noticeWords } from './notice-words.ts'
 
 beforeAll(() => loadMessages('screens/notices'))
@@ -17,16 +17,37 @@ const notice: NoticeAnswer = {
   applicationId: 5,
   applicationType: 'TRANSFER',
   mandateId: null,
+  moved: null,
+  isOver: false,
   day: civilDate('2026-11-30'),
 }
 function Title({ of }: { of: NoticeAnswer }) {
-  return noticeWords(of, useText(), useFormat()).title
+  const { title, detail, link } = noticeWords(of, useText(), useFormat(), useLanguage().language)
+  return `${title} | ${detail} | ${link?.words ?? 'no link'}`
 }
-const titleOf = (changes: Partial<NoticeAnswer>) => renderToStaticMarkup(<Title of={{ ...notice, ...changes }} />)
+const wordsOf = (changes: Partial<NoticeAnswer>) => renderToStaticMarkup(<Title of={{ ...notice, ...changes }} />)
+const titleOf = (changes: Partial<NoticeAnswer>) => wordsOf(changes).split(' | ')[0]
 
 test('the last day stands in its sentence as Estonian bends it, and a sentence without a day has no hole', () => {
   expect(titleOf({})).toBe('Avaldust saab tühistada kuni 30. novembrini 2026')
   expect(titleOf({ day: null })).toBe('Avaldust saab veel tühistada')
   expect(titleOf({ kind: 'aml-ends', day: civilDate('2027-03-31') })).toBe('Vastused aeguvad 31. märtsil 2027')
   expect(titleOf({ kind: 'aml-ends', day: null })).toBe('Vastused aeguvad varsti')
+})
+
+test('a deadline that is over says so and offers nothing', () => {
+  expect(wordsOf({})).toMatch(/ \| Tühista avaldus$/)
+  expect(wordsOf({ isOver: true })).toBe(
+    'Avaldust sai tühistada kuni 30. novembrini 2026 | II samba fondivahetus | no link',
+  )
+})
+
+test('what one signature moves is said in one line', () => {
+  const moved = { pillar: 2, sources: ['A', 'B', 'C', 'D'], targets: ['Sammas Aktsiad'], toPik: false } as const
+  const lineOf = (changes: Partial<NoticeAnswer>) => wordsOf(changes).split(' | ')[1]
+  expect(lineOf({ kind: 'application-done', moved })).toBe('II samba fondivahetus: 4 fondi → Sammas Aktsiad')
+  expect(lineOf({ moved: { ...moved, sources: ['A'], targets: ['B', 'C'], toPik: true } })).toBe(
+    'II samba fondivahetus: A → 2 fondi, pensioni investeerimiskonto',
+  )
+  expect(lineOf({ applicationType: 'SOMETHING_NEW' })).toBe('Avaldus')
 })

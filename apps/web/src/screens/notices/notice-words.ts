@@ -1,17 +1,17 @@
-import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import { applicationLine } from '@sammas/contract/application-names'
 import type { NoticeAnswer } from '@sammas/contract/notice'
+import type { Language } from '@sammas/domain/language'
 import { paths } from '#web/addresses/paths.ts'
 import type { Format } from '#web/i18n/use-format.ts'
 import type { useText } from '#web/i18n/use-text.tsx'
 
 type Text = ReturnType<typeof useText>
-type NoticeWords = { title: string; detail: string; link: { to: string; words: string } }
+type NoticeWords = { title: string; detail: string; link: { to: string; words: string } | null }
 
 /** What a notice says and where it leads; a kind that is not known leads to the account. */
-export function noticeWords(notice: NoticeAnswer, text: Text, format: Format): NoticeWords {
-  const { kind, applicationType, applicationId, day } = notice
-  const type = APPLICATION_TYPES.find((known) => known === applicationType)
-  const application = type === undefined ? text('notices.application') : text(`notices.type.${type}`)
+export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, language: Language): NoticeWords {
+  const { kind, applicationType, applicationId, day, moved } = notice
+  const application = applicationLine({ type: applicationType, moved }, language)
   const account = { to: paths.account(), words: text('notices.link.account') }
   switch (kind) {
     case 'application-done':
@@ -19,6 +19,10 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format): N
     case 'application-failed':
       return { title: text('notices.failure'), detail: application, link: account }
     case 'cancellation-ends':
+      if (notice.isOver) {
+        const until = day === null ? 'none' : format.dateIn('until', day)
+        return { title: text('notices.cancellation.over', { day: until }), detail: application, link: null }
+      }
       return {
         title: text('notices.cancellation', { day: day === null ? 'none' : format.dateIn('until', day) }),
         detail: application,

@@ -10,7 +10,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead, Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -63,13 +63,14 @@ function Notices() {
 
 function NoticeRow({ notice }: { notice: NoticeAnswer }) {
   const text = useText()
+  const { language } = useLanguage()
   const format = useFormat()
   const queryClient = useQueryClient()
   const read = useCommand(async (signal) => {
     await call(noticeRead, { params: { id: notice.id }, signal })
     await queryClient.invalidateQueries({ queryKey: noticesQuery().queryKey })
   })
-  const { title, detail, link } = noticeWords(notice, text, format)
+  const { title, detail, link } = noticeWords(notice, text, format, language)
   return (
     <li className={css['row']}>
       <p>
@@ -84,9 +85,11 @@ function NoticeRow({ notice }: { notice: NoticeAnswer }) {
         <p>
           <Quiet>{detail}</Quiet>
         </p>
-        <p>
-          <Link to={link.to}>{link.words}</Link>
-        </p>
+        {link !== null && (
+          <p>
+            <Link to={link.to}>{link.words}</Link>
+          </p>
+        )}
       </div>
       {!notice.read && (
         <Button

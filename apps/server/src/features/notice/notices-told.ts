@@ -1,0 +1,70 @@
+import type { NoticeAnswer } from '@sammas/contract/notice'
+import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import type { Language } from '@sammas/domain/language'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { Session } from '../../http/handler.ts'
+import type { MandateMoves } from '../../pension/mandate.ts'
+import { factsOf } from '../../pension/pension-account.ts'
+import type { KeptNotice } from './notice-store.ts'
+
+/** Adds to kept notices what changes after they were told: names of funds in a language, and deadlines that are over. */
+export type NoticesTold = (
+  notices: readonly KeptNotice[],
+  session: Session,
+  language: Language,
+) => Promise<NoticeAnswer[]>
+
+type Deps = {
+  registry: Pick<Registry, 'funds' | 'now' | 'applications'>
+  /** What signed mandates of the person move. */
+  movesOf: (personId: number, mandateIds: readonly number[]) => Promise<ReadonlyMap<number, MandateMoves>>
+}
+
+/** While the registry is away notices are answered without names, and no deadline is called over. */
+export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
+  return async (notices, { personId, personalCode }, language) => {
+    const mandateIds = notices.flatMap(({ mandateId }) => (mandateId === null ? [] : [mandateId]))
+    const hasDeadlines = notices.some(isDeadline)
+    const [moves, funds, clock, applications] = await Promise.all([
+      movesOf(personId, mandateIds),
+      mandateIds.length === 0 ? null : registry.funds(),
+      hasDeadlines ? registry.now() : null,
+      hasDeadlines ? registry.applications(personalCode) : null,
+    ])
+    const names = funds?.ok
+      ? new Map(funds.value.map((fund) => [fund.isin, factsOf(fund, language).name] as const))
+      : null
+    const today = clock?.ok ? tallinnDate(new Date(clock.value)) : null
+    const pending = applications?.ok
+      ? new Set(applications.value.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
+      : null
+    return notices.map((notice) => {
+      const { applicationId, day } = notice
+      const hasPassed = today !== null && day !== null && day < today
+      const isSettled = pending !== null && applicationId !== null && !pending.has(applicationId)
+      const isOver = isDeadline(notice) && (hasPassed || isSettled)
+      return { ...notice, isOver, read: notice.read || isOver, moved: movedIn(notice, moves, names) }
+    })
+  }
+}
+
+const isDeadline = ({ kind }: Pick<KeptNotice, 'kind'>) => kind === 'cancellation-ends'
+
+function movedIn(
+  { mandateId }: KeptNotice,
+  moves: ReadonlyMap<number, MandateMoves>,
+  names: ReadonlyMap<Isin, string> | null,
+): MovedFunds | null {
+  const known = mandateId === null ? undefined : moves.get(mandateId)
+  if (known === undefined || names === null) return null
+  const nameOf = (isin: Isin) => names.get(isin) ?? isin
+  return movedFunds(
+    known.pillar,
+    known.transfers.map(({ source, target }) => ({
+      source: nameOf(source),
+      targets: [target === null ? null : nameOf(target)],
+    })),
+  )
+}

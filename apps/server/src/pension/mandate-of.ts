@@ -1,0 +1,7 @@
+import type { RegistryApplication } from '../gateways/registry/registry.ts'
+
+/** The signed mandate that an application came from, by the mandates of registry processes; null for one that was not signed here. */
+export const mandateOf = (
+  { processId }: Pick<RegistryApplication, 'processId'>,
+  mandates: ReadonlyMap<string, number>,
+): number | null => (processId === null ? null : (mandates.get(processId) ?? null))

@@ -1,0 +1,29 @@
+/** An application with the signed mandate it came from; null for one that was not signed here. */
+export type SignedPart = { readonly id: number; readonly mandateId: number | null }
+
+/** The applications of one signature, or one application that was not signed here. */
+export type SignedApplication<Part extends SignedPart> = {
+  /** The same for the same signature, whichever of its parts are listed. */
+  readonly key: string
+  readonly mandateId: number | null
+  readonly parts: readonly [Part, ...Part[]]
+}
+
+/** The key of the application that a part belongs to. */
+export const signedKey = ({ id, mandateId }: SignedPart): string =>
+  mandateId === null ? `application-${id}` : `mandate-${mandateId}`
+
+/**
+ * Applications by their signature: a saver signs once for several funds, and the registry keeps an application for each (docs/rules.md: One application).
+ * Each group stands where its first part stood; parts keep their order.
+ */
+export function signedTogether<Part extends SignedPart>(parts: readonly Part[]): SignedApplication<Part>[] {
+  const groups = new Map<string, { mandateId: number | null; parts: [Part, ...Part[]] }>()
+  for (const part of parts) {
+    const key = signedKey(part)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { mandateId: part.mandateId, parts: [part] })
+    else known.parts.push(part)
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }))
+}
