@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { expectNoBarriers } from './harness/barriers.ts'
+import { watchShifts } from './harness/layout-shifts.ts'
 import { people } from './harness/people.ts'
 import { openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -9,17 +10,25 @@ import { LANGUAGES } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
 const said = {
   et: {
     title: '2024. aasta väljavõte',
     all: 'Väljavõte algusest peale',
     period: 'Ajavahemik',
+    steps: 'Sammud algväärtusest lõppväärtuseni; samad summad on tabelis',
     whole: 'Kokku',
     closing: 'Lõppväärtus',
     pdf: 'Laadi alla PDF',
     file: 'Sammas_valjavote_2024.pdf',
-    none: 'Selle aja kohta sul väljavõtet ei ole',
-    fromBeginning: 'Algusest peale',
+    none: 'Sel aastal sul fondides veel raha ei olnud.',
+    never: 'Väljavõte tekib siia, kui sinu esimene sissemakse on fondi jõudnud.',
+    open: 'Ava III sammas',
+    together: 'Kõik kokku',
     how: 'Kuidas need arvud on saadud',
     funds: 'II samba fondid',
     made: 'Kuidas fondide väärtused ja tasud on saadud',
@@ -29,12 +38,15 @@ const said = {
     title: 'Statement of 2024',
     all: 'Statement since the beginning',
     period: 'Period',
+    steps: 'Steps from the opening value to the closing one; the same amounts are in the table',
     whole: 'In all',
     closing: 'Closing value',
     pdf: 'Download as PDF',
     file: 'Sammas_statement_2024.pdf',
-    none: 'You have no statement for this time',
-    fromBeginning: 'Since the beginning',
+    none: 'You had no money in funds yet that year.',
+    never: 'Your statement appears here when your first payment has reached a fund.',
+    open: 'Open the third pillar',
+    together: 'All together',
     how: 'How these numbers were made',
     funds: 'Second-pillar funds',
     made: 'How the funds’ values and fees were made',
@@ -53,13 +65,18 @@ test('a statement of a year is read and kept in both languages; a file that brok
       await page.goto('/statement?period=1990')
       await switchTo(page, language)
     }
-    await expect(page.getByRole('alert')).toContainText(words.none)
-    await page.getByRole('alert').getByRole('link', { name: words.fromBeginning }).click()
+    await expect(page.getByText(words.none)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const years = page.getByRole('navigation', { name: words.period })
+    await years.getByRole('link', { name: words.together }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.all })).toBeVisible()
-    await page.getByRole('combobox', { name: words.period }).selectOption('2024')
+    await years.getByRole('link', { name: '2024' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(years.getByRole('link', { name: '2024' })).toBeFocused()
+    await expect(years.locator('[aria-current=page]')).toHaveText('2024')
+    await expect(page.getByRole('img', { name: words.steps })).toBeVisible()
     const whole = page.getByRole('table', { name: words.whole, exact: true })
-    await expect(whole.getByRole('row', { name: words.closing })).toContainText('€')
+    await expect(whole.getByRole('row').last()).toContainText(new RegExp(`${words.closing}.+€`))
     await expectNoBarriers(page, `a yearly statement (${language})`)
 
     await page.route('**/pdf', (route) => route.abort(), { times: 1 })
@@ -69,6 +86,34 @@ test('a statement of a year is read and kept in both languages; a file that brok
     const [file] = await Promise.all([page.waitForEvent('download'), failure.getByRole('button').first().click()])
     expect(file.suggestedFilename()).toBe(words.file)
     expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]+%%EOF\s*$/)
+  }
+})
+
+test('somebody without any saving reads when a statement appears, and where to begin', async ({ page, product }) => {
+  await openAs({ page, product }, people.rasmus, '/statement', 'et')
+  for (const language of LANGUAGES) {
+    if (language === 'en') await switchTo(page, language)
+    await expect(page.getByText(said[language].never)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: said[language].open })).toBeVisible()
+    await expectNoBarriers(page, `no statement yet (${language})`)
+  }
+})
+
+test('nothing moves while a statement comes, however late, with saving and without', async ({ page, product }) => {
+  const shifts = await watchShifts(page)
+  await page.route('**/v1/statements/*', async (route) => {
+    await expect(page.locator('[aria-busy=true]')).toBeVisible()
+    await route.continue()
+  })
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const who of [people.mariLiis, people.rasmus]) {
+      await openAs({ page, product }, who, '/statement', 'et')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await shifts()).toEqual([])
+    }
   }
 })
 

@@ -1,9 +1,11 @@
+import { emptyYearReasons } from '@sammas/domain/account/empty-year'
+import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import { pillar } from './fund.ts'
-import { day, euros, isinText, orNull, returnRate } from './wire.ts'
+import { day, euros, isinText, openEnum, orNull, returnRate } from './wire.ts'
 
-/** Opening, in, out, switched and growth make the closing value to the cent (docs/rules.md: Yearly statement). */
+/** Opening, in, out, to a PIK, switched and growth make the closing value to the cent (docs/rules.md: Yearly statement). */
 const amounts = {
   opening: orNull(euros),
   own: euros,
@@ -11,8 +13,10 @@ const amounts = {
   state: euros,
   /** Came with no payer named. */
   other: euros,
-  /** 0 or less. */
+  /** Taken out, without what went to a PIK; 0 or less. */
   out: euros,
+  /** Went to a pension investment account (PIK), 0 or less. A server that does not tell it has it in `out`. */
+  toPik: z._default(euros, ZERO_CENTS),
   /** Between funds of the pillar, 0 for a pillar. */
   switched: euros,
   growth: orNull(euros),
@@ -29,8 +33,10 @@ export const yearlyStatement = z.object({
   from: day,
   /** The last day, itself included; today for what is not over. */
   to: day,
-  /** Every year that has a statement, newest first. */
+  /** Every year in which something was in a fund, newest first. */
   years: z.array(z.int()),
+  /** Why nothing was in a fund during the period; null when something was. */
+  empty: orNull(openEnum(emptyYearReasons)),
   pillars: z.array(
     z.object({
       ...amounts,
@@ -50,11 +56,11 @@ const params = z.object({ period: z.union([z.literal('all'), z.string().check(z.
 
 export const yearlyStatementGet = endpoint('GET', '/v1/statements/:period', {
   summary:
-    'What a year (or `all`) did in money: opening, paid in by payer, out, growth, fees, closing; by pillar and fund',
+    'What a year (or `all`) did in money: opening, paid in by payer, out, to a PIK, growth, closing, fees; by pillar and fund',
   access: 'person',
   params,
   reply: yearlyStatement,
-  errors: ['pension.registry.connection.exception', 'not.found'],
+  errors: ['pension.registry.connection.exception'],
 })
 
 export const yearlyStatementPdf = endpoint('GET', '/v1/statements/:period/pdf', {

@@ -219,10 +219,13 @@ export const datesQuery = () => personal<typeof dateList, 'dates'>('dates', (sig
 export const noticesQuery = () =>
   personal<typeof noticeList, 'notices'>('notices', (signal) => call(noticeList, { query: {}, signal }))
 
-/** What a year, or `all` of the time, did in money; while another one is on its way, the one before stays. */
+/** What a year, or `all` of the time, did in money, with that period; while another one is on its way, the one before stays. */
 export const yearlyStatementQuery = (period: string) =>
   queryOptions({
     queryKey: [nameOf('yearlyStatement'), connection().sessionId(), connection().language(), period] as const,
-    queryFn: ({ signal }) => call(yearlyStatementGet, { params: { period }, signal }),
+    queryFn: async ({ signal }) => ({
+      period,
+      statement: await call(yearlyStatementGet, { params: { period }, signal }),
+    }),
     placeholderData: keepPreviousData,
   })

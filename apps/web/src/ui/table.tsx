@@ -8,10 +8,15 @@ export type Column<Row> = {
   title: string
   /** The heading is for screen readers only. */
   titleHidden?: boolean
-  /** `text` starts at the left and wraps; `lead` is the row's main figure, strong and beside the name on a narrow screen. */
-  kind?: 'text' | 'lead'
+  /**
+   * `text` starts at the left and wraps; `lead` is the row's main figure, strong and beside the name on a narrow screen; `aside` is no
+   * part of what adds up, and quiet.
+   */
+  kind?: 'text' | 'lead' | 'aside'
   cell: (row: Row) => ReactNode
   footer?: ReactNode
+  /** Whether the row (null: the footer) has 0 here: left out where a row is a block of labelled lines. */
+  isZero?: (row: Row | null) => boolean
 }
 
 type FrameProps<Row> = {
@@ -23,6 +28,8 @@ type FrameProps<Row> = {
   stacked?: boolean
   /** Set smaller before it becomes blocks. */
   many?: boolean
+  /** Set smaller at every width. */
+  dense?: boolean
   /** Columns of figures are equally wide, so that tables under each other line up. */
   even?: boolean
   footer?: boolean
@@ -59,7 +66,12 @@ export function Table<Row>({ rows, rowKey, groupOf, idle, ...frame }: TableProps
  */
 export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }) {
   const { caption, captionShown = false, columns, stacked = true, footer, note, children } = props
-  const looks = [stacked && css['stacked'], props.many && css['many'], props.even && css['even']]
+  const looks = [
+    stacked && css['stacked'],
+    props.many && css['many'],
+    props.dense && css['dense'],
+    props.even && css['even'],
+  ]
   return (
     <div className={css['box']}>
       <table className={classNames(css['table'], ...looks)} role="table">
@@ -115,7 +127,7 @@ export function BodyRow<Row>(props: { row: Row; columns: readonly Column<Row>[];
   return (
     <tr role="row" className={classNames(idle && css['idle'])}>
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column} first={index === 0}>
+        <Cell key={column.id} column={column} first={index === 0} zero={column.isZero?.(row) ?? false}>
           {column.cell(row)}
         </Cell>
       ))}
@@ -128,7 +140,7 @@ function FooterRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     <tfoot role="rowgroup">
       <tr role="row">
         {columns.map((column, index) => (
-          <Cell key={column.id} column={column} first={index === 0}>
+          <Cell key={column.id} column={column} first={index === 0} zero={column.isZero?.(null) ?? false}>
             {column.footer}
           </Cell>
         ))}
@@ -137,8 +149,8 @@ function FooterRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-function Cell<Row>(props: { column: Column<Row>; first: boolean; children: ReactNode }) {
-  const { column, first, children } = props
+function Cell<Row>(props: { column: Column<Row>; first: boolean; zero: boolean; children: ReactNode }) {
+  const { column, first, zero, children } = props
   if (first) {
     return (
       <th scope="row" role="rowheader">
@@ -147,7 +159,11 @@ function Cell<Row>(props: { column: Column<Row>; first: boolean; children: React
     )
   }
   return (
-    <td role="cell" data-label={column.title} className={classNames(column.kind && css[column.kind])}>
+    <td
+      role="cell"
+      data-label={column.title}
+      className={classNames(column.kind && css[column.kind], zero && css['zero'])}
+    >
       {children}
     </td>
   )

@@ -1,28 +1,37 @@
-import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
-import { sumCents, type Cents } from '@sammas/domain/money/cents'
+import type { Cents } from '@sammas/domain/money/cents'
 import { formatPercent } from '@sammas/domain/money/format'
 import type { PeriodAmountsAnswer, YearlyStatement } from '../statement.ts'
+import { paidIn, statementAnswer } from './statement-answer.ts'
+import { statementDays } from './statement-days.ts'
+import { joined, withAmount, type StatementCell, type StatementText } from './statement-text.ts'
 import { statementWords } from './statement-words.ts'
 
-/** Text, or an amount of which whoever draws it decides how it looks; null is unknown. */
-export type StatementCell = string | { readonly amount: Cents | null }
+export type StatementColumn = {
+  readonly title: string
+  /** `lead` is the figure that is looked for; `aside` is not part of the sum. */
+  readonly kind: 'plain' | 'lead' | 'aside'
+}
 
 /** The first column names the row. */
 export type StatementTable = {
   readonly id: string
   readonly title: string
-  /** Beside the title. */
-  readonly note: string
-  /** The last column is the one that is looked for. */
-  readonly columns: readonly string[]
+  /** Beside the title; null for none. */
+  readonly note: string | null
+  readonly columns: readonly StatementColumn[]
   readonly rows: readonly (readonly StatementCell[])[]
-  readonly footer: readonly StatementCell[] | null
+  /** The sum. */
+  readonly footer: readonly StatementCell[]
+  /** Said below the sum, of which it is no part; null for nothing. */
+  readonly below: StatementText | null
 }
 
 /** A statement as it reads in one language: the page and the file draw this and nothing else. */
 export type StatementPage = {
   readonly title: string
+  readonly days: string
+  readonly answer: StatementText
   readonly tables: readonly StatementTable[]
   readonly how: { readonly title: string; readonly rules: readonly string[] }
 }
@@ -30,18 +39,8 @@ export type StatementPage = {
 type Pillar = YearlyStatement['pillars'][number]
 type Line = keyof PeriodAmountsAnswer
 
-const LINES: readonly Line[] = [
-  'opening',
-  'own',
-  'employer',
-  'state',
-  'other',
-  'out',
-  'switched',
-  'growth',
-  'fees',
-  'closing',
-]
+/** From the opening value to what makes the closing one. */
+const LINES: readonly Line[] = ['opening', 'own', 'employer', 'state', 'other', 'out', 'toPik', 'switched', 'growth']
 
 /** `period` is what was asked for: a year, or `all`. */
 export function statementTitle(period: string, language: Language): string {
@@ -52,53 +51,91 @@ export function statementTitle(period: string, language: Language): string {
 /** What a statement says, in the order in which it is read. */
 export function statementPage(statement: YearlyStatement, period: string, language: Language): StatementPage {
   const words = statementWords[language]
+  const columns = fundColumns(statement, language)
   return {
     title: statementTitle(period, language),
-    tables: [wholeTable(statement, language), ...statement.pillars.map((pillar) => fundTable(pillar, language))],
+    days: statementDays(statement, language),
+    answer: statementAnswer(statement, period, language),
+    tables: [
+      wholeTable(statement, language),
+      ...statement.pillars.map((pillar) => fundTable(pillar, columns, language)),
+    ],
     how: { title: words.how, rules: words.rules },
   }
 }
 
-/** Lines from the opening value to the closing one, a column for each part; lines that are 0 in every part say nothing. */
-function wholeTable({ from, to, asOf, pillars, total }: YearlyStatement, language: Language): StatementTable {
+/** Lines that add up to the closing value, a column for each part; lines that are 0 in every part are left out. */
+function wholeTable({ pillars, total }: YearlyStatement, language: Language): StatementTable {
   const words = statementWords[language]
-  const parts = [
-    ...pillars.map((pillar) => ({ name: words.pillars[pillar.pillar], amounts: pillar as PeriodAmountsAnswer })),
+  const parts: { name: string; amounts: PeriodAmountsAnswer }[] = [
+    ...pillars.map((pillar) => ({ name: words.pillars[pillar.pillar], amounts: pillar })),
     ...(pillars.length > 1 ? [{ name: words.bothPillars, amounts: total }] : []),
   ]
-  const isShown = (line: Line) =>
-    line === 'opening' || line === 'closing' || parts.some(({ amounts }) => amounts[line] !== 0)
+  const cells = (line: Line) => [words.lines[line], ...parts.map(({ amounts }) => ({ amount: amounts[line] }))]
+  const names = parts.map(({ name }, place) => column(name, place === parts.length - 1 ? 'lead' : 'plain'))
   return {
     id: 'whole',
     title: words.whole,
-    note: words.days(longDate(from, language), longDate(to, language), longDate(asOf, language)),
-    columns: [words.line, ...parts.map(({ name }) => name)],
-    rows: LINES.filter(isShown).map((line) => [
-      words.lines[line],
-      ...parts.map(({ amounts }) => ({ amount: amounts[line] })),
-    ]),
-    footer: null,
+    note: null,
+    columns: [column(words.line), ...names],
+    rows: LINES.filter((line) => parts.some(({ amounts }) => amounts[line] !== 0)).map(cells),
+    footer: cells('closing'),
+    below: feesBelow(pillars, total, language),
   }
 }
 
-const FUND_LINES = ['out', 'switched', 'growth', 'fees', 'closing'] as const satisfies Line[]
+const column = (title: string, kind: StatementColumn['kind'] = 'plain'): StatementColumn => ({ title, kind })
+
+/** What the funds took is in the growth already, so it stands apart from what adds up. */
+function feesBelow(
+  pillars: readonly Pillar[],
+  { fees }: PeriodAmountsAnswer,
+  language: Language,
+): StatementText | null {
+  const words = statementWords[language]
+  if (fees === 0) return null
+  if (fees === null) return [words.feesUnknown]
+  const whole = withAmount(words.feesInGrowth, fees)
+  if (pillars.length === 1) return [...whole, '.']
+  const ofPillars = pillars.map((pillar) => [`${words.pillarsWithin[pillar.pillar]} `, { amount: pillar.fees }])
+  return [...whole, ' (', ...joined(ofPillars, ', '), ').']
+}
+
+type FundColumn = StatementColumn & { readonly of: (amounts: PeriodAmountsAnswer) => Cents | null }
+
+/** The columns of both pillars' funds: those in which no fund has anything are left out, the closing value never is. */
+function fundColumns({ pillars }: YearlyStatement, language: Language): readonly FundColumn[] {
+  const { lines, in: paid } = statementWords[language]
+  const amount = (line: Line): FundColumn => ({ ...column(lines[line]), of: (amounts) => amounts[line] })
+  const all: readonly FundColumn[] = [
+    amount('opening'),
+    { ...column(paid), of: paidIn },
+    amount('out'),
+    amount('toPik'),
+    amount('switched'),
+    amount('growth'),
+    { ...amount('closing'), kind: 'lead' },
+    { ...amount('fees'), kind: 'aside' },
+  ]
+  const funds = pillars.flatMap((pillar) => pillar.funds)
+  return all.filter(({ of, kind }) => kind === 'lead' || funds.some((fund) => of(fund) !== 0))
+}
 
 /** The funds of a pillar, each from its opening value to its closing one, and their sums. */
-function fundTable(pillar: Pillar, language: Language): StatementTable {
+function fundTable(pillar: Pillar, columns: readonly FundColumn[], language: Language): StatementTable {
   const words = statementWords[language]
-  const cells = (name: string, amounts: PeriodAmountsAnswer): StatementCell[] => [
+  const cells = (name: string, amounts: PeriodAmountsAnswer) => [
     name,
-    { amount: amounts.opening },
-    { amount: sumCents([amounts.own, amounts.employer, amounts.state, amounts.other]) },
-    ...FUND_LINES.map((line) => ({ amount: amounts[line] })),
+    ...columns.map(({ of }) => ({ amount: of(amounts) })),
   ]
   return {
     id: `pillar-${pillar.pillar}`,
     title: words.pillars[pillar.pillar],
     note: rateWords(pillar, language),
-    columns: [words.fund, words.lines.opening, words.in, ...FUND_LINES.map((line) => words.lines[line])],
+    columns: [column(words.fund), ...columns],
     rows: pillar.funds.map((fund) => cells(fund.name, fund)),
     footer: cells(words.sum, pillar),
+    below: null,
   }
 }
 

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import type { Isin } from '../fund/isin.ts'
 import { cents, sumCents } from '../money/cents.ts'
-import { rateFromFraction } from '../money/rate.ts'
 import { payers } from './contributions-by-year.ts'
 import { borderDays } from './pillar-border.ts'
-import { estimatedFees, pillarPeriod, sumOf, type FundWorth, type StatementMovement } from './yearly-statement.ts'
+import { pillarPeriod, sumOf, type FundWorth, type StatementMovement } from './yearly-statement.ts'
 
 const [a, b] = ['EE3600109435' as Isin, 'EE3600109443' as Isin]
 const year = { from: civilDate('2025-01-01'), to: civilDate('2025-12-31') }
@@ -74,6 +73,20 @@ test('a switch is neither paid in nor out: it stands between the funds', () => {
   ])
 })
 
+test('what goes to a PIK is told apart from what is taken out', () => {
+  const found = pillarPeriod(
+    2,
+    year,
+    [
+      movement({ amount: cents(-40_000), payer: null, isToPik: true }),
+      movement({ amount: cents(-1_000), payer: null, date: civilDate('2025-09-01') }),
+    ],
+    new Map([[a, worth(50_000, 10_000)]]),
+  )
+  expect(found).toMatchObject({ toPik: -40_000, out: -1_000, growth: 1_000 })
+  expect(found.funds).toMatchObject([{ toPik: -40_000, out: -1_000 }])
+})
+
 test('a value that is unknown leaves growth and rate unknown, and nothing else', () => {
   const found = pillarPeriod(2, year, [movement({})], new Map([[a, worth(null, 5)]]))
   expect(found).toMatchObject({ opening: null, growth: null, return: null, own: 10_000, closing: 5 })
@@ -101,27 +114,16 @@ test('opening, in, out, switched and growth make the closing value to the cent, 
       ])
       const found = pillarPeriod(2, year, ordered, worths)
       for (const part of [found, ...found.funds]) {
-        const { opening, own, employer, state, other, out, switched, growth, closing } = part
-        expect((opening ?? 0) + own + employer + state + other + out + switched + (growth ?? 0)).toBe(closing)
-        expect(Math.min(own, employer, state, other, -out)).toBeGreaterThanOrEqual(0)
+        const { opening, own, employer, state, other, out, toPik, switched, growth, closing } = part
+        expect((opening ?? 0) + own + employer + state + other + out + toPik + switched + (growth ?? 0)).toBe(closing)
+        expect(Math.min(own, employer, state, other, -out, -toPik)).toBeGreaterThanOrEqual(0)
       }
       expect(found).toMatchObject(sumOf(found.funds))
       const border = borderDays(ordered)
       expect(found.own + found.employer + found.state + found.other).toBe(sumCents(border.map(({ paidIn }) => paidIn)))
-      expect(found.out).toBe(sumCents(border.flatMap(({ takenOut, movedToPik }) => [takenOut, movedToPik])))
+      expect(found.out).toBe(sumCents(border.map(({ takenOut }) => takenOut)))
+      expect(found.toPik).toBe(sumCents(border.map(({ movedToPik }) => movedToPik)))
       expect(found.switched).toBe(0)
     }),
   )
-})
-
-test('charges of 0.4 % take 4 euros of a thousand in a year, and half of that of half a year', () => {
-  const charges = rateFromFraction(0.004)
-  const from = (date: string, euros: number | null) => ({
-    date: civilDate(date),
-    value: euros === null ? null : cents(euros * 100),
-  })
-  expect(estimatedFees([from('2025-01-01', 1000)], charges, civilDate('2026-01-01'))).toBe(400)
-  expect(estimatedFees([from('2025-01-01', 1000), from('2025-07-02', 0)], charges, civilDate('2026-01-01'))).toBe(199)
-  expect(estimatedFees([], charges, civilDate('2026-01-01'))).toBe(0)
-  expect(estimatedFees([from('2025-01-01', null)], charges, civilDate('2026-01-01'))).toBeNull()
 })

@@ -1,10 +1,8 @@
-import { type CivilDate, daysBetween } from '../dates/civil-date.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { allocateWhole } from '../money/allocate.ts'
-import { type Cents, cents, sumCents, sumKnown, timesRate } from '../money/cents.ts'
-import { roundedQuotient, safeNumber } from '../money/decimal.ts'
-import type { Rate } from '../money/rate.ts'
+import { type Cents, cents, sumCents, sumKnown } from '../money/cents.ts'
 import { personalReturn, type Return } from '../returns/returns.ts'
 import type { PaidMovement } from './contributions-by-year.ts'
 import { borderDays } from './pillar-border.ts'
@@ -24,8 +22,10 @@ export type PeriodAmounts = {
   readonly state: Cents
   /** Came over the pillar's border with no payer named, 0 or more. */
   readonly other: Cents
-  /** Left over the pillar's border, also to a pension investment account; 0 or less. */
+  /** Taken out over the pillar's border, without what went to a PIK; 0 or less. */
   readonly out: Cents
+  /** Went to a pension investment account (PIK); 0 or less. */
+  readonly toPik: Cents
   /** From other funds of the pillar less to them; 0 for a pillar. */
   readonly switched: Cents
   readonly growth: Cents | null
@@ -45,10 +45,10 @@ export type PillarPeriod = PeriodAmounts & {
 /** What a fund was worth when the period began and ended, and what it took for itself. */
 export type FundWorth = { readonly opening: Cents | null; readonly closing: Cents | null; readonly fees: Cents | null }
 
-type Flows = Pick<PeriodAmounts, 'own' | 'employer' | 'state' | 'other' | 'out' | 'switched'>
+type Flows = Pick<PeriodAmounts, 'own' | 'employer' | 'state' | 'other' | 'out' | 'toPik' | 'switched'>
 type Booked = { -readonly [Column in keyof Flows]: number }
 
-const nothing = (): Booked => ({ own: 0, employer: 0, state: 0, other: 0, out: 0, switched: 0 })
+const nothing = (): Booked => ({ own: 0, employer: 0, state: 0, other: 0, out: 0, toPik: 0, switched: 0 })
 const columnOf = { OWN: 'own', EMPLOYER: 'employer', STATE: 'state' } as const
 
 /**
@@ -89,6 +89,7 @@ export function sumOf(parts: readonly PeriodAmounts[]): PeriodAmounts {
     state: sum('state'),
     other: sum('other'),
     out: sum('out'),
+    toPik: sum('toPik'),
     switched: sum('switched'),
     growth: known('growth'),
     closing: known('closing'),
@@ -97,8 +98,8 @@ export function sumOf(parts: readonly PeriodAmounts[]): PeriodAmounts {
 }
 
 function amountsOf({ opening, closing, fees }: FundWorth, booked: Booked): PeriodAmounts {
-  const { own, employer, state, other, out, switched } = booked
-  const moved = own + employer + state + other + out + switched
+  const { own, employer, state, other, out, toPik, switched } = booked
+  const moved = own + employer + state + other + out + toPik + switched
   return {
     opening,
     own: cents(own),
@@ -106,6 +107,7 @@ function amountsOf({ opening, closing, fees }: FundWorth, booked: Booked): Perio
     state: cents(state),
     other: cents(other),
     out: cents(out),
+    toPik: cents(toPik),
     switched: cents(switched),
     growth: opening === null || closing === null ? null : cents(closing - opening - moved),
     closing,
@@ -139,7 +141,7 @@ function flowsByFund(movements: readonly StatementMovement[]): Map<Isin, Booked>
     )
     for (const { isin, amount, payer, isArrival, isToPik } of ofDay) {
       if (amount >= 0 && !isArrival) book(isin, payer === null ? 'other' : columnOf[payer], amount)
-      if (amount < 0 && isToPik) book(isin, 'out', amount)
+      if (amount < 0 && isToPik) book(isin, 'toPik', amount)
     }
     arrived.forEach(({ isin, amount }, place) => {
       book(isin, 'switched', cameBySwitch[place] ?? 0)
@@ -161,20 +163,4 @@ function byDay(movements: readonly StatementMovement[]): Iterable<StatementMovem
     else known.push(movement)
   }
   return days.values()
-}
-
-/** What a fund was worth from a day on, until the next. */
-export type Worth = { readonly date: CivilDate; readonly value: Cents | null }
-
-/**
- * What a fund took for itself: its yearly charges on what it was worth, day by day, until `end`. The charges are today's, so this is an
- * estimate. Null when a value is unknown.
- */
-export function estimatedFees(worth: readonly Worth[], charges: Rate, end: CivilDate): Cents | null {
-  let centDays = 0n
-  for (const [place, { date, value }] of worth.entries()) {
-    if (value === null) return null
-    centDays += BigInt(value) * BigInt(daysBetween(date, worth[place + 1]?.date ?? end))
-  }
-  return timesRate(cents(safeNumber(roundedQuotient(centDays, 365n))), charges)
 }

@@ -9,14 +9,22 @@ export const FONTS = {
 } as const
 
 /** As the product has them on paper. */
-export const COLOURS = { ink: '#161616', muted: '#55605b', line: '#c9cfca' } as const
+export const COLOURS = { ink: '#161616', muted: '#55605b', line: '#c9cfca', brand: '#14503d' } as const
 
 /** In points. */
-export const MARGIN = 45
+export const MARGIN = 42
+/** Between the edge of a table's cell and its text, in points. */
+export const PADDING = { inline: 3, block: 3.5 } as const
+
+/** As wide as the text of a page. */
+export const tableWidth = (doc: PDFKit.PDFDocument): number => doc.page.width - 2 * MARGIN
 
 export const SIZES = {
   title: { font: FONTS.strong, size: 20, colour: COLOURS.ink },
   heading: { font: FONTS.strong, size: 13, colour: COLOURS.ink },
-  text: { font: FONTS.text, size: 10, colour: COLOURS.ink },
+  answer: { font: FONTS.text, size: 12, colour: COLOURS.ink },
+  addressee: { font: FONTS.strong, size: 11, colour: COLOURS.ink },
+  sender: { font: FONTS.strong, size: 9, colour: COLOURS.ink },
   note: { font: FONTS.text, size: 9, colour: COLOURS.muted },
+  rule: { font: FONTS.text, size: 8.5, colour: COLOURS.muted },
 } as const

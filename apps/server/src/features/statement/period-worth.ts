@@ -1,11 +1,12 @@
-import { estimatedFees, type FundWorth, type Worth } from '@sammas/domain/account/yearly-statement'
-import { addDays, addMonths, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { estimatedFees, type DayWorth } from '@sammas/domain/account/fund-fees'
+import type { FundWorth } from '@sammas/domain/account/yearly-statement'
+import { addDays, daysBetween, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { units } from '@sammas/domain/money/units'
 import { bookUnits, unitsBefore, worthAt, type FundMovement, type FundUnits } from '../../pension/fund-movements.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
-import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
+import type { Period, PriceSeries, SeriesByIsin } from '../../pension/price-source.ts'
 
 const ZERO_UNITS = units(0)
 
@@ -27,6 +28,7 @@ export function periodWorth(
   const { from, to } = period
   const { series, funds, stated } = facts
   const dayBefore = addDays(from, -1)
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
   const openingUnits = unitsBefore(movements, from)
   const closingUnits = unitsBefore(movements, addDays(to, 1))
   const valueOn = (held: FundUnits, isin: Isin, day: CivilDate) =>
@@ -34,43 +36,33 @@ export function periodWorth(
   return new Map(
     fundsOf(movements, period).map((isin) => {
       const charges = funds.get(isin)?.facts.ongoingChargesFigure
-      const worth = monthlyWorth(
-        movements.filter((movement) => movement.isin === isin),
-        isin,
-        period,
-        series,
-      )
+      const ofFund = movements.filter((movement) => movement.isin === isin)
       return [
         isin,
         {
           opening: valueOn(openingUnits, isin, dayBefore),
           closing: stated === null ? valueOn(closingUnits, isin, to) : stated(isin),
-          fees: charges === undefined ? null : estimatedFees(worth, charges, addDays(to, 1)),
+          fees: charges === undefined ? null : estimatedFees(dailyWorth(ofFund, isin, days, series.get(isin)), charges),
         },
       ]
     }),
   )
 }
 
-/** What a fund was worth on the first day, on each day on which it moved and at least once a month. */
-function monthlyWorth(
+/** What a fund was worth on each day of the period. */
+function* dailyWorth(
   movements: readonly FundMovement[],
   isin: Isin,
-  { from, to }: Period,
-  series: SeriesByIsin,
-): Worth[] {
-  const inside = movements.filter(({ date }) => date >= from && date <= to)
-  const months: CivilDate[] = []
-  for (let month = 0, day = from; day <= to; month += 1, day = addMonths(from, month)) months.push(day)
-  const days = [...new Set([...months, ...inside.map(({ date }) => date)])].sort()
-  const held = unitsBefore(movements, from)
+  days: readonly CivilDate[],
+  series: PriceSeries | undefined,
+): Iterable<DayWorth> {
+  const held: FundUnits = new Map()
   let next = 0
-  return days.map((date) => {
-    for (let movement = inside[next]; movement !== undefined && movement.date <= date; movement = inside[next]) {
+  for (const date of days) {
+    for (let movement = movements[next]; movement !== undefined && movement.date <= date; movement = movements[next]) {
       bookUnits(held, movement)
       next += 1
     }
-    if (!held.has(isin)) return { date, value: ZERO_CENTS }
-    return { date, value: worthAt(held.get(isin) ?? null, series.get(isin)?.priceOn(date) ?? null) }
-  })
+    yield { date, value: held.has(isin) ? worthAt(held.get(isin) ?? null, series?.priceOn(date) ?? null) : ZERO_CENTS }
+  }
 }

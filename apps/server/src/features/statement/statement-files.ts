@@ -2,11 +2,12 @@ import type { FileReply } from '@sammas/contract/endpoint'
 import { statementPage } from '@sammas/contract/statement-page/statement-page'
 import type { Language } from '@sammas/domain/language'
 import type { Session } from '../../http/handler.ts'
+import type { Sender } from './pdf-letterhead.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementsOf, type AskedPeriod, type StatementDeps } from './yearly-statement.ts'
 
 export type StatementFileDeps = StatementDeps & {
-  provider: { name: string; filePrefix: string }
+  provider: Sender & { filePrefix: string }
   nameOf: (personId: number) => Promise<string>
 }
 
@@ -20,26 +21,26 @@ const fileWords: Record<Language, { statement: string; all: string }> = {
 const nameOf = (period: AskedPeriod, language: Language) =>
   `${fileWords[language].statement}_${period === 'all' ? fileWords[language].all : period}.pdf`
 
-/** The years with a statement, and each as a file that is drawn when it is read; null for a period without one. */
+/** The years with a statement, and each as a file that is drawn when it is read; null for a period in which nothing was in a fund. */
 async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
   const { personalCode, personId } = session
   const [statements, name] = await Promise.all([
     statementsOf(deps, { code: personalCode, language }),
     deps.nameOf(personId),
   ])
-  const owner = { name, personalCode, provider: deps.provider.name }
+  const parties = { sender: deps.provider, addressee: { name, personalCode }, language }
   return {
     years: statements.years,
     of: async (period: AskedPeriod) => {
       const statement = await statements.of(period)
-      if (statement === null) return null
-      const content = statementPdf(statementPage(statement, period, language), owner, language)
+      if (statement.empty !== null) return null
+      const content = statementPdf(statementPage(statement, period, language), parties)
       return { name: nameOf(period, language), content }
     },
   }
 }
 
-/** The statement of a period as a file; null when the person has none for it. */
+/** The statement of a period as a file; null when nothing was in a fund then. */
 export async function statementFile(
   deps: StatementFileDeps,
   asker: Asker,

@@ -5,15 +5,15 @@ import { statementsOf } from './yearly-statement.ts'
 
 /** A year in money, or everything since the beginning, as an answer and as a file (docs/rules.md: Yearly statement). */
 export function statementHandlers(deps: StatementFileDeps): HandlersOf<'yearlyStatementGet' | 'yearlyStatementPdf'> {
-  const found = <Found>(statement: Found | null): Found => {
-    if (statement === null) throw refusal(404, 'not.found')
-    return statement
-  }
   return {
     yearlyStatementGet: async ({ session, language, params: { period } }) => {
       const statements = await statementsOf(deps, { code: session.personalCode, language })
-      return found(await statements.of(period))
+      return statements.of(period)
     },
-    yearlyStatementPdf: async ({ params: { period }, ...asker }) => found(await statementFile(deps, asker, period)),
+    yearlyStatementPdf: async ({ params: { period }, ...asker }) => {
+      const file = await statementFile(deps, asker, period)
+      if (file === null) throw refusal(404, 'not.found')
+      return file
+    },
   }
 }

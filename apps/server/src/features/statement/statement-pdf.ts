@@ -1,19 +1,24 @@
-import type { StatementPage } from '@sammas/contract/statement-page/statement-page'
+import type { StatementPage, StatementTable } from '@sammas/contract/statement-page/statement-page'
 import type { Language } from '@sammas/domain/language'
 import PDFDocument from 'pdfkit'
-import { FONTS, MARGIN, SIZES } from './pdf-look.ts'
+import { gridOf } from './pdf-grid.ts'
+import { drawLetterhead, type Addressee, type Sender } from './pdf-letterhead.ts'
+import { FONTS, MARGIN, SIZES, tableWidth } from './pdf-look.ts'
 import { drawTable } from './pdf-table.ts'
+import { drawable, plainText } from './pdf-text.ts'
 
-export type StatementOwner = { readonly name: string; readonly personalCode: string; readonly provider: string }
+/** Who a statement is of and from, and in what language it is written. */
+export type StatementParties = { readonly sender: Sender; readonly addressee: Addressee; readonly language: Language }
 
-const words: Record<Language, { code: string; page: (page: number, of: number) => string }> = {
-  et: { code: 'Isikukood', page: (page, of) => `Leht ${page} / ${of}` },
-  en: { code: 'Personal code', page: (page, of) => `Page ${page} of ${of}` },
+const pageOf: Record<Language, (page: number, of: number) => string> = {
+  et: (page, of) => `Leht ${page} / ${of}`,
+  en: (page, of) => `Page ${page} of ${of}`,
 }
 
 /** A heading stays with the table that follows: so much of it at least. */
 const KEPT_TOGETHER = 130
-const GAP = 18
+const GAP = 14
+const LINE_GAP = 1.5
 /** Its types know the archive formats alone. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' }
 
@@ -21,11 +26,8 @@ const ACCESSIBLE: object = { subset: 'PDF/UA' }
  * The statement as a PDF on A4, tagged (PDF/UA-1): headings, paragraphs and tables whose cells know their headings. It is drawn whole,
  * as each page says how many there are; a statement has a row for each fund, however long the history.
  */
-export async function* statementPdf(
-  page: StatementPage,
-  owner: StatementOwner,
-  language: Language,
-): AsyncIterable<Uint8Array> {
+export async function* statementPdf(page: StatementPage, parties: StatementParties): AsyncIterable<Uint8Array> {
+  const { sender, addressee, language } = parties
   const doc = new PDFDocument({
     ...ACCESSIBLE,
     font: FONTS.text,
@@ -36,42 +38,98 @@ export async function* statementPdf(
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: `${page.title}: ${owner.name}`, Author: owner.provider, Producer: owner.provider },
+    info: { Title: `${page.title}: ${addressee.name}`, Author: sender.legalName, Producer: sender.legalName },
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const write = (type: 'H1' | 'H2' | 'P', text: string, look: 'title' | 'heading' | 'text' | 'note') => {
+  const write = writerOf(doc, root)
+  drawLetterhead(
+    doc,
+    (text, look, place) => {
+      write('P', text, look, place)
+    },
+    parties,
+  )
+  doc.y += 1.5 * GAP
+  write('H1', page.title, 'title')
+  write('P', page.days, 'note')
+  doc.y += 6
+  write('P', plainText(page.answer, language), 'answer')
+  await drawTables(doc, root, { write, tables: page.tables, language })
+  writeRules(doc, write, page.how)
+  root.end()
+  numberPages(doc, `${addressee.name} · ${page.title}`, language)
+  doc.end()
+  yield* doc as AsyncIterable<Uint8Array>
+}
+
+type Place = { x: number; width: number; align?: 'right' }
+type Write = ReturnType<typeof writerOf>
+
+/** Writes a piece of text with its role, over the page's width or in a place of its own. */
+function writerOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
+  return (type: 'H1' | 'H2' | 'P', text: string, look: keyof typeof SIZES, place?: Place) => {
+    const { x, ...options } = place ?? { x: MARGIN, width: tableWidth(doc) }
     const element = doc.struct(type, {}, () => {
       const { font, size, colour } = SIZES[look]
       doc.font(font).fontSize(size).fillColor(colour)
-      doc.text(text, MARGIN, doc.y, { lineGap: 1.5 })
+      doc.text(drawable(text), x, doc.y, { ...options, lineGap: LINE_GAP })
     })
     root.add(element)
     element.end()
   }
+}
 
-  write('P', owner.provider, 'note')
-  write('H1', page.title, 'title')
-  write('P', `${owner.name} · ${words[language].code} ${owner.personalCode}`, 'text')
-  for (const table of page.tables) {
-    doc.y += GAP
-    if (doc.y + KEPT_TOGETHER > doc.page.maxY()) doc.addPage()
+async function drawTables(
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { write, tables, language }: { write: Write; tables: readonly StatementTable[]; language: Language },
+) {
+  for (const table of tables) {
+    begin(doc)
+    const top = doc.y
     write('H2', table.title, 'heading')
-    write('P', table.note, 'note')
+    if (table.note !== null) writeBeside(doc, write, { note: table.note, top })
     doc.y += 4
-    await drawTable(doc, root, table, language)
+    const alike = tables.filter(({ columns }) => columns.length === table.columns.length)
+    await drawTable(doc, root, table, { grid: gridOf(doc, alike, language), language })
+    if (table.below === null) continue
+    doc.y += 5
+    write('P', plainText(table.below, language), 'note')
   }
+}
+
+/** A note at the end of the line of the heading that was written last. */
+function writeBeside(doc: PDFKit.PDFDocument, write: Write, { note, top }: { note: string; top: number }) {
+  const below = doc.y
+  doc.y = top + SIZES.heading.size - SIZES.note.size
+  write('P', note, 'note', { x: MARGIN, width: tableWidth(doc), align: 'right' })
+  doc.y = below
+}
+
+/** How the numbers were made, all on one page. */
+function writeRules(doc: PDFKit.PDFDocument, write: Write, { title, rules }: StatementPage['how']) {
+  const gap = 3
+  const { font, size } = SIZES.rule
+  doc.font(font).fontSize(size)
+  const heights = rules.map(
+    (rule) => gap + doc.heightOfString(drawable(rule), { width: tableWidth(doc), lineGap: LINE_GAP }),
+  )
+  begin(
+    doc,
+    heights.reduce((sum, height) => sum + height, 2 * SIZES.heading.size),
+  )
+  write('H2', title, 'heading')
+  for (const rule of rules) {
+    doc.y += gap
+    write('P', rule, 'rule')
+  }
+}
+
+/** Leaves a gap, or goes to the next page where what follows would be torn apart. */
+function begin(doc: PDFKit.PDFDocument, needed = KEPT_TOGETHER) {
   doc.y += GAP
-  if (doc.y + KEPT_TOGETHER > doc.page.maxY()) doc.addPage()
-  write('H2', page.how.title, 'heading')
-  for (const rule of page.how.rules) {
-    doc.y += 3
-    write('P', rule, 'note')
-  }
-  root.end()
-  numberPages(doc, `${owner.name} · ${page.title}`, language)
-  doc.end()
-  yield* doc as AsyncIterable<Uint8Array>
+  if (doc.y + needed > doc.page.maxY()) doc.addPage()
 }
 
 /** Below each page whose it is and which page; not part of what is read out. */
@@ -87,7 +145,7 @@ function numberPages(doc: PDFKit.PDFDocument, whose: string, language: Language)
     const y = doc.page.height - MARGIN / 2 - size
     doc.font(font).fontSize(size).fillColor(colour)
     doc.text(whose, MARGIN, y, line)
-    doc.text(words[language].page(place + 1, count), MARGIN, y, { ...line, align: 'right' })
+    doc.text(pageOf[language](place + 1, count), MARGIN, y, { ...line, align: 'right' })
     doc.endMarkedContent()
   }
 }

@@ -1,22 +1,25 @@
 import { yearlyStatement } from '@sammas/contract/statement'
-import { statementPage, type StatementCell, type StatementPage } from '@sammas/contract/statement-page/statement-page'
+import { statementPage, type StatementPage } from '@sammas/contract/statement-page/statement-page'
+import type { StatementCell, StatementText } from '@sammas/contract/statement-page/statement-text'
 import type { Language } from '@sammas/domain/language'
 import { formatEuros } from '@sammas/domain/money/format'
+import { provider } from '@sammas/provider/provider'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-const [mari, heino, rasmus] = ['49203152718', '36105172060', '50207080123']
+const [mari, heino, rasmus, peeter] = ['49203152718', '36105172060', '50207080123', '38501010002']
 
-const flows = ['own', 'employer', 'state', 'other', 'out', 'switched'] as const
+const flows = ['own', 'employer', 'state', 'other', 'out', 'toPik', 'switched'] as const
 type Amounts = Record<(typeof flows)[number], number> & Record<'opening' | 'growth' | 'closing' | 'fees', number | null>
 type Statement = {
   asOf: string
   from: string
   to: string
   years: number[]
+  empty: string | null
   pillars: (Amounts & { pillar: number; funds: (Amounts & { isin: string })[] })[]
   total: Amounts
 }
@@ -25,31 +28,40 @@ const cents = (euros: number | null) => Math.round((euros ?? 0) * 100)
 const moved = (amounts: Amounts) => flows.reduce((sum, column) => sum + cents(amounts[column]), 0)
 const parts = ({ total, pillars }: Statement) => [total, ...pillars, ...pillars.flatMap(({ funds }) => funds)]
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+/** As the file is read: one space between words, hyphens of one kind. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-')
 
-/** What a reader of the file is told after who it is of and whose it is, each cell with its role. */
-function asRead({ title, tables, how }: StatementPage, language: Language) {
+/** What a reader of the file is told, each cell with its role. */
+function asRead({ title, days, answer, tables, how }: StatementPage, language: Language) {
   const shown = (cell: StatementCell) => {
-    if (typeof cell === 'string') return cell
-    return cell.amount === null
-      ? expect.stringMatching(/ei saa hinnata|cannot be valued/)
-      : plain(formatEuros(cell.amount, language))
+    if (typeof cell === 'string') return plain(cell)
+    return cell.amount === null ? '(ei saa hinnata|cannot be valued)' : plain(formatEuros(cell.amount, language))
   }
+  const cell = (text: StatementCell) =>
+    typeof text === 'string' || text.amount !== null ? shown(text) : expect.stringMatching(shown(text))
   const row = (cells: readonly StatementCell[]) =>
-    cells.map((cell, place) => ({ role: place === 0 ? 'TH' : 'TD', text: shown(cell) }))
+    cells.map((one, place) => ({ role: place === 0 ? 'TH' : 'TD', text: cell(one) }))
+  const paragraph = (text: string) => ({ role: 'P', text: plain(text) })
+  const sentences = (text: StatementText) => paragraph(text.map(shown).join(''))
+  const { legalName, address, registrationCode, email, phone } = provider
+  const [registration, code] =
+    language === 'et' ? ['Registrikood', 'Isikukood'] : ['Registration code', 'Personal code']
   return [
-    { role: 'P', text: 'Sammas' },
+    ...[legalName, address, `${registration} ${registrationCode}`, email, phone].map(paragraph),
+    ...['Mari-Liis Tamm', `${code} ${mari}`].map(paragraph),
     { role: 'H1', text: title },
-    { role: 'P', text: expect.stringMatching(new RegExp(`^Mari-Liis Tamm · .+ ${mari}$`)) },
+    paragraph(days),
+    sentences(answer),
     ...tables.flatMap((table) => [
       { role: 'H2', text: table.title },
-      { role: 'P', text: table.note },
-      ...table.columns.map((text) => ({ role: 'TH', text })),
+      ...(table.note === null ? [] : [paragraph(table.note)]),
+      ...table.columns.map((column) => ({ role: 'TH', text: plain(column.title) })),
       ...table.rows.flatMap(row),
-      ...row(table.footer ?? []),
+      ...row(table.footer),
+      ...(table.below === null ? [] : [sentences(table.below)]),
     ]),
     { role: 'H2', text: how.title },
-    ...how.rules.map((text) => ({ role: 'P', text })),
+    ...how.rules.map(paragraph),
   ]
 }
 
@@ -75,6 +87,7 @@ onBothEngines('the statement of a year', (product) => {
       }
       const sum = (column: (typeof flows)[number]) => years.reduce((all_, { total }) => all_ + cents(total[column]), 0)
       for (const column of flows) expect(sum(column), column).toBe(cents(all.total[column]))
+      expect(years.reduce((sum_, { total }) => sum_ + cents(total.fees), 0)).toBe(cents(all.total.fees))
       expect(all.total.opening).toBe(0)
       expect(years.at(-1)?.total.closing).toBe(all.total.closing)
     }
@@ -109,18 +122,29 @@ onBothEngines('the statement of a year', (product) => {
     }
   })
 
-  test('a year without any saving, and a person without any, have no statement', async () => {
-    const [me, nobody] = [await loginAs(mari), await loginAs(rasmus)]
-    for (const [browser, period] of [
-      [me, '1990'],
-      [me, '1990/pdf'],
-      [me, '2999'],
-      [nobody, 'all'],
-      [nobody, 'all/pdf'],
+  test('what went to a PIK is told apart from what was taken out', async () => {
+    const me = await loginAs(peeter)
+    const all = await me.get<Statement>('/v1/statements/all')
+    expect(all.total).toMatchObject({ toPik: -19_382.2, out: 0, closing: 0 })
+  })
+
+  test('a year without money in funds is not among the years, and says why; it has no file', async () => {
+    const [saver, owner, nobody] = [await loginAs(mari), await loginAs(peeter), await loginAs(rasmus)]
+    for (const [browser, period, empty] of [
+      [saver, '1990', 'not-yet'],
+      [saver, '2999', 'to-come'],
+      [owner, '2024', 'on-pik'],
+      [nobody, 'all', 'never'],
+      [nobody, '2024', 'never'],
     ] as const) {
-      const answer = await browser.send('GET', `/v1/statements/${period}`)
-      expect([answer.statusCode, answer.json<object>()]).toMatchObject([404, { errors: [{ code: 'not.found' }] }])
+      const statement = await browser.get<Statement>(`/v1/statements/${period}`)
+      expect(statement, period).toMatchObject({ empty, pillars: [], total: { opening: 0, growth: 0, closing: 0 } })
+      expect(statement.years).not.toContain(Number(period))
+      const file = await browser.send('GET', `/v1/statements/${period}/pdf`)
+      expect([file.statusCode, file.json<object>()]).toMatchObject([404, { errors: [{ code: 'not.found' }] }])
     }
-    expect((await me.send('GET', '/v1/statements/twenty')).statusCode).toBe(400)
+    const { years, empty } = await owner.get<Statement>('/v1/statements/2021')
+    expect({ newest: years[0], empty }).toEqual({ newest: 2021, empty: null })
+    expect((await saver.send('GET', '/v1/statements/twenty')).statusCode).toBe(400)
   })
 })

@@ -1,4 +1,5 @@
 import type { YearlyStatement } from '@sammas/contract/statement'
+import { emptyYearReason } from '@sammas/domain/account/statement-years'
 import { pillarPeriod, sumOf, type FundWorth, type PillarPeriod } from '@sammas/domain/account/yearly-statement'
 import { addDays, civilDateOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -17,10 +18,10 @@ export type StatementDeps = { registry: Registry; prices: PriceSource; today: ()
 /** A year in four digits, or everything since the beginning. */
 export type AskedPeriod = 'all' | (string & {})
 
-/** A person's statements: the years that have one, newest first, and each when it is asked for; null for a period without one. */
+/** A person's statements: the years in which something was in a fund, newest first, and the statement of any period when it is asked for. */
 export type Statements = {
   readonly years: readonly number[]
-  readonly of: (asked: AskedPeriod) => Promise<YearlyStatement | null>
+  readonly of: (asked: AskedPeriod) => Promise<YearlyStatement>
 }
 
 /** What all statements of a person are made of, asked for once (docs/rules.md: Yearly statement). */
@@ -44,12 +45,16 @@ export async function statementsOf(
   return {
     years,
     of: async (asked) => {
-      const period = periodOf(asked, movements, years, asOf)
-      if (period === null) return null
+      const period = periodOf(asked, movements, asOf)
+      if (period.from > asOf || fundsOf(movements, period).length === 0) {
+        const empty = emptyYearReason(movements, yearOf(period.from), asOf)
+        return { asOf, ...period, years, empty, pillars: [], total: sumOf([]) }
+      }
       const series = await seriesFor(prices, funds, movements, period)
       const worth = periodWorth(movements, period, { series, funds, stated: period.to === asOf ? stated : null })
       const pillars = pillarsOf(period, movements, worth, funds)
-      return { asOf, ...period, years, pillars: pillars.map((one) => pillarAnswer(one, funds)), total: sumOf(pillars) }
+      const answers = pillars.map((one) => pillarAnswer(one, funds))
+      return { asOf, ...period, years, empty: null, pillars: answers, total: sumOf(pillars) }
     },
   }
 }
@@ -80,27 +85,22 @@ function pillarAnswer({ return: found, funds: parts, ...amounts }: PillarPeriod,
   }
 }
 
-/** From the year of the first movement to this one, newest first. */
+/** The years in which something was in a fund, newest first. */
 function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[] {
   const first = movements[0]
   if (first === undefined) return []
   const [from, to] = [yearOf(first.date), yearOf(today)]
-  return Array.from({ length: to - from + 1 }, (_, back) => to - back)
+  const years = Array.from({ length: to - from + 1 }, (_, back) => to - back)
+  return years.filter((year) => fundsOf(movements, wholeYear(year)).length > 0)
 }
 
-function periodOf(
-  asked: AskedPeriod,
-  movements: readonly FundMovement[],
-  years: readonly number[],
-  today: CivilDate,
-): Period | null {
-  const first = movements[0]?.date
-  if (first === undefined) return null
-  if (asked === 'all') return { from: first, to: today }
-  const year = Number(asked)
-  if (!years.includes(year)) return null
-  const end = civilDateOf(year, 12, 31)
-  return { from: civilDateOf(year, 1, 1), to: end < today ? end : today }
+const wholeYear = (year: number): Period => ({ from: civilDateOf(year, 1, 1), to: civilDateOf(year, 12, 31) })
+
+/** The days that were asked for, until today; all of the time begins with the first movement. */
+function periodOf(asked: AskedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
+  if (asked === 'all') return { from: movements[0]?.date ?? today, to: today }
+  const { from, to } = wholeYear(Number(asked))
+  return { from, to: from <= today && today < to ? today : to }
 }
 
 async function seriesFor(

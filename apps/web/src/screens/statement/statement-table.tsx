@@ -1,31 +1,61 @@
-import type { StatementCell, StatementTable } from '@sammas/contract/statement-page/statement-page'
+import type { StatementTable } from '@sammas/contract/statement-page/statement-page'
+import type { StatementCell } from '@sammas/contract/statement-page/statement-text'
+import { formatEuros } from '@sammas/domain/money/format'
+import { ZERO_CENTS } from '@sammas/domain/money/cents'
+import type { Language } from '@sammas/domain/language'
+import { useProperties } from '#web/chart/placed.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import css from './statement.module.css'
+import { TextOfStatement } from './text-of-statement.tsx'
 
-type Row = StatementTable['rows'][number]
+type Row = StatementTable['footer']
 
 function Cell({ cell }: { cell: StatementCell | undefined }) {
   return cell === undefined || typeof cell === 'string' ? cell : <Amount amount={cell.amount} />
 }
 
-/** One of the statement's tables; those of funds have sums and many columns. */
-export function TableOfStatement({ table: { title, columns, rows, footer } }: { table: StatementTable }) {
-  const drawn = columns.map((heading, place): Column<Row> => ({
+const isZero = (cell: StatementCell | undefined) => typeof cell === 'object' && cell.amount === 0
+
+/** The tables of a statement of one shape share their columns: each is as wide as the longest figure, names have the rest. */
+export function longestFigure(tables: readonly StatementTable[], language: Language): number {
+  const figures = tables.flatMap(({ rows, footer }) => [...rows, footer].flatMap((row) => row.slice(1)))
+  return Math.max(
+    ...figures.map((cell) =>
+      typeof cell === 'string' ? cell.length : formatEuros(cell.amount ?? ZERO_CENTS, language).length,
+    ),
+  )
+}
+
+/** From so many columns of figures on a table is set smaller. */
+const CROWDED = 6
+
+/** One of the statement's tables; `figures` is how many characters the longest figure has. */
+export function TableOfStatement({ table, figures }: { table: StatementTable; figures: number }) {
+  const { title, columns, rows, footer, below } = table
+  const drawn = columns.map(({ title: heading, kind }, place): Column<Row> => ({
     id: String(place),
     title: heading,
-    ...(place === columns.length - 1 ? { kind: 'lead' as const } : {}),
+    ...(kind === 'plain' ? {} : { kind }),
     cell: (row) => <Cell cell={row[place]} />,
-    footer: <Cell cell={footer?.[place]} />,
+    footer: <Cell cell={footer[place]} />,
+    isZero: (row) => kind !== 'lead' && isZero((row ?? footer)[place]),
   }))
   const numbered = new Map(rows.map((row, place) => [row, String(place)]))
+  const isOfFunds = table.id !== 'whole'
   return (
-    <Table
-      caption={title}
-      columns={drawn}
-      rows={rows}
-      rowKey={(row) => numbered.get(row) ?? ''}
-      many={footer !== null}
-      footer={footer !== null}
-    />
+    <div className={isOfFunds ? css['grid'] : undefined} ref={useProperties({ '--figures': figures })}>
+      <Table
+        caption={title}
+        columns={drawn}
+        rows={rows}
+        rowKey={(row) => numbered.get(row) ?? ''}
+        even
+        many={isOfFunds}
+        dense={columns.length > CROWDED}
+        footer
+        {...(below === null ? {} : { note: <TextOfStatement parts={below} /> })}
+      />
+    </div>
   )
 }

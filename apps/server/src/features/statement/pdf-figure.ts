@@ -1,0 +1,27 @@
+/** Digits of one width, so that cents stand under cents. */
+const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] }
+/** Added to the space between groups of digits, in em: the font's own cannot be seen between digits of one width. */
+const GROUP_SPACE = 0.1
+
+const groupsOf = (figure: string): string[] => figure.split(/(?<=\u00a0)/)
+
+/** How wide a figure is at one point of size, in the font that is set. */
+export function figureWidth(doc: PDFKit.PDFDocument, figure: string): number {
+  const groups = groupsOf(figure)
+  return groups.reduce((sum, group) => sum + doc.widthOfString(group, FIGURES), (groups.length - 1) * GROUP_SPACE)
+}
+
+/** Draws a figure that ends at `right`, in the font that is set; each group of digits by itself, as PDFKit cannot widen a space that stays in the text. */
+export function drawFigure(
+  doc: PDFKit.PDFDocument,
+  figure: string,
+  { right, y, size }: { readonly right: number; readonly y: number; readonly size: number },
+): void {
+  const groups = groupsOf(figure)
+  const widths = groups.map((group) => doc.widthOfString(group, FIGURES))
+  let x = right - widths.reduce((sum, width) => sum + width, (groups.length - 1) * GROUP_SPACE * size)
+  for (const [place, group] of groups.entries()) {
+    doc.text(group, x, y, { ...FIGURES, lineBreak: false })
+    x += (widths[place] ?? 0) + GROUP_SPACE * size
+  }
+}

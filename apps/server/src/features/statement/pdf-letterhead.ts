@@ -1,0 +1,54 @@
+import type { Provider } from '@sammas/provider/provider-type'
+import type { Language } from '@sammas/domain/language'
+import type { SIZES } from './pdf-look.ts'
+import { COLOURS, MARGIN, tableWidth } from './pdf-look.ts'
+
+/** Who a statement is from. */
+export type Sender = Pick<Provider, 'legalName' | 'address' | 'registrationCode' | 'email' | 'phone' | 'logo'>
+/** Who it is for. */
+export type Addressee = { readonly name: string; readonly personalCode: string }
+
+const words: Record<Language, { registration: string; code: string }> = {
+  et: { registration: 'Registrikood', code: 'Isikukood' },
+  en: { registration: 'Registration code', code: 'Personal code' },
+}
+
+/** In points. */
+const LOGO_HEIGHT = 20
+const SENDER_WIDTH = 165
+
+type Writer = (text: string, look: keyof typeof SIZES, place: { x: number; width: number }) => void
+
+/** The head of the first page: the logo, beside it who the statement is from, below it who it is for. Leaves the document standing under both. */
+export function drawLetterhead(
+  doc: PDFKit.PDFDocument,
+  write: Writer,
+  { sender, addressee, language }: { sender: Sender; addressee: Addressee; language: Language },
+): void {
+  const top = doc.y
+  drawLogo(doc, sender.logo, top)
+  const right = { x: MARGIN + tableWidth(doc) - SENDER_WIDTH, width: SENDER_WIDTH }
+  const { legalName, address, registrationCode, email, phone } = sender
+  write(legalName, 'sender', right)
+  for (const line of [address, `${words[language].registration} ${registrationCode}`, email, phone]) {
+    write(line, 'note', right)
+  }
+  const senderEnds = doc.y
+  doc.y = top + LOGO_HEIGHT + 20
+  const left = { x: MARGIN, width: tableWidth(doc) - SENDER_WIDTH }
+  write(addressee.name, 'addressee', left)
+  write(`${words[language].code} ${addressee.personalCode}`, 'note', left)
+  doc.y = Math.max(doc.y, senderEnds)
+}
+
+/** The name is written beside it, so it is decoration for whoever listens. */
+function drawLogo(doc: PDFKit.PDFDocument, { viewBox, path }: Sender['logo'], y: number): void {
+  const [left = 0, top = 0, , height = LOGO_HEIGHT] = viewBox.split(/[ ,]+/).map(Number)
+  const scale = LOGO_HEIGHT / height
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.save()
+  doc.translate(MARGIN - left * scale, y - top * scale).scale(scale)
+  doc.path(path).fill(COLOURS.brand)
+  doc.restore()
+  doc.endMarkedContent()
+}

@@ -1,0 +1,17 @@
+import type { StatementCell, StatementText } from '@sammas/contract/statement-page/statement-text'
+import type { Language } from '@sammas/domain/language'
+import { formatEuros } from '@sammas/domain/money/format'
+
+const UNKNOWN: Record<Language, string> = { et: 'ei saa hinnata', en: 'cannot be valued' }
+
+/** The font of the file has no hyphen that does not break. */
+export const drawable = (words: string): string => words.replaceAll('\u2011', '-')
+
+/** A cell as it is written. */
+export function cellText(cell: StatementCell, language: Language): string {
+  if (typeof cell === 'string') return drawable(cell)
+  return cell.amount === null ? UNKNOWN[language] : formatEuros(cell.amount, language)
+}
+
+export const plainText = (text: StatementText, language: Language): string =>
+  text.map((cell) => cellText(cell, language)).join('')

@@ -1,0 +1,47 @@
+import type { YearlyStatement } from '@sammas/contract/statement'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/addresses/paths.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Actions, Stack } from '#web/ui/layout.tsx'
+import { emptyWords } from './asked-period.ts'
+import css from './statement.module.css'
+
+/** Why a period has no statement, and what can be done by somebody who never had one. */
+export function EmptyPeriod({ statement, reason }: { statement: YearlyStatement; reason: string }) {
+  const text = useText()
+  return (
+    <Stack gap="s3">
+      <p className={css['answer']}>
+        {text(emptyWords(reason), { running: statement.to === statement.asOf ? 'yes' : 'no' })}
+      </p>
+      {reason === 'never' && <Openings />}
+    </Stack>
+  )
+}
+
+/** The pillars that the person can open, or the payment into one that is open and empty. */
+function Openings() {
+  const text = useText()
+  const { data: user } = useQuery(userQuery())
+  if (user === undefined) return null
+  const third: [string, MessageId] = user.thirdPillarActive
+    ? [paths.thirdPillarPayment(), 'statement.pay.third']
+    : [paths.thirdPillar(), 'statement.open.third']
+  const openings: readonly [string, MessageId][] = [
+    ...(user.secondPillarActive ? [] : [[paths.secondPillar(), 'statement.open.second'] as [string, MessageId]]),
+    third,
+  ]
+  return (
+    <Actions>
+      {openings.map(([path, words]) => (
+        <Link key={path} to={path} className={buttonClass({ variant: 'second' })}>
+          {text(words)}
+        </Link>
+      ))}
+    </Actions>
+  )
+}

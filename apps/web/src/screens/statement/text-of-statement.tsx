@@ -1,0 +1,13 @@
+import type { StatementText } from '@sammas/contract/statement-page/statement-text'
+import { Fragment } from 'react'
+import { Amount } from '#web/ui/amount.tsx'
+
+/** Words of a statement with their amounts; `strong`: the last amount is the one that is looked for. */
+export function TextOfStatement({ parts, strong = false }: { parts: StatementText; strong?: boolean }) {
+  const last = parts.findLastIndex((part) => typeof part !== 'string')
+  return parts.map((part, place) => {
+    if (typeof part === 'string') return <Fragment key={place}>{part}</Fragment>
+    const amount = <Amount key={place} amount={part.amount} />
+    return strong && place === last ? <strong key={place}>{amount}</strong> : amount
+  })
+}
