@@ -28,6 +28,7 @@ export type MandateBody = z.output<typeof mandateBody>
 /** As kept: the second pillar's amount is a fraction, the third pillar's is units; null when a cancellation. */
 export const mandate = z.object({
   id: z.int(),
+  pillar: orNull(pillar),
   futureContributionFundIsin: orNull(isinText),
   createdDate: orNull(instant),
   fundTransferExchanges: z._default(

@@ -21,11 +21,11 @@ export const returnEntry = z.object({
 export const returnCalculation = z.object({
   pillar: z.number(),
   from: day,
-  /** The registry's day, on which everything is counted as sold. */
+  /** The day on which everything is counted as sold: the one asked for, or the registry's today. */
   to: day,
   /** What was held when `from` began, at the price in force on that day. */
   beginning: orNull(euros),
-  /** The account statement of the pillar. */
+  /** The account statement of the pillar; of an earlier day than today what was held at its end, at the prices in force. */
   ending: orNull(euros),
   /** Money paid in (positive) and taken out (negative), one sum a day, oldest first. */
   flows: z._default(z.array(z.object({ date: day, amount: euros })), []),
@@ -47,9 +47,10 @@ const key = z.string().check(z.maxLength(40))
 const keys = z.array(key).check(z.maxLength(20))
 
 export const returnsPost = endpoint('POST', '/v1/returns', {
-  summary: 'Returns since a day: personal, of a fund and of an index, on the person’s own cash flows',
+  summary:
+    'Returns from a day to a day or until today: personal, of a fund and of an index, on the person’s own cash flows',
   access: 'person',
-  body: z.object({ from: z.optional(day), keys: z.optional(keys) }),
+  body: z.object({ from: z.optional(day), to: z.optional(day), keys: z.optional(keys) }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
 })
@@ -61,6 +62,7 @@ export const returnsGet = endpoint('GET', '/v1/returns', {
   // A name that is not one of these would silently mean all keys since the start.
   query: z.strictObject({
     from: z.optional(day),
+    to: z.optional(day),
     'keys[]': z.optional(z.union([key, keys])),
     /** The same, as others write a list. */
     keys: z.optional(z.union([key, keys])),

@@ -18,6 +18,10 @@ export const transaction = z.object({
   date: orNull(day),
   type: orNull(openEnum(movementKinds)),
   comment: orNull(z.string()),
+  /** Null where the registry does not say. */
+  units: orNull(unitCount),
+  /** Price of one unit on `date`; null where the registry does not say. */
+  nav: orNull(unitPrice),
 })
 export type Transaction = z.output<typeof transaction>
 
@@ -75,10 +79,9 @@ export const transactionSums = endpoint('GET', '/v1/transactions/sums', {
 })
 export type TransactionSums = z.output<typeof transactionSums.reply>
 
-/** A transaction with what it was made of; null where the registry does not say. */
+/** A transaction with who paid; null where the registry does not say. */
 export const detailedTransaction = z.extend(transaction, {
-  units: orNull(unitCount),
-  /** Price of one unit on `date`. */
+  /** The same as `nav`. */
   unitPrice: orNull(unitPrice),
   payer: orNull(openEnum(payers)),
 })

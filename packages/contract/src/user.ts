@@ -1,7 +1,7 @@
 import type { AddressField } from '@sammas/domain/person/address'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { euros, orNull } from './wire.ts'
+import { day, euros, feeRate, orNull } from './wire.ts'
 
 export const address = z.object({
   street: orNull(z.string()),
@@ -24,6 +24,14 @@ export const user = z.object({
   age: z.int(),
   secondPillarActive: z.boolean(),
   thirdPillarActive: z.boolean(),
+  dateOfBirth: orNull(day),
+  /** Full years of the age at which the person reaches the pension age (docs/rules.md: Pension age). */
+  retirementAge: orNull(z.int()),
+  /** Last day on which e-mail, phone or address were written at the registry. */
+  contactDetailsLastUpdateDate: orNull(day),
+  secondPillarOpenDate: orNull(day),
+  thirdPillarInitDate: orNull(day),
+  memberJoinDate: orNull(day),
 })
 export type User = z.output<typeof user>
 
@@ -71,10 +79,17 @@ export const pillarConversion = z.object({
   paymentComplete: orNull(z.boolean()),
   contribution: flow,
   subtraction: flow,
+  /** What the funds held cost a year, by value; null when a value is unknown (docs/rules.md: Weighted fee). */
+  weightedAverageFee: orNull(feeRate),
 })
 export type PillarConversion = z.output<typeof pillarConversion>
 
-export const conversion = z.object({ secondPillar: pillarConversion, thirdPillar: pillarConversion })
+export const conversion = z.object({
+  secondPillar: pillarConversion,
+  thirdPillar: pillarConversion,
+  /** Of the funds of both pillars. */
+  weightedAverageFee: orNull(feeRate),
+})
 export type Conversion = z.output<typeof conversion>
 
 export const conversionGet = endpoint('GET', '/v1/me/conversion', {

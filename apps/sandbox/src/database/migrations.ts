@@ -5,6 +5,7 @@ import { faultMigration } from './migrations/faults.ts'
 import { mailboxMigration } from './migrations/mailbox.ts'
 import { mobileIdMigration } from './migrations/mobile-id.ts'
 import {
+  contactDetailsDayMigration,
   newestBookingMigration,
   processRequestMigration,
   registryMigration,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '012-settled-applications': settledApplicationMigration,
   '013-process-request': processRequestMigration,
   '014-mailbox': mailboxMigration,
+  '015-contact-details-day': contactDetailsDayMigration,
 }

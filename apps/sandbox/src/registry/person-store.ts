@@ -1,6 +1,9 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Address } from '@sammas/domain/person/address'
+import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
+import { findFund } from '../funds/funds.ts'
 
 export type ContactDetails = { email: string | null; phoneNumber: string | null; address: Address }
 
@@ -13,6 +16,9 @@ export type PersonAnswer = ContactDetails & {
   secondPillarPikNumber: string | null
   secondPillarActive: boolean
   thirdPillarActive: boolean
+  contactDetailsLastUpdateDate: string | null
+  secondPillarOpenDate: string | null
+  thirdPillarOpenDate: string | null
 }
 
 /** The person's row, or null; `lock` keeps others from changing it until the transaction ends. */
@@ -30,11 +36,12 @@ export async function findPerson(
   return row ?? null
 }
 
-/** Replaces all contact details. */
+/** Replaces all contact details on a day of the registry. */
 export async function updateContactDetails(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
   { email, phoneNumber, address }: ContactDetails,
+  today: CivilDate,
 ): Promise<PersonRow | null> {
   const row = await db
     .updateTable('person')
@@ -45,6 +52,7 @@ export async function updateContactDetails(
       district_code: address.districtCode,
       postal_code: address.postalCode,
       country_code: address.countryCode,
+      contact_updated_on: today,
     })
     .where('personal_code', '=', personalCode)
     .returningAll()
@@ -52,7 +60,23 @@ export async function updateContactDetails(
   return row ?? null
 }
 
-export function personAnswer(row: PersonRow): PersonAnswer {
+/** The first day with a booking in a fund of each pillar: the sandbox keeps no other beginning. */
+async function openDays(db: SandboxDatabase, personalCode: string): Promise<Record<2 | 3, string | null>> {
+  const rows = await db
+    .selectFrom('cash_flow')
+    .select(['isin', sql<string>`min(price_date)::text`.as('first_day')])
+    .where('personal_code', '=', personalCode)
+    .where('isin', 'is not', null)
+    .groupBy('isin')
+    .execute()
+  const firstOf = (pillar: 2 | 3) =>
+    rows.flatMap(({ isin, first_day }) => (findFund(isin ?? '')?.pillar === pillar ? [first_day] : [])).sort()[0] ??
+    null
+  return { 2: firstOf(2), 3: firstOf(3) }
+}
+
+export async function personAnswer(db: SandboxDatabase, row: PersonRow): Promise<PersonAnswer> {
+  const opened = await openDays(db, row.personal_code)
   return {
     personalCode: row.personal_code,
     firstName: row.first_name,
@@ -69,5 +93,8 @@ export function personAnswer(row: PersonRow): PersonAnswer {
     secondPillarPikNumber: row.pik_number,
     secondPillarActive: row.second_pillar_active,
     thirdPillarActive: row.third_pillar_active,
+    contactDetailsLastUpdateDate: row.contact_updated_on,
+    secondPillarOpenDate: opened[2],
+    thirdPillarOpenDate: opened[3],
   }
 }

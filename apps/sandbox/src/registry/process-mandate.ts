@@ -82,7 +82,7 @@ export async function processMandate(
     if (accepted) {
       const { email, phoneNumber, address } = mandate
       const kept = { email: email ?? person.email, phoneNumber: phoneNumber ?? person.phone_number, address }
-      await updateContactDetails(trx, personalCode, kept)
+      await updateContactDetails(trx, personalCode, kept, time.today)
       await keepDay(trx, time.today)
     }
     return { kind: 'processed', results }

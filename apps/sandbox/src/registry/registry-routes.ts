@@ -90,7 +90,7 @@ function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
       return person === null ? reply : answer(person, request, reply)
     })
   }
-  read('', personAnswer)
+  read('', (person) => personAnswer(deps.db, person))
   read('/balances', async (person) => {
     const { today } = await currentBusinessTime(deps.db, deps.now())
     return { balances: await balancesOf(deps.db, person, today) }
@@ -118,8 +118,9 @@ function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
   scope.put<PersonPath>('/people/:code/contact-details', async (request, reply) => {
     const details = parse(contactDetailsSchema, request.body, reply)
     if (details === null || (await personOf(deps, request, reply)) === null) return reply
-    const row = await updateContactDetails(deps.db, request.params.code, details)
-    return row === null ? refuse(reply, 404, 'person.unknown') : personAnswer(row)
+    const { today } = await currentBusinessTime(deps.db, deps.now())
+    const row = await updateContactDetails(deps.db, request.params.code, details, today)
+    return row === null ? refuse(reply, 404, 'person.unknown') : personAnswer(deps.db, row)
   })
   scope.put<{ Params: { code: string; mandateId: string } }>(
     '/people/:code/mandates/:mandateId',

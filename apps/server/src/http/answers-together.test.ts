@@ -182,7 +182,7 @@ onBothEngines(
       const answer = await (await login()).send('GET', '/v1/together')
       expect([answer.statusCode, answer.json<Errors>().errors[0]]).toMatchObject([
         400,
-        { code: 'invalid.value', path: 'of' },
+        { code: 'required.field', path: 'of' },
       ])
     })
 

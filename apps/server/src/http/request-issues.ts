@@ -9,7 +9,25 @@ export const pathText = (path: readonly PropertyKey[]) =>
     '',
   )
 
-const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && (issue.input ?? null) === null
+const isAbsent = (value: unknown) => (value ?? null) === null
+
+/** Whether what an issue is about was not sent at all: a value, a choice of a list, or the field that says which of several shapes it is. */
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_value':
+      return isAbsent(issue.input)
+    case 'invalid_union': {
+      if (issue.discriminator === undefined) return isAbsent(issue.input)
+      // Such an issue is about the field and comes with the object that lacks it.
+      const { input } = issue as { input?: unknown }
+      const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+      return isObject && isAbsent((input as Record<string, unknown>)[issue.discriminator])
+    }
+    default:
+      return false
+  }
+}
 
 /** The first name that is not one of ours, as far as it can be a name at all. */
 const namedBy = ([first = '']: readonly string[]) => /^[\w.[\]-]{1,40}/.exec(first)?.[0] ?? ''

@@ -22,7 +22,7 @@ onEngine('postgresql', 'what every call has in common', (product) => {
 
   test.each([
     ['malformed JSON', 'application/json', '{"type":', 400, 'malformed.request'],
-    ['an empty body where fields are needed', 'application/json', '', 400, 'invalid.value'],
+    ['an empty body where fields are needed', 'application/json', '', 400, 'required.field'],
     ['a list instead of an object', 'application/json', '[]', 400, 'invalid.value'],
     [
       'an unknown kind of login',
@@ -32,6 +32,7 @@ onEngine('postgresql', 'what every call has in common', (product) => {
       'invalid.value',
     ],
     ['a missing field', 'application/json', '{"type":"SMART_ID"}', 400, 'required.field'],
+    ['a missing kind of login', 'application/json', '{"personalCode":"49203152718"}', 400, 'required.field'],
     [
       'a number where text is wanted',
       'application/json',

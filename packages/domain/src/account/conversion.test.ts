@@ -138,3 +138,18 @@ test('paid into the third pillar within a year', () => {
   expect(paid('2025-10-14')).toBe(false)
   expect(convert({}).secondPillar.paymentComplete).toBeNull()
 })
+
+test('the weighted fee is of what is held in the pillar and in both, and unknown where a value is', () => {
+  const fees = (...holdings: ConversionFacts['holdings']) => {
+    const { secondPillar, thirdPillar, weightedAverageFee } = convert({ holdings })
+    return [secondPillar.weightedAverageFee, thirdPillar.weightedAverageFee, weightedAverageFee]
+  }
+  const [cheap, dear, third] = [CHEAP, DEAR, DEAR_THIRD].map((fund) => fund.ongoingChargesFigure)
+  expect(fees()).toEqual([0, 0, 0])
+  expect(fees(held(CHEAP, 100), held(DEAR_THIRD, 100))).toEqual([
+    cheap,
+    third,
+    Math.round(((cheap ?? 0) + (third ?? 0)) / 2),
+  ])
+  expect(fees(held(DEAR, 100), held(DEAR_THIRD, null))).toEqual([dear, null, null])
+})

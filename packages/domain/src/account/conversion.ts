@@ -1,8 +1,10 @@
 import { isOwnFund, type FundFacts, type Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
+import { weightedFeeOf } from '../holdings/weighted-fee.ts'
 import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, sumCents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
 import type { Units } from '../money/units.ts'
 import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
 import type { Turnover } from './turnover.ts'
@@ -24,6 +26,8 @@ export type PillarConversion = {
   readonly contribution: YearlySums
   /** Amounts of 0 or less. */
   readonly subtraction: YearlySums
+  /** Of the funds held; null when a value is unknown (docs/rules.md: Weighted fee). */
+  readonly weightedAverageFee: Rate | null
 }
 
 export type ConversionFacts = {
@@ -38,11 +42,20 @@ export type ConversionFacts = {
   readonly exitRestricted: readonly Isin[]
 }
 
-export type UserConversion = { readonly secondPillar: PillarConversion; readonly thirdPillar: PillarConversion }
+export type UserConversion = {
+  readonly secondPillar: PillarConversion
+  readonly thirdPillar: PillarConversion
+  /** Of the funds of both pillars. */
+  readonly weightedAverageFee: Rate | null
+}
 
 /** The conversion of both pillars from what the registry knows and what is on its way there. Unknown values count as something, not as nothing. */
 export function userConversion(facts: ConversionFacts): UserConversion {
-  return { secondPillar: pillarConversion(2, facts), thirdPillar: pillarConversion(3, facts) }
+  return {
+    secondPillar: pillarConversion(2, facts),
+    thirdPillar: pillarConversion(3, facts),
+    weightedAverageFee: weightedFeeOf(facts.holdings),
+  }
 }
 
 function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConversion {
@@ -74,6 +87,7 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
     paymentComplete: pillar === 2 ? null : sumOf(turnovers, ['CONTRIBUTION_CASH'], ['twelveMonths']) > 0,
     contribution: yearlySums(turnovers, ['CONTRIBUTION', 'CONTRIBUTION_CASH'], ['CONTRIBUTION_CASH']),
     subtraction: yearlySums(turnovers, ['SUBTRACTION'], ['SUBTRACTION']),
+    weightedAverageFee: weightedFeeOf(holdings),
   }
 }
 

@@ -122,3 +122,10 @@ export const processRequestMigration = {
     await db.schema.alterTable('mandate_process').addColumn('request', 'text').execute()
   },
 }
+
+/** On which day contact details were written last. */
+export const contactDetailsDayMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('person').addColumn('contact_updated_on', 'text').execute()
+  },
+}

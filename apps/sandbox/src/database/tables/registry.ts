@@ -22,6 +22,8 @@ export type PersonTable = {
   district_code: string | null
   postal_code: string | null
   country_code: string | null
+  /** The registry's day on which contact details were written last, as text; null: not since the person was made. */
+  contact_updated_on: ColumnType<string | null, string | null | undefined, string | null>
   pension_account_number: string | null
   pik_number: string | null
   second_pillar_active: boolean

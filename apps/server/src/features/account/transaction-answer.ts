@@ -11,12 +11,13 @@ export const transactionAnswer = (movement: ShownMovement): Transaction => ({
   date: movement.priceDate,
   type: movement.type,
   comment: movement.comment,
+  units: movement.units,
+  nav: movement.nav,
 })
 
 /** The same with what it was made of. */
 export const detailedAnswer = (movement: ShownMovement): DetailedTransaction => ({
   ...transactionAnswer(movement),
-  units: movement.units,
   unitPrice: movement.nav,
   payer: movement.payer,
 })

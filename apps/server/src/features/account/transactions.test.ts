@@ -23,6 +23,18 @@ onEngine('postgresql', 'transactions in pages', (product) => {
     expect(await me.get<Row[]>('/v1/transactions?limit=3')).toEqual(whole.slice(0, 3))
   })
 
+  test('each says the units and the price of one, as the search of movements does', async () => {
+    type Detailed = Row & { units: number | null; nav: number | null; unitPrice: number | null; amount: number }
+    const me = await new TestBrowser(product()).login(mari)
+    const rows = await me.get<Detailed[]>('/v1/transactions')
+    const days = await me.get<{ transactions: Detailed[] }[]>('/v1/transactions/days')
+    const found = new Map(days.flatMap(({ transactions }) => transactions.map((one) => [one.id, one])))
+    for (const { id, units, nav, amount } of rows) {
+      expect(found.get(id)).toMatchObject({ units, nav, unitPrice: nav })
+      expect((units ?? NaN) * (nav ?? NaN)).toBeCloseTo(amount, 1)
+    }
+  })
+
   test('a page after what is nobody’s, or somebody else’s, is refused at its place', async () => {
     const me = await new TestBrowser(product()).login(mari)
     const [theirs] = await (await new TestBrowser(product()).login(heino)).get<Row[]>('/v1/transactions?limit=1')

@@ -39,14 +39,16 @@ export type AuthenticationDeps = {
 /** How long a finished login stays readable for the same browser, so that a lost answer costs nothing (docs/rules.md: Attempt). */
 const readableMs = 60_000
 
-const methodOfGrant = (grant: string) => LOGIN_METHODS.find((method) => GRANT_TYPES[method] === grant)
+/** In any letter case. */
+const methodOfGrant = (grant: string) => LOGIN_METHODS.find((method) => GRANT_TYPES[method] === grant.toLowerCase())
 
 /** Login start and token (docs/rules.md: Login). */
 export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'authenticate' | 'token'> {
   const { db, now } = deps
 
+  /** The attempt that the handle names; without one, which Smart-ID alone has to send, the newest of the method of this browser. */
   const findAttempt = async (method: LoginMethod, handle: string | undefined, { secrets }: Browser) => {
-    if (method !== 'idCard' && handle === undefined)
+    if (method === 'smartId' && handle === undefined)
       throw refusal(400, 'required.field', { path: 'authenticationHash' })
     const found = await attemptOfBrowser(db, secrets, handle === undefined ? { method } : { handle })
     if (found?.attempt.method !== method) throw refusal(400, 'login.attempt.not.found')

@@ -97,6 +97,7 @@ onBothEngines('login by Smart-ID', (product) => {
     expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({ error: 'unsupported_grant_type' })
     expect((await me.askToken({ grant_type: 'smart_id' })).json()).toMatchObject({ error: 'required.field' })
     expect((await me.askToken({ grant_type: 'id_card' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect((await me.askToken({ grant_type: 'Mobile_ID' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
     const withoutClient = await me.send('POST', '/oauth/token')
     expect(withoutClient.statusCode).toBe(401)
     expect(withoutClient.json()).toMatchObject({ error: 'login.client.unknown' })
@@ -142,7 +143,9 @@ onBothEngines('the cookie of a login', (product) => {
     const planter = new TestBrowser(product())
     planter.cookie = `sammas_browser=${'p'.repeat(43)}`
     expect((await planter.askToken({ grant_type: 'smart_id', authenticationHash })).statusCode).toBe(400)
-    expect((await planter.askToken({ grant_type: 'mobile_id' })).json()).toMatchObject({ error: 'required.field' })
+    expect((await planter.askToken({ grant_type: 'mobile_id' })).json()).toMatchObject({
+      error: 'login.attempt.not.found',
+    })
     expect((await victim.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty(
       'access_token',
     )

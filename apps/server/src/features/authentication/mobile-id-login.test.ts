@@ -43,6 +43,22 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     expect((await finish(me)).json()).toHaveProperty('access_token')
   })
 
+  test('without a handle the newest attempt of this browser counts, and no other one', async () => {
+    const [me, stranger] = [new TestBrowser(product()), new TestBrowser(product())]
+    const phone = testPhone(product(), mari.personalCode)
+    const withoutHandle = (who: TestBrowser) => who.askToken({ grant_type: 'MOBILE_ID' })
+    await phone.refuses(() => start(me, mari))
+    const refused = handles.get(me) ?? ''
+    expect((await withoutHandle(me)).json()).toMatchObject({ error: 'mobile.id.cancelled' })
+    await start(me, mari)
+    await product().server.idle()
+    expect((await withoutHandle(stranger)).json()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect((await me.askToken({ grant_type: 'mobile_id', authenticationHash: refused })).json()).toMatchObject({
+      error: 'mobile.id.cancelled',
+    })
+    expect((await withoutHandle(me)).json()).toHaveProperty('access_token')
+  })
+
   test.each(['+37200001001', '37200001001', '0000 1001', '00372 0000-1001'])(
     'the number may be written %s',
     async (phoneNumber) => {

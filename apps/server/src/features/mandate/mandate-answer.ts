@@ -18,6 +18,7 @@ function amountAnswer(amount: KeptAmount): number | null {
 /** A mandate as the contract sends it. */
 export const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
   id: mandate.id,
+  pillar: mandate.pillar,
   futureContributionFundIsin: mandate.futureFundIsin,
   createdDate: mandate.createdAt.toISOString(),
   fundTransferExchanges: mandate.exchanges.map(({ id, sourceIsin, targetIsin, targetPik, amount }) => ({

@@ -43,7 +43,9 @@ onBothEngines(
     test('is listed until the registry has answered, also while the registry is away, and for its person alone', async () => {
       const me = await login()
       const stranger = await new TestBrowser(product()).login(jaan)
-      const id = await me.makeMandate(unitsAlone)
+      const made = await me.send('POST', '/v1/mandates', { ...mariMandate, ...unitsAlone })
+      expect(made.json()).toMatchObject({ pillar: 2 })
+      const { id } = made.json<{ id: number }>()
       expect(await me.get(PATH)).toEqual([])
       await signWithoutRegistry(me, id)
       expect(await me.get(PATH)).toMatchObject([

@@ -61,6 +61,16 @@ onBothEngines('links to pay', (product) => {
     },
   )
 
+  test.each(['bank', 'type', 'currency', 'amount'] as const)(
+    'without %s it is said that it is missing',
+    async (field) => {
+      const { [field]: _, ...others } = single
+      const answer = await (await login()).send('GET', `/v1/payments/link?${new URLSearchParams(others).toString()}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Errors>().errors).toMatchObject([{ code: 'required.field', path: field }])
+    },
+  )
+
   test.each([
     ['0', 'invalid.amount', 'amount'],
     ['0.00', 'invalid.amount', 'amount'],

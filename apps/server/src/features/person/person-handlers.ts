@@ -1,8 +1,9 @@
 import type { User } from '@sammas/contract/user'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { pensionStart } from '@sammas/domain/law/pension-age'
 import { missingContactFields, tidyAddress, type Address, type SentAddress } from '@sammas/domain/person/address'
 import { emailProblem } from '@sammas/domain/person/email'
-import { ageOn } from '@sammas/domain/person/personal-code'
+import { ageOn, birthDateOf } from '@sammas/domain/person/personal-code'
 import { addressErrors } from '../../answers/address-errors.ts'
 import { ApiError, refusal } from '../../answers/api-error.ts'
 import { registryAnswer } from '../../answers/registry-answer.ts'
@@ -22,6 +23,7 @@ export type PersonDeps = {
 }
 
 function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): User {
+  const birth = birthDateOf(person.personalCode)
   return {
     id: person.id,
     personalCode: person.personalCode,
@@ -36,6 +38,12 @@ function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): U
     age: ageOn(person.personalCode, tallinnDate(now)),
     secondPillarActive: inRegistry?.secondPillarActive ?? false,
     thirdPillarActive: inRegistry?.thirdPillarActive ?? false,
+    dateOfBirth: birth,
+    retirementAge: pensionStart(birth).age.years,
+    contactDetailsLastUpdateDate: inRegistry?.contactDetailsLastUpdateDate ?? null,
+    secondPillarOpenDate: inRegistry?.secondPillarOpenDate ?? null,
+    thirdPillarInitDate: inRegistry?.thirdPillarOpenDate ?? null,
+    memberJoinDate: person.memberSince === null ? null : tallinnDate(person.memberSince),
   }
 }
 

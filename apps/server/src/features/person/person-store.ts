@@ -11,6 +11,7 @@ export type Person = {
   email: string | null
   phoneNumber: string | null
   memberNumber: number | null
+  memberSince: Date | null
 }
 
 const withMember = (db: Database) =>
@@ -25,6 +26,7 @@ const withMember = (db: Database) =>
       'person.email',
       'person.phone_number',
       'member.member_number',
+      'member.joined_at',
     ])
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withMember>['executeTakeFirst']>>>
@@ -37,6 +39,7 @@ const personOf = (row: Row): Person => ({
   email: row.email,
   phoneNumber: row.phone_number,
   memberNumber: row.member_number,
+  memberSince: row.joined_at,
 })
 
 const rowById = keptQuery((db, { id }: { id: number }) => withMember(db).where('person.id', '=', id))

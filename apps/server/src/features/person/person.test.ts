@@ -1,5 +1,7 @@
 import type { User } from '@sammas/contract/user'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
+import { readConfig } from '../../config/config.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -45,6 +47,45 @@ onBothEngines('the person', (product) => {
     expect(await me.get<User>('/v1/me')).toEqual(saved.json())
     const missing = await me.get<{ type: string }[]>('/v1/amlchecks')
     expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
+  })
+
+  test('says when what began, as far as the registry and the provider know', async () => {
+    type Flow = { isin: string; date: string; amount: number }
+    const me = await login('49203152718')
+    const { secondPillarOpenDate, thirdPillarInitDate, ...user } = await me.get<User>('/v1/me')
+    expect(user).toMatchObject({ dateOfBirth: '1992-03-15', retirementAge: 65 })
+    const { joined_at: joined } = await product()
+      .db.selectFrom('member')
+      .innerJoin('person', 'person.id', 'member.person_id')
+      .select('joined_at')
+      .where('personal_code', '=', '49203152718')
+      .executeTakeFirstOrThrow()
+    expect(user.memberJoinDate).toBe(tallinnDate(joined))
+    const funds = await me.get<{ isin: string; pillar: number }[]>('/v1/funds')
+    const flows = await me.get<Flow[]>('/v1/transactions')
+    const firstOf = (pillar: number) =>
+      flows
+        .flatMap(({ isin, date }) => (funds.find((fund) => fund.isin === isin)?.pillar === pillar ? [date] : []))
+        .sort()
+    expect(firstOf(2)[0] ?? null).not.toBeNull()
+    // The account shows no movements between funds, so the first of all may be earlier.
+    expect(secondPillarOpenDate).toBe(firstOf(2)[0])
+    expect(thirdPillarInitDate).toBe(firstOf(3)[0] ?? null)
+    const stranger = await (await login('50207080123')).get<User>('/v1/me')
+    expect(stranger).toMatchObject({ secondPillarOpenDate: null, thirdPillarInitDate: null, memberJoinDate: null })
+  })
+
+  test('contact details have a day once they were written', async () => {
+    const me = await login('49008270013')
+    expect((await me.get<User>('/v1/me')).contactDetailsLastUpdateDate).toBeNull()
+    const saved = await update(me, { email: 'ene@uus.ee', phoneNumber: null, address: tallinn })
+    const { today } = (
+      await product().sandbox.app.inject({
+        url: '/registry/v1/clock',
+        headers: { authorization: `Bearer ${readConfig({ APP_ENV: 'local' }).registry.key}` },
+      })
+    ).json<{ today: string }>()
+    expect(saved.json<User>().contactDetailsLastUpdateDate).toBe(today)
   })
 
   test('e-mail and phone alone leave the address and the pillars as they are', async () => {

@@ -22,6 +22,17 @@ export function fundsHeldAt(flows: readonly FundMovement[], day: CivilDate): Isi
   return [...unitsBefore(flows, day)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
 }
 
+/** What is held when `day` begins is worth, at the prices in force on `priceDay`; null when one is not known. */
+export function valueBefore(
+  flows: readonly FundMovement[],
+  day: CivilDate,
+  priceDay: CivilDate,
+  series: SeriesByIsin,
+): Cents | null {
+  const held = [...unitsBefore(flows, day)]
+  return sumKnown(held.map(([isin, units]) => worthAt(units, series.get(isin)?.priceOn(priceDay) ?? null)))
+}
+
 /**
  * The calculation of one pillar, whose `flows` come oldest first. The beginning is what was held when `from` began, at the
  * prices in force on `from`: the day on which indexes and other funds are bought for it too, so that a fund compared with
@@ -34,8 +45,7 @@ export function calculationOf(
   { from, to }: Period,
   facts: { series: SeriesByIsin; ending: Cents | null },
 ): Calculation {
-  const held = [...unitsBefore(flows, from)]
-  const beginning = sumKnown(held.map(([isin, units]) => worthAt(units, facts.series.get(isin)?.priceOn(from) ?? null)))
+  const beginning = valueBefore(flows, from, from, facts.series)
   const days = borderDays(flows.filter(({ date }) => date >= from && date <= to))
   return {
     pillar,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { civilDate, daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { addDays, addYears, civilDate, daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { provider } from '@sammas/provider/provider'
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import { marketPrices } from '@sammas/sandbox/market-prices/market-prices'
@@ -114,6 +114,37 @@ onEngine('postgresql', 'returns', (product) => {
     )
   })
 
+  test('a period may end on an earlier day: what was held then is sold at the prices of that day, and nothing later counts', async () => {
+    const me = await login(mari)
+    const [from, to] = [addYears(today(), -4), addYears(today(), -2)]
+    const keys = ['SECOND_PILLAR', 'EPI', jaansFund]
+    const { returns, calculation } = await ask(me, { from, to, keys })
+    if (calculation === null || returns?.[0] === undefined) throw new Error('no return')
+    type Point = { date: string; secondPillar: { value: number } }
+    const { points } = await me.get<{ points: Point[] }>(`/v1/portfolio?from=${from}&to=${to}`)
+    expect(points.at(-1)).toMatchObject({ date: to, secondPillar: { value: calculation.ending } })
+    expect(calculation).toMatchObject({ from, to })
+    expect(calculation.flows.filter(({ date }) => date > to)).toEqual([])
+    expect(leftAt(returns[0].rate - 1e-9, calculation)).toBeGreaterThan(0)
+    expect(leftAt(returns[0].rate + 1e-9, calculation)).toBeLessThan(0)
+    expect(returns.map(({ key }) => key)).toEqual(keys)
+    const query = `from=${from}&to=${to}&${keys.map((key) => `keys[]=${key}`).join('&')}`
+    expect(await me.get(`/v1/returns?${query}`)).toMatchObject({ returns, calculation })
+  })
+
+  test('a period that ends today is the one without an end', async () => {
+    const me = await login(mari)
+    const asked = { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] }
+    expect(await ask(me, { ...asked, to: today() })).toEqual(await ask(me, asked))
+  })
+
+  test('on a day less than a year after the first movement there was not enough history', async () => {
+    const me = await login(mari)
+    const { points } = await me.get<{ points: { date: string }[] }>('/v1/portfolio')
+    const to = addDays(civilDate(points[0]?.date ?? ''), 300)
+    expect(await ask(me, { to, keys: ['SECOND_PILLAR'] })).toMatchObject({ notEnoughHistory: true, returns: null })
+  })
+
   test('the pillar of the keys decides whose money an index is compared on', async () => {
     const me = await login(mari)
     const second = await ask(me, { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] })
@@ -160,6 +191,9 @@ onEngine('postgresql', 'returns', (product) => {
     [{ from: '2020-02-30', keys: [] }, 'from'],
     [{ from: 5, keys: [] }, 'from'],
     [{ from: '2999-01-01', keys: ['EPI'] }, 'from'],
+    [{ to: '2999-01-01', keys: ['EPI'] }, 'to'],
+    [{ to: '2020-02-30', keys: ['EPI'] }, 'to'],
+    [{ from: '2021-01-02', to: '2021-01-01', keys: ['EPI'] }, 'from'],
     [{ keys: 'EPI' }, 'keys'],
     [{ keys: [5] }, 'keys[0]'],
     [{ keys: ['x'.repeat(41)] }, 'keys[0]'],

@@ -1,6 +1,6 @@
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import type { Returns } from '@sammas/contract/returns'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { addDays, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
@@ -14,7 +14,7 @@ import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
 import { remembered } from '../../pension/remembered.ts'
-import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
+import { calculationOf, fundsHeldAt, valueBefore, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
   registry: Registry
@@ -24,15 +24,24 @@ export type ReturnsDeps = {
   today: () => Promise<CivilDate>
 }
 
-type Asked = { code: PersonalCode; from: CivilDate | undefined; keys: readonly string[] | undefined }
+type Asked = {
+  code: PersonalCode
+  from?: CivilDate | undefined
+  to?: CivilDate | undefined
+  keys?: readonly string[] | undefined
+}
 
 /** Returns on the person's own cash flows (docs/rules.md: Returns); both calls give the same. */
 export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet'> {
   return {
-    returnsPost: ({ session, body }) =>
-      returnsOf(deps, { code: session.personalCode, from: body.from, keys: body.keys }),
+    returnsPost: ({ session, body }) => returnsOf(deps, { ...body, code: session.personalCode }),
     returnsGet: ({ session, query }) =>
-      returnsOf(deps, { code: session.personalCode, from: query.from, keys: listOf(query['keys[]'] ?? query.keys) }),
+      returnsOf(deps, {
+        code: session.personalCode,
+        from: query.from,
+        to: query.to,
+        keys: listOf(query['keys[]'] ?? query.keys),
+      }),
   }
 }
 
@@ -53,24 +62,27 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
     deps.today(),
     Promise.all(candidates.map(seriesOf)),
   ])
-  if (from > today) throw refusal(400, 'invalid.value', { path: 'from' })
+  const to = asked.to ?? today
+  if (to > today) throw refusal(400, 'invalid.value', { path: 'to' })
+  if (from > to) throw refusal(400, 'invalid.value', { path: 'from' })
   const flowsOfAll = fundMovements(cashFlows, funds)
-  const keys = named.length > 0 ? named : keysFor(candidates, flowsOfAll)
+  const flowsUntil = flowsOfAll.filter(({ date }) => date <= to)
+  const keys = named.length > 0 ? named : keysFor(candidates, flowsUntil)
   const pillar = pillarOfKeys(keys)
-  const flows = flowsOfAll.filter((flow) => flow.pillar === pillar)
-  if (hasTooLittleHistory(flows[0]?.date ?? null, today)) {
+  const flows = flowsUntil.filter((flow) => flow.pillar === pillar)
+  if (hasTooLittleHistory(flows[0]?.date ?? null, to)) {
     return { from, notEnoughHistory: true, returns: null, calculation: null }
   }
   const byKey = new Map(
     candidates.flatMap((key, at): [string, PriceSeries][] => (series[at] ? [[key, series[at]]] : [])),
   )
-  const held = await heldSeries(fundsHeldAt(flows, from), byKey, (isin) =>
-    prices.ofFund(isin, from, latestPrice(funds, isin)),
-  )
-  const ending = statementValue(balances, funds, pillar)
-  const given = [from, today, ending, keys.join(), ...held.keys(), ...held.values(), ...byKey.keys(), ...byKey.values()]
+  const dayAfter = addDays(to, 1)
+  const heldAtEnds = new Set([...fundsHeldAt(flows, from), ...(to === today ? [] : fundsHeldAt(flows, dayAfter))])
+  const held = await heldSeries([...heldAtEnds], byKey, (isin) => prices.ofFund(isin, from, latestPrice(funds, isin)))
+  const ending = to === today ? statementValue(balances, funds, pillar) : valueBefore(flows, dayAfter, to, held)
+  const given = [from, to, ending, keys.join(), ...held.keys(), ...held.values(), ...byKey.keys(), ...byKey.values()]
   return outcomes(flowsOfAll, given, () => {
-    const calculation = calculationOf(pillar, flows, { from, to: today }, { series: held, ending })
+    const calculation = calculationOf(pillar, flows, { from, to }, { series: held, ending })
     return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
   })
 }

@@ -44,6 +44,8 @@ const day = z.pipe(
   z.string().check(z.refine((text) => parseCivilDate(text) !== null)),
   z.transform((text: string) => text as CivilDate), // checked just above
 )
+/** Null also where a registry of an earlier version has no such field. */
+const dayIfSaid = z._default(z.nullable(day), null)
 const code = z.pipe(
   z.string().check(z.refine((text) => parsePersonalCode(text) === text)),
   z.transform((text: string) => text as PersonalCode), // checked just above
@@ -67,6 +69,9 @@ export const personSchema: z.ZodMiniType<RegistryPerson> = z.compile(
     secondPillarPikNumber: text,
     secondPillarActive: z.boolean(),
     thirdPillarActive: z.boolean(),
+    contactDetailsLastUpdateDate: dayIfSaid,
+    secondPillarOpenDate: dayIfSaid,
+    thirdPillarOpenDate: dayIfSaid,
   }),
 )
 

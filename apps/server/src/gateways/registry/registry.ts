@@ -24,6 +24,10 @@ export type RegistryPerson = {
   secondPillarPikNumber: string | null
   secondPillarActive: boolean
   thirdPillarActive: boolean
+  /** Last day on which contact details were written; this and the next two are null when the registry does not say. */
+  contactDetailsLastUpdateDate: CivilDate | null
+  secondPillarOpenDate: CivilDate | null
+  thirdPillarOpenDate: CivilDate | null
 }
 
 export type RegistryFund = {

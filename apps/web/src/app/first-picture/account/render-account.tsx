@@ -42,6 +42,12 @@ const user: User = {
   age: 0,
   secondPillarActive: true,
   thirdPillarActive: true,
+  dateOfBirth: null,
+  retirementAge: null,
+  contactDetailsLastUpdateDate: null,
+  secondPillarOpenDate: null,
+  thirdPillarInitDate: null,
+  memberJoinDate: null,
 }
 
 const capital: Capital = {
