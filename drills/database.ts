@@ -4,19 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startCluster, type ClusterServer } from '../tools/postgres/cluster.ts'
 import { NOT_SYNCED } from '../tools/postgres/start-postgres.ts'
+import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { smallDisk } from './harness/small-disk.ts'
+import type { Given } from './harness/judge.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
 // The database does what databases do while people sign: it is stopped and started, frozen, its tables are locked, all of its connections are
-// taken, it takes no writes, its disk is full. Calls are answered 503 meanwhile; afterwards everything goes on.
+// taken, it takes no writes, its disk is full, and it is stopped for longer than an attempt to sign lasts. Calls are answered 503 meanwhile; afterwards everything goes on.
 
 const ROUNDS = option('rounds', 1)
 const AWAY_MS = 6_000
 
-const world = await openWorld(24)
+const OUTAGES = option('outages', 3)
+
+const world = await openWorld(24 + 3 * OUTAGES)
 const disk = smallDisk(96)
 const notes = newNotes()
 let running: ClusterServer = world.database
@@ -57,9 +61,13 @@ async function stranger(): Promise<pg.Client> {
 }
 
 async function stopped(): Promise<void> {
-  const { port } = running
   await running.stop()
   await wait(AWAY_MS)
+  await startAgain()
+}
+
+async function startAgain(): Promise<void> {
+  const { port } = running
   running = await startCluster(world.database.cluster, [...NOT_SYNCED, 'max_connections=60'], port)
 }
 
@@ -175,7 +183,24 @@ try {
       }
     }
   }
-  const verdict = await judgeAll(world, notes)
+  await server.stop()
+  const shortServer = await world.startServer({ variables: SHORT_ATTEMPT })
+  const given: Given[] = []
+  const lost: string[] = []
+  for (let times = 0; times < OUTAGES; times += 1) {
+    const outage = await outlasted(world, notes, {
+      origin: () => shortServer.origin,
+      takeAway: () => running.stop(),
+      bringBack: startAgain,
+    })
+    tries += outage.tries
+    longest = Math.max(longest, outage.longest)
+    given.push(...outage.given)
+    lost.push(...outage.lost)
+  }
+  if ((await settled(world.databases.server, 60, true)) === null) notes.stuck.push('outlasted: no end')
+  const verdict = await judgeAll(world, notes, { given })
+  verdict.lost.push(...lost)
   report({ name: 'database', tries, verdict, tally: notes.tally, recoveredIn: longest })
 } finally {
   signal(processesOf(running.pid), 'SIGCONT')

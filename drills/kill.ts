@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { newTally } from './harness/call.ts'
-import { judge, type Told } from './harness/judge.ts'
+import { judge } from './harness/judge.ts'
 import { makeMandate, type Kind } from './harness/mandates.ts'
-import { join, judgePayments, pay, type Made, type Telling } from './harness/payments.ts'
+import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
+import { join, judgePayments, pay, type Telling } from './harness/payments.ts'
 import { randomFrom } from './harness/random.ts'
 import { readRows } from './harness/read-rows.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
+import { newNotes } from './harness/trials.ts'
 import { logIn, Refused, sign, TookTooLong, type Visit } from './harness/visit.ts'
 import { openWorld, type DrillServer } from './harness/world.ts'
 import { freePort } from '../tools/postgres/free-port.ts'
 
 // The server is killed without a word (kill -9) in the middle of a login, a signature, a cancellation, a payment or a membership: at any message
-// to its database, before or after that one, or at any call to a neighbour. A new one starts at once; the person's browser tries again.
+// to its database, before or after that one, or at any call to a neighbour. A new one starts at once; the person's browser tries again. At the end it
+// stays dead for longer than an attempt lasts, while people confirm.
 
 const TRIES = option('tries', 200)
 const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
@@ -36,11 +38,11 @@ const SCENES: readonly [Scene, number][] = [
 ]
 const TELLINGS: readonly Telling[] = ['both', 'return', 'twice']
 
-const world = await openWorld(TRIES + 20)
-const tally = newTally()
-const told: Told[] = []
-const made: Made[] = []
-const stuck: string[] = []
+const OUTAGES = option('outages', 3)
+
+const world = await openWorld(TRIES + 20 + 3 * OUTAGES)
+const notes = newNotes()
+const { tally, told, made, stuck } = notes
 const port = await freePort()
 let server: DrillServer = await world.startServer({ port })
 let starting: Promise<void> = Promise.resolve()
@@ -48,11 +50,11 @@ let kills = 0
 let longestStart = 0
 
 /** Starts the next server as often as it takes: the one before may still hold the port for a moment. */
-async function startAgain(): Promise<void> {
+async function startAgain(variables: Record<string, string> = {}): Promise<void> {
   const started = performance.now()
   for (let tries = 1; ; tries += 1) {
     try {
-      server = await world.startServer({ port })
+      server = await world.startServer({ port, variables })
       longestStart = Math.max(longestStart, (performance.now() - started) / 1000)
       return
     } catch (error) {
@@ -76,7 +78,7 @@ function killAt(event: number, passesOn: boolean): { killed: Promise<void>; forg
       server.kill()
       kills += 1
       forget()
-      starting = server.ended.then(startAgain)
+      starting = server.ended.then(() => startAgain())
       starting.then(resolve, reject)
       return passesOn
     }
@@ -117,6 +119,20 @@ const noteFailure = (scene: Scene) => (error: unknown) => {
   else if (process.env['DRILL_VERBOSE']) console.log(scene, error.message)
 }
 
+/** The server is dead while people confirm, until the time of their attempts is over. */
+async function deadForLong() {
+  await server.stop()
+  await startAgain(SHORT_ATTEMPT)
+  return outlasted(world, notes, {
+    origin: () => server.origin,
+    takeAway: async () => {
+      server.kill()
+      await server.ended
+    },
+    bringBack: () => startAgain(SHORT_ATTEMPT),
+  })
+}
+
 const running: Promise<void>[] = []
 try {
   while (kills < TRIES && performance.now() < LAST_MOMENT) {
@@ -142,10 +158,17 @@ try {
   await Promise.all(running)
   await settled(world.databases.server, 60, true)
   const recovered = (performance.now() - killedAt) / 1000
-  const verdict = judge({ ...(await readRows(world.databases, world.used())), told })
+  const outages = []
+  for (let times = 0; times < OUTAGES; times += 1) outages.push(await deadForLong())
+  await settled(world.databases.server, 60, true)
+  const rows = await readRows(world.databases, world.used())
+  const given = [...rows.given, ...outages.flatMap((outage) => outage.given)]
+  const verdict = judge({ ...rows, given, told })
+  verdict.lost.push(...outages.flatMap(({ lost }) => lost))
   await judgePayments(world.databases, made, verdict)
   verdict.stuck.push(...stuck)
-  const more = `seed ${String(SEED)}   next server up in at most ${longestStart.toFixed(1)} s`
+  const outlastedBy = outages.reduce((sum, { tries }) => sum + tries, 0)
+  const more = `outlasted ${String(outlastedBy)}   seed ${String(SEED)}   next server up in at most ${longestStart.toFixed(1)} s`
   report({ name: 'kill', tries: kills, verdict, tally, recoveredIn: recovered, more })
 } finally {
   await world.close()

@@ -28,6 +28,16 @@ describe('the judge of drills', () => {
     expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({ explained: 1, lost: [] })
   })
 
+  test.each(['smart.id.timeout', 'mobile.id.answer.unknown'])('one whose person was told %s is lost', (failure) => {
+    const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure }]
+    const mandates = [{ id: 1, value: null, processes: [] }]
+    const told = [{ mandateId: 1, outcome: 'refused' as const }]
+    expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({
+      explained: 0,
+      lost: [expect.stringContaining(failure) as string],
+    })
+  })
+
   test('one that never reached the registry is lost, and so is one that nobody knows of', () => {
     expect(judge({ ...delivered, taken: [] }).lost).toEqual(['mandate 1: process p1 never reached the registry'])
     expect(judge({ ...delivered, attempts: [], mandates: [], taken: [], told: [] }).lost).toHaveLength(1)

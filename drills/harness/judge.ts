@@ -43,6 +43,9 @@ export type Verdict = {
   stuck: string[]
 }
 
+/** Said of an attempt that nobody signed, or whose answer nobody can read any more; no drill lasts that long. */
+const NOT_GIVEN = /\.(timeout|answer\.unknown)$/
+
 const OVER: readonly string[] = ['complete', 'failed', 'replaced']
 
 /**
@@ -81,7 +84,9 @@ function judgeSignature(rows: Rows, given: Given, forgets: boolean, verdict: Ver
     return
   }
   const isExplained = attempt.state === 'replaced' || (attempt.state === 'failed' && attempt.failure !== null)
-  if (isExplained) verdict.explained += 1
+  const isGiven = attempt.state === 'failed' && NOT_GIVEN.test(attempt.failure ?? '')
+  if (isGiven) verdict.lost.push(`attempt ${attempt.id}: its person signed and was told ${attempt.failure ?? ''}`)
+  else if (isExplained) verdict.explained += 1
   else if (OVER.includes(attempt.state))
     verdict.lost.push(`attempt ${attempt.id} is ${attempt.state} without a container`)
 }

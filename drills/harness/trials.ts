@@ -1,6 +1,6 @@
 import type { Tally } from './call.ts'
 import { newTally } from './call.ts'
-import { judge, type Told, type Verdict } from './judge.ts'
+import { judge, type Given, type Told, type Verdict } from './judge.ts'
 import { KINDS, makeMandate, type Kind } from './mandates.ts'
 import { judgePayments, type Made } from './payments.ts'
 import { readRows } from './read-rows.ts'
@@ -99,9 +99,14 @@ export async function takeBack({ databases: { sandbox } }: World, people: readon
   )
 }
 
-/** Judges everybody that the drill used. */
-export async function judgeAll(world: World, notes: Notes, options?: { forgets: boolean }): Promise<Verdict> {
-  const verdict = judge({ ...(await readRows(world.databases, world.used())), told: notes.told }, options)
+/** Judges everybody that the drill used. `given`: what cards signed, of which no phone knows. */
+export async function judgeAll(
+  world: World,
+  notes: Notes,
+  { forgets = false, given = [] }: { forgets?: boolean; given?: readonly Given[] } = {},
+): Promise<Verdict> {
+  const rows = await readRows(world.databases, world.used())
+  const verdict = judge({ ...rows, given: [...rows.given, ...given], told: notes.told }, { forgets })
   await judgePayments(world.databases, notes.made, verdict)
   verdict.stuck.push(...notes.stuck)
   return verdict

@@ -107,16 +107,24 @@ export async function sign(visit: Visit, mandateId: number): Promise<void> {
       throw new Refused(`start of signing ${String(mandateId)}`, codes)
     }
     if (started.status === 200 || codes.includes(ALREADY)) {
-      if (await follow(visit, mandateId, `${path}/status`)) return
+      if (await followSignature(visit, mandateId, { method: 'GET', path: `${path}/status` })) return
     }
     await pause(visit, `signature: ${codes.join(', ')}`)
   }
 }
 
-/** True when it is delivered, false when the person may sign again. */
-async function follow(visit: Visit, mandateId: number, path: string): Promise<boolean> {
+/**
+ * True when it is delivered, false when the person may sign again.
+ *
+ * @throws Refused, TookTooLong
+ */
+export async function followSignature(
+  visit: Visit,
+  mandateId: number,
+  call: { method: string; path: string; body?: object | undefined },
+): Promise<boolean> {
   for (;;) {
-    const status = await ask(visit, 'GET', path)
+    const status = await ask(visit, call.method, call.path, call.body)
     const { statusCode, delivery } = (status.body ?? {}) as { statusCode?: string; delivery?: string }
     if (statusCode === 'SIGNATURE' && delivery === 'DELIVERED') return true
     if (status.status >= 400) {

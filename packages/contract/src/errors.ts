@@ -17,6 +17,7 @@ export const errorCodes = [
   'smart.id.technical.error',
   'smart.id.timeout',
   'smart.id.wrong.code',
+  'smart.id.answer.unknown',
   'smart.id.session.not.found',
   'smart.id.signature.session.not.found',
   'mobile.id.validation.failed',
@@ -25,6 +26,7 @@ export const errorCodes = [
   'mobile.id.cancelled',
   'mobile.id.certificates.revoked',
   'mobile.id.timeout',
+  'mobile.id.answer.unknown',
   'mobile.id.no.signal',
   'mobile.id.communication.error',
   'mobile.id.configuration.error',
@@ -61,6 +63,7 @@ export const errorCodes = [
   'mandate.file.not.ready',
   'mandate.signing.failed',
   'mandate.signing.elsewhere',
+  'mandate.signing.not.asked',
   'mandate.signing.certificate.revoked',
   'idempotency.key.reused',
   // applications

@@ -158,6 +158,7 @@ const processing: readonly ErrorCode[] = [
   'mandate.already.signed',
   'mandate.signing.failed',
   'mandate.signing.elsewhere',
+  'mandate.signing.not.asked',
   'mandate.signing.certificate.revoked',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
@@ -171,6 +172,7 @@ const smartIdErrors: readonly ErrorCode[] = [
   'smart.id.user.refused',
   'smart.id.technical.error',
   'smart.id.timeout',
+  'smart.id.answer.unknown',
   'smart.id.wrong.code',
   'smart.id.signature.session.not.found',
 ]
@@ -181,6 +183,7 @@ const mobileIdErrors: readonly ErrorCode[] = [
   'mobile.id.cancelled',
   'mobile.id.certificates.revoked',
   'mobile.id.timeout',
+  'mobile.id.answer.unknown',
   'mobile.id.no.signal',
   'mobile.id.communication.error',
   'mobile.id.configuration.error',

@@ -22,15 +22,12 @@ export type Authentication = {
 }
 
 /** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
-export function buildAuthentication(
-  deps: FeatureDeps,
-  recordChecks: WelcomeDeps['recordChecks'],
-  lifetimeMs: number,
-): Authentication {
+export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps['recordChecks']): Authentication {
   const { db, now, gateways, config } = deps
   const rows = leasedRows(db, openAttempts)
   const lookForNotices = (personId: number) => lookAgainIn(db, [personId], 0)
-  const phones = { db, background: deps.background, rows, now, lifetimeMs }
+  const { background, retryPauseMs } = deps
+  const phones = { db, background, rows, now, lifetimeMs: config.attemptMs, retryPauseMs }
   const { pushDelayMs } = config.smartId
   const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
   const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })

@@ -46,9 +46,6 @@ export type Features = {
   mayWrite: (call: string, personId: number) => Promise<boolean>
 }
 
-/** How long an attempt to log in or sign may take in all, whatever the service says (docs/rules.md: Attempt). */
-const attemptLifetimeMs = 150_000
-
 /** Joins the features: what one needs of another comes in as a function. */
 export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider, config } = deps
@@ -60,10 +57,10 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
-  const identity = buildAuthentication(deps, recordChecks, attemptLifetimeMs)
+  const identity = buildAuthentication(deps, recordChecks)
 
   const notices = buildNotices(deps)
-  const mandates = buildMandates(deps, { ...notices.refusals, recordCheck, lifetimeMs: attemptLifetimeMs })
+  const mandates = buildMandates(deps, { ...notices.refusals, recordCheck })
   const payments = buildPayments(deps)
   const statements = buildStatements(deps, prices)
 

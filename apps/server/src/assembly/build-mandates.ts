@@ -16,7 +16,7 @@ import { byIsin, fundsIn } from '../pension/pension-account.ts'
 /** Mandates and their signatures, joined to what they need. */
 export function buildMandates(
   deps: FeatureDeps,
-  { lifetimeMs, ...told }: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'refusalIsRead' | 'lifetimeMs'>,
+  told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
   /** What a person has signed and the registry has not answered yet. */
@@ -41,7 +41,7 @@ export function buildMandates(
   })
   const signatures = signatureFeature({
     ...deps,
-    lifetimeMs,
+    lifetimeMs: deps.config.attemptMs,
     mandates: {
       ofPerson: (personId, id) => ownMandate(db, personId, id),
       rivals: rivalsOf,

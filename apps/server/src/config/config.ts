@@ -36,6 +36,8 @@ export type ServerConfig = OutsideSettings & {
   payments: PaymentSettings
   /** Per minute and address, per ten minutes and person, and how many requests a person's phone may have open at once. */
   loginLimits: { perAddress: number; perPerson: number; openPerPerson: number }
+  /** How long a person may take to confirm a login or a signature (docs/rules.md: Attempt). */
+  attemptMs: number
   /** Per minute: calls of one kind by one person that write, and logins by card that begin at one address. */
   writeLimits: { perPerson: number; perAddress: number }
   /** For how many days each kind of row is kept once it is over. */
@@ -76,6 +78,7 @@ const environment = z.object({
   LOGINS_PER_ADDRESS: integer(300, 1),
   LOGINS_PER_PERSON: integer(20, 1),
   LOGINS_OPEN_PER_PERSON: integer(1, 1),
+  ATTEMPT_SECONDS: integer(150, 1),
   WRITES_PER_PERSON: integer(120, 1),
   RETENTION_DAYS: retentionDays,
   NOTICE_LOOK_MINUTES: integer(60),
@@ -127,6 +130,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
       perPerson: given.LOGINS_PER_PERSON,
       openPerPerson: given.LOGINS_OPEN_PER_PERSON,
     },
+    attemptMs: given.ATTEMPT_SECONDS * 1000,
     writeLimits: { perPerson: given.WRITES_PER_PERSON, perAddress: given.LOGINS_PER_ADDRESS },
     retention: retentionOf(given.RETENTION_DAYS),
     noticeLookMs: given.NOTICE_LOOK_MINUTES * 60_000,

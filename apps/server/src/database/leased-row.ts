@@ -28,6 +28,9 @@ export type LeasedRows = {
 /** The moment `ms` from now by the database's clock. */
 export const databaseTimeIn = (ms: number): RawBuilder<Date> => sql<Date>`now() + ${ms} * interval '1 millisecond'`
 
+/** How long ago the column `deadline_at` passed, in milliseconds by the database's clock; below 0 before it. */
+export const overdueMs: RawBuilder<number> = sql<number>`(extract(epoch from now() - deadline_at) * 1000)::float8`
+
 const atOnce = 100
 
 export function leasedRows(db: Database, { table, until, alive }: LeasedTable): LeasedRows {

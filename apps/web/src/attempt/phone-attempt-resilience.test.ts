@@ -107,21 +107,54 @@ test('a poll without an answer is given up after ten seconds and sent again', as
   expect(world.sent).toHaveLength(2)
 })
 
-test.each([false, true])(
-  'past the deadline one more poll decides: nothing there means that time ran out, and whose fault it may be: %s',
-  async (isTroubled) => {
-    const attempt = await world.started()
-    for (let second = 0; second < 119; second++) {
-      await world.pass(1000)
-      await world.answer(waiting)
-    }
+/** An attempt whose last second has come, and whose person has not confirmed. */
+async function startedLongAgo() {
+  const attempt = await world.started()
+  for (let second = 0; second < 119; second++) {
+    await world.pass(1000)
+    await world.answer(waiting)
+  }
+  expect(attempt.state().kind).toBe('waiting')
+  await world.pass(1000)
+  return attempt
+}
+
+test('past the deadline one more poll decides: nothing there means that time ran out', async () => {
+  const attempt = await startedLongAgo()
+  await world.answer(waiting)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } })
+  expect(world.kept.pending).toBeNull()
+})
+
+const unknown = { kind: 'waiting', isTroubled: true } as const
+
+test('a server that does not know yet what the person did is asked for thirty more seconds', async () => {
+  const attempt = await startedLongAgo()
+  for (let second = 0; second < 30; second++) {
+    await world.answer(unknown)
     expect(attempt.state().kind).toBe('waiting')
     await world.pass(1000)
-    await world.answer({ kind: 'waiting', isTroubled })
-    expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled } })
-    expect(world.kept.pending).toBeNull()
-  },
-)
+  }
+  await world.answer(unknown)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: true } })
+  expect(world.kept.pending).toBeNull()
+})
+
+test('what the server learns late, after the deadline, counts', async () => {
+  const attempt = await startedLongAgo()
+  await world.answer(unknown)
+  await world.pass(1000)
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
+})
+
+test('a server that has asked late, and heard that nothing was confirmed, ends it', async () => {
+  const attempt = await startedLongAgo()
+  await world.answer(unknown)
+  await world.pass(1000)
+  await world.answer(waiting)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } })
+})
 
 test('a confirmation found after a long sleep still counts', async () => {
   const attempt = await world.started()
@@ -163,7 +196,7 @@ test('a released attempt keeps still: no timer, no listener, no change', async (
   expect(world.listeners()).toBe(0)
 })
 
-test('a server that is still out of reach after the deadline is time that ran out', async () => {
+test('a server that is still out of reach after the deadline is named, and not the person’s delay', async () => {
   const attempt = await world.started()
   for (let second = 0; second < 110; second++) {
     await world.pass(1000)
@@ -173,7 +206,7 @@ test('a server that is still out of reach after the deadline is time that ran ou
     await world.pass(1000)
     if (attempt.state().kind === 'waiting') await world.fail(NO_CONNECTION)
   }
-  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } })
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: NO_CONNECTION } })
 })
 
 test('nobody is told of an end twice', async () => {

@@ -17,7 +17,10 @@ export type AttemptTimes = {
   readonly limit: number
   /** A poll without an answer for this long is given up and sent again. */
   readonly pollLimit: number
-  /** Failing polls are borne for this long while the person looks at the page. */
+  /**
+   * Failing polls are borne for this long while the person looks at the page, and past the deadline a server that does not know yet what
+   * the person did.
+   */
   readonly patience: number
 }
 
@@ -78,6 +81,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
   #flight: Flight | null = null
   #timer: unknown = null
   #failingSince: number | null = null
+  #unknownSince: number | null = null
   #released = false
   #stopWaking: () => void = () => undefined
 
@@ -194,7 +198,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     const limitTimer = this.#environment.setTimer(() => {
       if (this.#flight !== flight) return
       this.#land()
-      this.#unreachable(new Error('The poll was not answered in time'), isLast)
+      this.#unreachable(new Error('The poll was not answered in time'))
     }, this.#times.pollLimit)
     const flight: Flight = { controller, sentAt, limitTimer }
     this.#flight = flight
@@ -211,7 +215,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
       },
       (error: unknown) => {
         settle(() => {
-          if (this.#plan.isPassing(error)) this.#unreachable(error, isLast)
+          if (this.#plan.isPassing(error)) this.#unreachable(error)
           else this.#move({ kind: 'ended', end: { kind: 'error', error } })
         })
       },
@@ -221,20 +225,27 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
   #answered(answer: PhoneAnswer<Result>, isLast: boolean): void {
     this.#failingSince = null
     this.#move(
-      answer.kind === 'waiting' && isLast
+      answer.kind === 'waiting' && isLast && !this.#mayBecomeKnown(answer.isTroubled)
         ? { kind: 'ended', end: { kind: 'timeRanOut', isTroubled: answer.isTroubled } }
         : { kind: 'answered', answer },
     )
     if (!this.#isOver()) this.#schedule(this.#times.interval)
   }
 
+  /** Past the deadline a server that was away asks the phone's service first: its next answers may bring the confirmation. */
+  #mayBecomeKnown(isTroubled: boolean): boolean {
+    const now = this.#environment.now()
+    this.#unknownSince ??= now
+    return isTroubled && now - this.#unknownSince < this.#times.patience
+  }
+
   /** Past the deadline too an unreachable server is borne for a while: the confirmation may be waiting there. */
-  #unreachable(error: unknown, isLast: boolean): void {
+  #unreachable(error: unknown): void {
     const now = this.#environment.now()
     if (!this.#environment.isVisible()) this.#failingSince = null
     else this.#failingSince ??= now
     if (this.#failingSince !== null && now - this.#failingSince >= this.#times.patience) {
-      this.#move({ kind: 'ended', end: isLast ? { kind: 'timeRanOut', isTroubled: false } : { kind: 'error', error } })
+      this.#move({ kind: 'ended', end: { kind: 'error', error } })
       return
     }
     this.#move({ kind: 'unreachable' })

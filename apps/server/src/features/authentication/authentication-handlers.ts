@@ -112,7 +112,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
             error: 'AUTHENTICATION_NOT_COMPLETE',
             error_description: 'AUTHENTICATION_NOT_COMPLETE',
             challengeCode: attempt.controlCode,
-            isTroubled: attempt.failureCode !== null,
+            isTroubled: attempt.failureCode !== null || attempt.overdueMs >= 0,
           }
         case 'failed':
           throw refusal(400, attempt.failureCode ?? 'internal.error')

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { sql, type Selectable } from 'kysely'
 import { hashed } from '../../database/hash.ts'
-import { databaseTimeIn, type LeasedTable } from '../../database/leased-row.ts'
+import { databaseTimeIn, overdueMs, type LeasedTable } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { LoginAttemptTable } from '../../database/tables.ts'
 import { identity, type Identity, type LoginAttempt, type LoginAttemptState } from './login-attempt.ts'
@@ -12,7 +12,7 @@ const open = ['prepared', 'waiting'] as const satisfies readonly LoginAttemptSta
 /** Attempts that need a process to carry them on. */
 export const openAttempts: LeasedTable = { table: 'login_attempt', until: 'leased_until', alive: open }
 
-type AttemptRow = Selectable<LoginAttemptTable> & { push_in_ms: number; is_late: boolean }
+type AttemptRow = Selectable<LoginAttemptTable> & { push_in_ms: number; overdue_ms: number }
 
 /** Attempts as the database's clock sees them: the clocks of two servers may differ. */
 const attempts = (db: Database) =>
@@ -21,7 +21,7 @@ const attempts = (db: Database) =>
     .selectAll()
     .select([
       sql<number>`(extract(epoch from push_at - now()) * 1000)::float8`.as('push_in_ms'),
-      sql<boolean>`deadline_at <= now()`.as('is_late'),
+      overdueMs.as('overdue_ms'),
     ])
 
 function attemptOf(row: AttemptRow): LoginAttempt {
@@ -36,7 +36,7 @@ function attemptOf(row: AttemptRow): LoginAttempt {
     controlCode: row.challenge_code,
     data: row.data,
     pushInMs: row.push_in_ms,
-    isLate: row.is_late,
+    overdueMs: row.overdue_ms,
     identity: row.identity === null ? null : identity.parse(row.identity),
     finishedAt: row.finished_at,
   }

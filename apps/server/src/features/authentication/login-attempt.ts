@@ -31,8 +31,8 @@ export type LoginAttempt = {
   failureCode: ErrorCode | null
   /** Until the request may go out to the phone; below 0 when it may already. */
   pushInMs: number
-  /** The person's time is over. */
-  isLate: boolean
+  /** Since the end of the person's time, in milliseconds by the database's clock; below 0 before it. */
+  overdueMs: number
   identity: Identity | null
   finishedAt: Date | null
 }

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@sammas/domain/language'
 import * as z from 'zod/mini'
 import { loginText } from '../../eid/display-text.ts'
 import { mobileIdCodes } from '../../eid/failure-codes.ts'
-import { phoneAnswer, POLL_MS } from '../../eid/phone-answer.ts'
+import { answerUnknown } from '../../eid/late-answer.ts'
+import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { MobileId } from '../../gateways/mobile-id/mobile-id.ts'
 import type { LoginAttempt } from './login-attempt.ts'
 import type { PhoneService } from './phone-login.ts'
@@ -23,7 +24,7 @@ function ownerOf(attempt: LoginAttempt) {
 /** Login by Mobile-ID; the token call never blocks, the polls run here (docs/rules.md: Login). */
 export const mobileIdService = (mobileId: MobileId): PhoneService => ({
   method: 'mobileId',
-  timeoutCode: codes.timeout,
+  late: { codes, unknown: answerUnknown.mobileId },
   prepare: (language) => {
     const { challenge, controlCode } = mobileId.prepareAuthentication()
     return { controlCode, data: { challenge, language, sessionId: null } }
@@ -34,11 +35,11 @@ export const mobileIdService = (mobileId: MobileId): PhoneService => ({
     const started = phoneAnswer(asked, codes)
     return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },
-  poll: async (attempt) => {
+  poll: async (attempt, waitMs) => {
     const { sessionId, challenge } = stored.parse(attempt.data)
     if (sessionId === null) return { state: 'failed', code: codes['session-not-found'] }
     const { personalCode, phoneNumber } = attempt
-    const asked = await mobileId.pollAuthentication({ sessionId, challenge, personalCode }, POLL_MS)
+    const asked = await mobileId.pollAuthentication({ sessionId, challenge, personalCode }, waitMs)
     const outcome = phoneAnswer(asked, codes)
     if (outcome.state !== 'done') return outcome
     return { state: 'done', value: { ...outcome.value, documentNumber: null, phoneNumber, resident: null } }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
+import { smartIdCodes } from '../../eid/failure-codes.ts'
 import { loudBackground } from '../../testing/loud-background.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { attemptOfBrowser, endAttempt, openAttempts } from './login-attempt-store.ts'
@@ -16,14 +17,14 @@ withDatabase('postgresql', (opened) => {
 
 const service = (calls: Pick<PhoneService, 'send' | 'poll'>): PhoneService => ({
   method: 'smartId',
-  timeoutCode: 'smart.id.timeout',
+  late: { codes: smartIdCodes.login, unknown: 'smart.id.answer.unknown' },
   prepare: () => ({ controlCode: '1234', data: {} }),
   ...calls,
 })
 /** Logging in as one of several processes does. */
 const loginBy = (calls: Pick<PhoneService, 'send' | 'poll'>, background: BackgroundWork) => {
   const rows = leasedRows(db, openAttempts)
-  const deps = { db, background, rows, now: () => new Date(), pushDelayMs: 0, lifetimeMs: 60_000 }
+  const deps = { db, background, rows, now: () => new Date(), pushDelayMs: 0, lifetimeMs: 60_000, retryPauseMs: 0 }
   return phoneLogin(service(calls), deps)
 }
 const someone = () => ({
@@ -35,30 +36,49 @@ const someone = () => ({
 })
 const stateOf = async ({ browserSecret, handle }: ReturnType<typeof someone>) =>
   (await attemptOfBrowser(db, [browserSecret], { handle }))?.attempt
+/** A process that dies before it has done anything. */
+const idleBackground: BackgroundWork = { ...loudBackground(), run: () => undefined }
 const sent = () => Promise.resolve({ state: 'sent', data: {} } as const)
-const silent = 'nothing that can be read'
-const unconfirmed = 'the person has not confirmed'
+const overdue = (id: string, ms: number) =>
+  db
+    .updateTable('login_attempt')
+    .set({ deadline_at: new Date(Date.now() - ms) })
+    .where('id', '=', id)
+    .execute()
 
-test.each([
-  [[unconfirmed], 'smart.id.timeout'],
-  [[silent], 'smart.id.technical.error'],
-  [[unconfirmed, silent], 'smart.id.technical.error'],
-  [[silent, unconfirmed], 'smart.id.timeout'],
-])('a login of which its service said until the end: %s, ends as %s', async (polls, code) => {
+test('what stands in the way of a login is noted until it is gone', async () => {
   const background = loudBackground()
-  let asked = 0
-  const poll: PhoneService['poll'] = async ({ id }) => {
-    const heard = polls[asked]
-    asked += 1
-    const over = { deadline_at: new Date(0) }
-    if (asked === polls.length) await db.updateTable('login_attempt').set(over).where('id', '=', id).execute()
-    if (heard === undefined) return { state: 'failed', code: 'internal.error' }
-    return { state: 'running', trouble: heard === silent ? 'smart.id.technical.error' : null }
+  const outcomes = ['smart.id.technical.error', 'smart.id.technical.error', null, null] as const
+  const seen: unknown[] = []
+  const poll: PhoneService['poll'] = ({ failureCode }) => {
+    seen.push(failureCode)
+    const trouble = outcomes[seen.length - 1]
+    return Promise.resolve(
+      trouble === undefined ? { state: 'failed', code: 'smart.id.user.refused' } : { state: 'running', trouble },
+    )
   }
-  const me = someone()
-  await loginBy({ send: sent, poll }, background).start(me)
+  await loginBy({ send: sent, poll }, background).start(someone())
   await background.idle()
-  expect(await stateOf(me)).toMatchObject({ state: 'failed', failureCode: code })
+  expect(seen).toEqual([null, 'smart.id.technical.error', 'smart.id.technical.error', null, null])
+})
+
+test.each(['prepared', 'waiting for its turn'])('no phone rings for a login that is late while %s', async (when) => {
+  const background = loudBackground()
+  const me = someone()
+  const never = () => Promise.reject(new Error('the phone was asked'))
+  const late: BackgroundWork = {
+    ...background,
+    wait: async () => overdue((await stateOf(me))?.id ?? '', 1).then(() => undefined),
+  }
+  const login = loginBy({ send: never, poll: never }, when === 'prepared' ? idleBackground : late)
+  await login.start(me)
+  if (when === 'prepared') {
+    const { id = '' } = (await stateOf(me)) ?? {}
+    await overdue(id, 1)
+    loginBy({ send: never, poll: never }, background).carryOn(id)
+  }
+  await background.idle()
+  expect(await stateOf(me)).toMatchObject({ state: 'failed', failureCode: 'smart.id.answer.unknown' })
 })
 
 test('no phone rings for a login that was over before its turn came', async () => {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { turns, type BackgroundWork } from '../../background/background-work.ts'
+import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-answer.ts'
 import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -15,12 +16,12 @@ type Failed = { state: 'failed'; code: ErrorCode }
 /** One identity service that asks a phone. What it needs between calls is `data`, kept in the attempt's row. */
 export type PhoneService = {
   method: PhoneMethod
-  timeoutCode: ErrorCode
+  late: LateCodes
   /** Makes challenge and code; sends nothing. */
   prepare: (language: Language) => { controlCode: string; data: unknown }
   /** Sends the request to the phone, unless `data` shows that it was sent; answers what to keep. */
   send: (attempt: LoginAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
-  poll: (attempt: LoginAttempt) => Promise<PhonePoll<Identity>>
+  poll: (attempt: LoginAttempt, waitMs: number) => Promise<PhonePoll<Identity>>
 }
 
 export type PhoneLoginDeps = {
@@ -31,8 +32,10 @@ export type PhoneLoginDeps = {
   now: () => Date
   /** Between showing the code and asking the phone: the app covers the page before the code is read (docs/rules.md: Attempt). */
   pushDelayMs: number
-  /** The attempt's own end, whatever the service says. */
+  /** The person's time. */
   lifetimeMs: number
+  /** Between two questions of a service that cannot be asked after the deadline. */
+  retryPauseMs: number
 }
 
 export type PhoneLogin = {
@@ -51,11 +54,14 @@ export type PhoneLogin = {
 const sendingAtOnce = 25
 
 /**
- * Login by phone: the code is known before anything is sent, one process asks the service in the background, and the
- * browser's polls only read the row (docs/rules.md: Attempt).
+ * How long after the deadline a service is asked that could not be asked before: as long as a finished login can be fetched. Later no browser
+ * waits for it, and a new login costs one confirmation.
  */
-export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLogin {
-  const { db, background, now, rows } = deps
+const askedForMs = 60_000
+
+/** What is done for an attempt at each of its two steps. */
+function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
+  const { db, background, now } = deps
   const inTurn = turns(sendingAtOnce)
   const fail = (id: string, code: ErrorCode) => endAttempt(db, id, { state: 'failed', code }, now())
 
@@ -63,33 +69,59 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
   const send = async (attempt: LoginAttempt): Promise<void> => {
     await background.wait(attempt.pushInMs)
     // The turn may have come late: the attempt may be over by now.
-    const sent = await inTurn(async () => ((await openAttempt(db, attempt.id)) === null ? null : service.send(attempt)))
+    const sent = await inTurn(async () => {
+      const current = await openAttempt(db, attempt.id)
+      return current === null || current.overdueMs >= 0 ? null : service.send(attempt)
+    })
     if (sent?.state === 'failed') await fail(attempt.id, sent.code)
     else if (sent !== null) await markSent(db, attempt.id, sent.data)
   }
 
-  const poll = async (attempt: LoginAttempt): Promise<void> => {
-    const outcome = await service.poll(attempt)
+  /**
+   * Answers for how many ms nobody is to ask again. What was confirmed counts when it is read late, too: the token goes to no other browser
+   * than the one that began.
+   */
+  const poll = async (attempt: LoginAttempt): Promise<number> => {
+    const lateness = latenessOf(attempt.overdueMs, askedForMs)
+    const outcome = lastWord(await service.poll(attempt, pollMs(lateness)), lateness, service.late)
     switch (outcome.state) {
+      case 'unheard':
+        await notePollTrouble(db, attempt.id, outcome.code)
+        return deps.retryPauseMs
       case 'done':
         await endAttempt(db, attempt.id, { state: 'proved', identity: outcome.value }, now())
-        break
+        return 0
       case 'failed':
         await fail(attempt.id, outcome.code)
-        break
+        return 0
       case 'running':
         if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, outcome.trouble)
+        return 0
     }
   }
+
+  return { fail, send, poll }
+}
+
+/**
+ * Login by phone: the code is known before anything is sent, one process asks the service in the background, and the
+ * browser's polls only read the row (docs/rules.md: Attempt).
+ */
+export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLogin {
+  const { db, background, now, rows } = deps
+  const { fail, send, poll } = stepsOf(service, deps)
 
   /** One step after another until the attempt is over. */
   const carry = async (id: string, signal: AbortSignal): Promise<number> => {
     while (!signal.aborted) {
       const attempt = await openAttempt(db, id)
       if (attempt === null) break
-      if (attempt.isLate) await fail(id, attempt.failureCode ?? service.timeoutCode)
-      else if (attempt.state === 'prepared') await send(attempt)
-      else await poll(attempt)
+      // Late and `prepared`: no phone was asked, or a process died that had asked, and with it the way to the answer.
+      if (attempt.state === 'prepared') await (attempt.overdueMs < 0 ? send(attempt) : fail(id, service.late.unknown))
+      else {
+        const pauseMs = await poll(attempt)
+        if (pauseMs > 0) return pauseMs
+      }
     }
     return 0
   }

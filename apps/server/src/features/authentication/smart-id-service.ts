@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { loginText } from '../../eid/display-text.ts'
 import { smartIdCodes } from '../../eid/failure-codes.ts'
-import { phoneAnswer, POLL_MS } from '../../eid/phone-answer.ts'
+import { answerUnknown } from '../../eid/late-answer.ts'
+import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import type { PhoneService } from './phone-login.ts'
 
@@ -12,7 +13,7 @@ const stored = z.object({ rpChallenge: z.string(), interactions: z.string(), ses
 /** Login by Smart-ID, notification flow. */
 export const smartIdService = (smartId: SmartId): PhoneService => ({
   method: 'smartId',
-  timeoutCode: codes.timeout,
+  late: { codes, unknown: answerUnknown.smartId },
   prepare: (language) => {
     const { rpChallenge, interactions, controlCode } = smartId.prepareAuthentication(loginText(language).text)
     return { controlCode, data: { rpChallenge, interactions, sessionId: null } }
@@ -22,11 +23,11 @@ export const smartIdService = (smartId: SmartId): PhoneService => ({
     const started = phoneAnswer(await smartId.startAuthentication(attempt.personalCode, data), codes)
     return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },
-  poll: async (attempt) => {
+  poll: async (attempt, waitMs) => {
     const { sessionId, ...data } = stored.parse(attempt.data)
     if (sessionId === null) return { state: 'failed', code: codes['session-not-found'] }
     const { personalCode } = attempt
-    const asked = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, POLL_MS)
+    const asked = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, waitMs)
     const outcome = phoneAnswer(asked, codes)
     if (outcome.state !== 'done') return outcome
     return { state: 'done', value: { ...outcome.value, phoneNumber: null, resident: null } }

@@ -7,7 +7,7 @@ import { verifySignatureValue } from '../../signatures/prepare-signature.ts'
 import type { SigningContext } from './signing-method.ts'
 import type { SigningRunner } from './signing-runner.ts'
 import { clearTheWay } from './signature-handlers.ts'
-import { failSignature, latestAttempt, moveSignature, type SignatureAttempt } from './signature-store.ts'
+import { latestAttempt, moveSignature, type SignatureAttempt } from './signature-store.ts'
 import type { SignedMandates } from './signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -67,10 +67,7 @@ export function cardSignatureHandlers(
         const signatureValue = bytesOf(body.signedHash).toString('base64')
         // It may be of an earlier order, from another tab: the card that is asked now can still answer.
         if (!verifySignatureValue(prepared, signatureValue)) throw refusal(400, 'id.card.signing.error')
-        if (attempt.isLate) {
-          await failSignature(db, attempt.id, 'waiting-for-card', 'id.card.signing.error')
-          throw refusal(400, 'id.card.signing.error')
-        }
+        // It counts however late it is handed in: the server may have been away, and the person has signed.
         const signed = { step: 'signed', signatureValue, timestamp: null, prepared, documents, issuer } as const
         await moveSignature(db, attempt.id, 'waiting-for-card', signed)
         deps.runner.carryOn(attempt.id)

@@ -1,6 +1,7 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { mobileIdCodes } from '../../eid/failure-codes.ts'
-import { phoneAnswer, POLL_MS } from '../../eid/phone-answer.ts'
+import { answerUnknown } from '../../eid/late-answer.ts'
+import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { MobileId, MobileIdOwner } from '../../gateways/mobile-id/mobile-id.ts'
 import { phoneSigning, type Device } from './phone-signing.ts'
 import type { SigningMethod } from './signing-method.ts'
@@ -15,7 +16,7 @@ function ownerOf(personalCode: PersonalCode, { phoneNumber }: Device): MobileIdO
 /** Signing by Mobile-ID, with the number of the login: certificate first, then the request with its code (docs/rules.md: Mobile-ID). */
 export const mobileIdSigning = (mobileId: MobileId): SigningMethod =>
   phoneSigning({
-    timeoutCode: codes.timeout,
+    late: { codes, unknown: answerUnknown.mobileId },
     invalidCode: codes['validation-failed'],
     deviceOf: ({ phoneNumber }) =>
       phoneNumber === null ? { refused: codes['session-not-found'] } : { documentNumber: null, phoneNumber },
@@ -27,8 +28,8 @@ export const mobileIdSigning = (mobileId: MobileId): SigningMethod =>
     chosenCertificate: null,
     startSignature: async ({ personalCode, device, digest }, text) =>
       phoneAnswer(await mobileId.startSignature(ownerOf(personalCode, device), digest, text), codes),
-    pollSignature: async (sessionId) => {
-      const signed = phoneAnswer(await mobileId.pollSignature(sessionId, POLL_MS), codes)
+    pollSignature: async (sessionId, waitMs) => {
+      const signed = phoneAnswer(await mobileId.pollSignature(sessionId, waitMs), codes)
       if (signed.state !== 'done') return signed
       return { state: 'done', value: { signature: signed.value.signature, certificate: null } }
     },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { lastWord, pollMs, type LateAnswer, type LateCodes, type Lateness } from '../../eid/late-answer.ts'
 import type { PhoneAnswer, PhonePoll } from '../../eid/phone-answer.ts'
 import type { PhoneText } from '../../gateways/call/phone-text.ts'
 import type { Session } from '../../http/handler.ts'
@@ -17,25 +18,30 @@ export type Certificate = { certificate: string; device: Device } | { choiceSess
 
 /** What one service says of its own about a signature; the steps are the same for all. */
 export type PhoneSigner = {
-  timeoutCode: ErrorCode
+  late: LateCodes
   /** What it is called when the signature or the certificate is not the person's. */
   invalidCode: ErrorCode
   /** Whose device is asked after this login. */
   deviceOf: (session: Session) => Device | { refused: ErrorCode }
   findCertificate: (personalCode: PersonalCode, device: Device) => Promise<PhoneAnswer<Certificate>>
   /** Once the person has chosen; null for a service where nobody chooses. */
-  chosenCertificate: ((personalCode: PersonalCode, choiceSessionId: string) => Promise<PhonePoll<Certificate>>) | null
+  chosenCertificate:
+    ((personalCode: PersonalCode, choiceSessionId: string, waitMs: number) => Promise<PhonePoll<Certificate>>) | null
   /** Has the phone ask for the PIN. */
   startSignature: (
     signing: { personalCode: PersonalCode; device: Device; digest: string },
     text: PhoneText,
   ) => Promise<PhoneAnswer<{ sessionId: string; controlCode: string }>>
   /** `certificate` as the service names it with the signature, null where it names none. */
-  pollSignature: (sessionId: string) => Promise<PhonePoll<{ signature: string; certificate: string | null }>>
+  pollSignature: (
+    sessionId: string,
+    waitMs: number,
+  ) => Promise<PhonePoll<{ signature: string; certificate: string | null }>>
 }
 
 /** Signing by a phone: certificate, request, signature; the key is always that of the certificate in the container. */
 export function phoneSigning(phone: PhoneSigner): SigningMethod {
+  const { late } = phone
   const invalid: StepOutcome = { kind: 'failed', code: phone.invalidCode }
 
   const freeze = async (found: PhonePoll<Certificate>, context: SigningContext): Promise<StepOutcome> => {
@@ -48,6 +54,19 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
     return frozen === null ? invalid : { kind: 'moved', step: { step: 'asking', ...device, ...frozen } }
   }
 
+  const choose = async (
+    step: Step<'choosing-certificate'>,
+    context: SigningContext,
+    lateness: Lateness,
+  ): Promise<StepOutcome> => {
+    if (phone.chosenCertificate === null) throw new Error('nobody chooses a certificate here')
+    const chosen = await phone.chosenCertificate(context.signer.personalCode, step.sessionId, pollMs(lateness))
+    if (lateness === 'in-time') return freeze(chosen, context)
+    // A choice is no signature, and PIN2 is not asked for after the deadline: what was chosen late is of no use.
+    const word = lastWord(chosen, 'too-late', late)
+    return word.state === 'failed' && word.code !== late.unknown ? unfinished(word) : notAsked
+  }
+
   const ask = async (step: Step<'asking'>, context: SigningContext): Promise<StepOutcome> => {
     const { documentNumber, phoneNumber, prepared } = step
     const device = { documentNumber, phoneNumber }
@@ -58,8 +77,9 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
     return { kind: 'moved', step: { step: 'waiting', sessionId, ...frozenOf(step) }, controlCode }
   }
 
-  const collect = async (step: Step<'waiting'>): Promise<StepOutcome> => {
-    const signed = await phone.pollSignature(step.sessionId)
+  const collect = async (step: Step<'waiting'>, lateness: Lateness): Promise<StepOutcome> => {
+    const polled = await phone.pollSignature(step.sessionId, pollMs(lateness))
+    const signed = lastWord(polled, lateness, late)
     if (signed.state !== 'done') return unfinished(signed)
     const { signature: signatureValue, certificate } = signed.value
     // A signature by another key than the one in the container is nobody's signature.
@@ -69,25 +89,25 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
   }
 
   return {
-    timeoutCode: phone.timeoutCode,
     start: (session) => {
       const device = phone.deviceOf(session)
       return 'refused' in device ? device : { step: 'started', ...device }
     },
-    next: async (step, context) => {
+    next: async (step, context, lateness) => {
       const { personalCode } = context.signer
       switch (step.step) {
         case 'started': {
+          if (lateness !== 'in-time') return notAsked
           const { documentNumber, phoneNumber } = step
           return freeze(await phone.findCertificate(personalCode, { documentNumber, phoneNumber }), context)
         }
         case 'choosing-certificate':
-          if (phone.chosenCertificate === null) throw new Error('nobody chooses a certificate here')
-          return freeze(await phone.chosenCertificate(personalCode, step.sessionId), context)
+          return choose(step, context, lateness)
         case 'asking':
-          return ask(step, context)
+          // A process that died here may have sent the request; its session, and with it any answer, is known to nobody.
+          return lateness === 'in-time' ? ask(step, context) : { kind: 'failed', code: late.unknown }
         case 'waiting':
-          return collect(step)
+          return collect(step, lateness)
         case 'waiting-for-card':
         case 'signed':
         case 'stored':
@@ -98,8 +118,18 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
   }
 }
 
-const unfinished = (answer: Exclude<PhonePoll<unknown>, { state: 'done' }>): StepOutcome =>
-  answer.state === 'running' ? { kind: 'stay', trouble: answer.trouble } : { kind: 'failed', code: answer.code }
+/** The deadline came before the phone was asked for PIN2. */
+const notAsked: StepOutcome = { kind: 'failed', code: 'mandate.signing.not.asked' }
+
+function unfinished(answer: Exclude<LateAnswer<unknown>, { state: 'done' }>): StepOutcome {
+  switch (answer.state) {
+    case 'running':
+      return { kind: 'stay', trouble: answer.trouble }
+    case 'unheard':
+    case 'failed':
+      return { kind: answer.state, code: answer.code }
+  }
+}
 
 const frozenOf = ({ prepared, documents, issuer }: Frozen): Frozen => ({ prepared, documents, issuer })
 

@@ -94,6 +94,9 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
     onTrouble: (trouble) => {
       log.warn(trouble, 'a signed mandate is on its way: the next step was not possible now')
     },
+    onUnheard: (unheard) => {
+      log.warn(unheard, 'an identity service cannot be asked what became of a signature whose time is over')
+    },
   })
   return {
     handlers: {

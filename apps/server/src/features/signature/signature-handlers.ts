@@ -57,6 +57,12 @@ export async function clearTheWay(
 }
 
 /**
+ * Whether the person can still sign, or may have signed without our knowing: a new request in place of that one would throw their signature
+ * away, and go to a service that may be out of reach.
+ */
+const mayStillBeSigned = ({ state, overdueMs }: SignatureAttempt) => overdueMs < 0 || state === 'waiting'
+
+/**
  * Starts a signature, or goes on with the one that is alive: a second click, another tab or a reload gets the same attempt
  * and code. What was signed already is never asked for again.
  */
@@ -69,10 +75,11 @@ async function startSigning(
   const mandate = await deps.mandates.ofPerson(session.personId, id)
   const way = deps.methods[method]
   if (way === undefined) throw refusal(501, 'not.implemented')
-  const current = await clearTheWay(db, mandate, (alive) => alive.method === method && !alive.isLate)
-  if (current !== null) return current
   const step = way.start(session)
+  // Before another attempt makes room: what cannot begin takes nothing's place.
   if ('refused' in step) throw refusal(400, step.refused)
+  const current = await clearTheWay(db, mandate, (alive) => alive.method === method && mayStillBeSigned(alive))
+  if (current !== null) return current
   await startAttempt(deps, session, mandate, { method, language, step, lifetimeMs: deps.lifetimeMs })
   // Null when another request was quicker: then its attempt is the one that counts.
   const attempt = await latestAttempt(db, id)
@@ -93,7 +100,8 @@ export async function statusOf(
   // Another tab or device began anew, with this mandate or with one that wants the same units.
   if (attempt.method !== method || attempt.state === 'replaced') throw refusal(400, 'mandate.signing.elsewhere')
   const { state, controlCode: challengeCode } = attempt
-  const isTroubled = isAsking(state) && attempt.failureCode !== null
+  // After the deadline it is known only once the service has been asked; then the attempt is over or signed.
+  const isTroubled = isAsking(state) && (attempt.failureCode !== null || attempt.overdueMs >= 0)
   if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED', isTroubled }
   if (state === 'failed') {
     await deps.refusalIsRead(session.personId, id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
 import { sql, type Selectable } from 'kysely'
-import { databaseTimeIn } from '../../database/leased-row.ts'
+import { databaseTimeIn, overdueMs } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { SignatureAttemptTable } from '../../database/tables.ts'
 import {
@@ -25,13 +25,13 @@ export type SignatureAttempt = Progress & {
   controlCode: string | null
   /** Why it failed; of one that asks its person, what stands in its way now. */
   failureCode: ErrorCode | null
-  /** The person's time to sign is over, by the database's clock. */
-  isLate: boolean
-  /** How often in a row what comes after the signature could not be done. */
+  /** Since the end of the person's time to sign, in milliseconds by the database's clock; below 0 before it. */
+  overdueMs: number
+  /** How often in a row what comes after the signature could not be done, or what came of it could not be asked. */
   tries: number
 }
 
-type AttemptRow = Selectable<SignatureAttemptTable> & { is_late: boolean }
+type AttemptRow = Selectable<SignatureAttemptTable> & { overdue_ms: number }
 
 const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   id: row.id,
@@ -43,15 +43,11 @@ const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   failureCode: row.failure_code as ErrorCode | null,
   language: parseLanguage(row.language) ?? DEFAULT_LANGUAGE,
   controlCode: row.challenge_code,
-  isLate: row.is_late,
+  overdueMs: row.overdue_ms,
   tries: row.tries,
 })
 
-const attempts = (db: Database) =>
-  db
-    .selectFrom('signature_attempt')
-    .selectAll()
-    .select(sql<boolean>`deadline_at <= now()`.as('is_late'))
+const attempts = (db: Database) => db.selectFrom('signature_attempt').selectAll().select(overdueMs.as('overdue_ms'))
 
 /** The attempt to sign a mandate that counts: the living one, or else the newest. */
 export async function latestAttempt(db: Database, mandateId: number): Promise<SignatureAttempt | null> {
@@ -190,6 +186,7 @@ export async function moveSignature(
       state: step.step,
       data: JSON.stringify(step),
       failure_code: null,
+      tries: 0,
       ...(step.step === 'signed' ? { signed_at: databaseTimeIn(0) } : {}),
       ...(controlCode === undefined ? {} : { challenge_code: controlCode }),
     })
@@ -208,6 +205,12 @@ export async function notePollTrouble(
   code: ErrorCode | null,
 ): Promise<void> {
   const change = db.updateTable('signature_attempt').set({ failure_code: code })
+  await change.where('id', '=', id).where('state', '=', from).execute()
+}
+
+/** The person's time is over and their service could not be asked; `code` is what that is called until it can. */
+export async function noteUnheard(db: Database, id: string, from: AskingState, code: ErrorCode): Promise<void> {
+  const change = db.updateTable('signature_attempt').set({ failure_code: code, tries: sql<number>`tries + 1` })
   await change.where('id', '=', id).where('state', '=', from).execute()
 }
 

@@ -1,13 +1,18 @@
 import type { ErrorCode } from '@sammas/contract/errors'
+import type { Lateness } from '../../eid/late-answer.ts'
 import type { PhoneText } from '../../gateways/call/phone-text.ts'
 import type { Session } from '../../http/handler.ts'
 import type { MandateDocument, Signer } from '../../pension/mandate.ts'
 import type { Frozen, SigningStep } from './signing-step.ts'
 
-/** `trouble`: what stands in the way of knowing more, null when it is the person's turn. */
+/**
+ * `trouble`: what stands in the way of knowing more, null when it is the person's turn. `unheard`: the person's time is over and the service
+ * could not be asked what they did; `code` is what that is called until it is known.
+ */
 export type StepOutcome =
   | { kind: 'moved'; step: SigningStep; controlCode?: string }
   | { kind: 'stay'; trouble: ErrorCode | null }
+  | { kind: 'unheard'; code: ErrorCode }
   | { kind: 'failed'; code: ErrorCode }
 
 /** What a step may ask for: who signs, and how a certificate and the documents become something to sign. */
@@ -22,7 +27,5 @@ export type SigningContext = {
 /** One way to sign, from `started` to `signed`; what comes after is the same for all. */
 export type SigningMethod = {
   start: (session: Session) => SigningStep | { refused: ErrorCode }
-  next: (step: SigningStep, context: SigningContext) => Promise<StepOutcome>
-  /** What a time-out is called in this method. */
-  timeoutCode: ErrorCode
+  next: (step: SigningStep, context: SigningContext, lateness: Lateness) => Promise<StepOutcome>
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import { backgroundWork, type BackgroundWork } from '../../background/background-work.ts'
+import type { Lateness } from '../../eid/late-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import { beginAttempt } from '../../testing/begin-attempt.ts'
 import { newMandate } from '../../testing/new-mandate.ts'
@@ -16,9 +17,9 @@ withDatabase('postgresql', (opened) => {
   db = opened
 })
 
-async function begin(): Promise<string> {
+async function begin(lifetimeMs = 60_000): Promise<string> {
   const step = { step: 'started', documentNumber: null, phoneNumber: null } as const
-  const attempt = { ...(await newMandate(db)), method: 'smartId', language: 'et', step, lifetimeMs: 60_000 } as const
+  const attempt = { ...(await newMandate(db)), method: 'smartId', language: 'et', step, lifetimeMs } as const
   return beginAttempt(db, attempt)
 }
 
@@ -27,12 +28,14 @@ const never = () => Promise.reject(new Error('this is not asked for'))
 const names = { firstName: 'Mari', lastName: 'Mets' }
 
 /** One process among several, whose phones are asked by `next`; what comes after a signature is not reached. */
-const runnerBy = (background: BackgroundWork, next: () => Promise<StepOutcome>) =>
+const runnerBy = (background: BackgroundWork, next: (lateness: Lateness) => Promise<StepOutcome>) =>
   signingRunner({
     db,
     background,
     retryPauseMs: 0,
-    methods: { smartId: { start: () => ({ refused: 'internal.error' }), next, timeoutCode: 'smart.id.timeout' } },
+    methods: {
+      smartId: { start: () => ({ refused: 'internal.error' }), next: (_step, _context, lateness) => next(lateness) },
+    },
     context: () =>
       Promise.resolve({
         signer: { personId: 1, personalCode: personalCode('49203152718'), ...names, email: null, phoneNumber: null },
@@ -42,31 +45,57 @@ const runnerBy = (background: BackgroundWork, next: () => Promise<StepOutcome>) 
       }),
     given: { next: never },
     onTrouble: () => undefined,
+    onUnheard: () => undefined,
   })
 
 const stay = (trouble: ErrorCode | null): StepOutcome => ({ kind: 'stay', trouble })
 const silent = stay('smart.id.technical.error')
 const chosen: StepOutcome = { kind: 'moved', step: { step: 'choosing-certificate', sessionId: 'one' } }
 
-test.each<[string, readonly StepOutcome[], ErrorCode]>([
-  ['the person did nothing', [stay(null)], 'smart.id.timeout'],
-  ['the service told nothing', [silent], 'smart.id.technical.error'],
-  ['the service told nothing, and then that the person did nothing', [silent, stay(null)], 'smart.id.timeout'],
-  ['the service told nothing, and then what was chosen', [silent, chosen], 'smart.id.timeout'],
-])('a signature of which all is known that %s', async (_, outcomes, code) => {
-  const id = await begin()
+/** Carries a signature on through outcomes, and answers what its row said before each of them. */
+async function carriedThrough(id: string, outcomes: readonly StepOutcome[]) {
   const background = loudBackground()
-  let asked = 0
-  const next = async (): Promise<StepOutcome> => {
-    const outcome = outcomes[asked]
-    asked += 1
-    const over = { deadline_at: new Date(0) }
-    if (asked === outcomes.length) await db.updateTable('signature_attempt').set(over).where('id', '=', id).execute()
-    return outcome ?? { kind: 'failed', code: 'internal.error' }
+  const seen: { troubled: ErrorCode | null; tries: number; lateness: Lateness }[] = []
+  const next = async (lateness: Lateness): Promise<StepOutcome> => {
+    const attempt = await signatureById(db, id)
+    seen.push({ troubled: attempt?.failureCode ?? null, tries: attempt?.tries ?? -1, lateness })
+    return outcomes[seen.length - 1] ?? { kind: 'failed', code: 'internal.error' }
   }
   runnerBy(background, next).carryOn(id)
   await background.idle()
-  expect(await signatureById(db, id)).toMatchObject({ state: 'failed', failureCode: code })
+  return { seen, attempt: await signatureById(db, id) }
+}
+
+const ended = { kind: 'failed', code: 'smart.id.timeout' } as const
+
+test('what stands in the way is noted until it is gone', async () => {
+  const { seen, attempt } = await carriedThrough(await begin(), [silent, silent, stay(null), silent, chosen, ended])
+  const trouble = 'smart.id.technical.error'
+  expect(seen.map(({ troubled }) => troubled)).toEqual([null, trouble, trouble, null, trouble, null])
+  expect(attempt).toMatchObject({ state: 'failed', failureCode: 'smart.id.timeout' })
+})
+
+test.each<[Lateness, number]>([
+  ['in-time', 60_000],
+  ['late', 0],
+  ['late', -300_000],
+  ['too-late', -420_000],
+])('a method is told that its attempt is %s when %d ms are left', async (lateness, leftMs) => {
+  const { seen } = await carriedThrough(await begin(leftMs), [ended])
+  expect(seen).toMatchObject([{ lateness }])
+})
+
+test('a service that cannot be asked after the deadline is left in peace after three tries, and what it says then starts afresh', async () => {
+  const id = await begin(0)
+  const unheard = { kind: 'unheard', code: 'smart.id.answer.unknown' } as const
+  const { seen, attempt } = await carriedThrough(id, [unheard, unheard, unheard])
+  expect(seen.map(({ tries }) => tries)).toEqual([0, 1, 2])
+  expect(attempt).toMatchObject({ state: 'started', failureCode: 'smart.id.answer.unknown', tries: 3 })
+  await db.updateTable('signature_attempt').set({ leased_until: null }).where('id', '=', id).execute()
+  const later = await carriedThrough(id, [unheard])
+  expect(later.seen).toHaveLength(1)
+  await db.updateTable('signature_attempt').set({ leased_until: null }).where('id', '=', id).execute()
+  expect((await carriedThrough(id, [chosen])).seen.map(({ tries }) => tries)).toEqual([4, 0])
 })
 
 test('a signature in whose place another one was begun is left alone', async () => {

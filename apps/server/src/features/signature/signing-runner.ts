@@ -1,5 +1,6 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { ErrorCode } from '@sammas/contract/errors'
+import { LATEST_ANSWER_MS, latenessOf } from '../../eid/late-answer.ts'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -11,6 +12,7 @@ import {
   failSignature,
   moveSignature,
   notePollTrouble,
+  noteUnheard,
   signatureById,
   type SignatureAttempt,
 } from './signature-store.ts'
@@ -25,6 +27,8 @@ export type RunnerDeps = {
   /** What comes after the signature. */
   given: GivenSignature
   onTrouble: (trouble: { attempt: string; tries: number; reason: string }) => void
+  /** An identity service cannot be asked whether an attempt was signed whose time is over. */
+  onUnheard: (unheard: { attempt: string; tries: number }) => void
 }
 
 export type SigningRunner = {
@@ -39,6 +43,8 @@ export type SigningRunner = {
 /** So many tries follow each other while the person waits; further ones come after pauses that grow to this. */
 export const QUICK_TRIES = 3
 const longestPauseMs = 600_000
+/** Shorter than what is left for reading an answer of an identity service, which drops it after minutes. */
+const longestUnheardPauseMs = 30_000
 
 /** Nobody works on an attempt whose card is awaited: the browser hands in what it signed. */
 const carried = ['started', 'choosing-certificate', 'asking', 'waiting', ...signedStates]
@@ -49,14 +55,18 @@ type Advance = 'again' | 'over' | { pauseMs: number }
 async function nextOutcome(deps: RunnerDeps, attempt: SignatureAttempt): Promise<StepOutcome> {
   const method = deps.methods[attempt.method]
   if (method === undefined) return { kind: 'failed', code: 'mandate.signing.failed' }
-  if (attempt.isLate) return { kind: 'failed', code: attempt.failureCode ?? method.timeoutCode }
-  return method.next(attempt.step, await deps.context(attempt))
+  const lateness = latenessOf(attempt.overdueMs, LATEST_ANSWER_MS)
+  return method.next(attempt.step, await deps.context(attempt), lateness)
 }
 
 /** Moves signatures from step to step in the background; each step is kept before the next begins. */
 export function signingRunner(deps: RunnerDeps): SigningRunner {
   const { db, background } = deps
   const rows = leasedRows(db, { table: 'signature_attempt', until: 'leased_until', alive: carried })
+
+  const pauseAfter = ({ tries }: SignatureAttempt, longestMs: number): Advance => ({
+    pauseMs: Math.min(deps.retryPauseMs * 2 ** Math.min(tries, 30), longestMs),
+  })
 
   const ask = async (attempt: SignatureAttempt, from: AskingState): Promise<Advance> => {
     const fail = async (code: ErrorCode): Promise<Advance> => {
@@ -70,6 +80,10 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
       case 'stay':
         if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, from, outcome.trouble)
         return 'again'
+      case 'unheard':
+        deps.onUnheard({ attempt: attempt.id, tries: attempt.tries + 1 })
+        await noteUnheard(db, attempt.id, from, outcome.code)
+        return pauseAfter(attempt, longestUnheardPauseMs)
       case 'moved':
         return (await moveSignature(db, attempt.id, from, outcome.step, outcome.controlCode)) ? 'again' : 'over'
     }
@@ -81,7 +95,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
     const tries = attempt.tries + 1
     deps.onTrouble({ attempt: attempt.id, tries, reason: outcome.reason })
     await noteTrouble(db, attempt.id, outcome.reason)
-    return { pauseMs: Math.min(deps.retryPauseMs * 2 ** Math.min(attempt.tries, 30), longestPauseMs) }
+    return pauseAfter(attempt, longestPauseMs)
   }
 
   /** Answers for how long nobody is to take the attempt up. */

@@ -1,5 +1,6 @@
 import { smartIdCodes } from '../../eid/failure-codes.ts'
-import { phoneAnswer, POLL_MS } from '../../eid/phone-answer.ts'
+import { answerUnknown } from '../../eid/late-answer.ts'
+import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import { phoneSigning, type Device } from './phone-signing.ts'
 import type { SigningMethod } from './signing-method.ts'
@@ -14,7 +15,7 @@ const device = (documentNumber: string): Device => ({ documentNumber, phoneNumbe
  */
 export const smartIdSigning = (smartId: SmartId): SigningMethod =>
   phoneSigning({
-    timeoutCode: codes.timeout,
+    late: { codes, unknown: answerUnknown.smartId },
     invalidCode: codes['validation-failed'],
     deviceOf: ({ documentNumber }) => ({ documentNumber, phoneNumber: null }),
     findCertificate: async (personalCode, { documentNumber }) => {
@@ -27,8 +28,8 @@ export const smartIdSigning = (smartId: SmartId): SigningMethod =>
       if (found.state !== 'done') return found
       return { state: 'done', value: { certificate: found.value.certificate, device: device(documentNumber) } }
     },
-    chosenCertificate: async (personalCode, sessionId) => {
-      const chosen = phoneAnswer(await smartId.pollCertificateChoice(sessionId, personalCode, POLL_MS), codes)
+    chosenCertificate: async (personalCode, sessionId, waitMs) => {
+      const chosen = phoneAnswer(await smartId.pollCertificateChoice(sessionId, personalCode, waitMs), codes)
       if (chosen.state !== 'done') return chosen
       const { certificate, documentNumber } = chosen.value
       return { state: 'done', value: { certificate, device: device(documentNumber) } }
@@ -37,5 +38,5 @@ export const smartIdSigning = (smartId: SmartId): SigningMethod =>
       if (documentNumber === null) throw new Error('a Smart-ID signature has no document number')
       return phoneAnswer(await smartId.startSignature(documentNumber, digest, text), codes)
     },
-    pollSignature: async (sessionId) => phoneAnswer(await smartId.pollSignature(sessionId, POLL_MS), codes),
+    pollSignature: async (sessionId, waitMs) => phoneAnswer(await smartId.pollSignature(sessionId, waitMs), codes),
   })

@@ -10,6 +10,7 @@ const NEVER_SENT = [
   'invalid.mandate.',
   'mandate.signing.certificate.revoked',
   'mandate.signing.failed',
+  'mandate.signing.not.asked',
 ]
 
 /** The registry has refused the signed mandate: the same mandate can never be sent again. */

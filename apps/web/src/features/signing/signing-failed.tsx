@@ -51,13 +51,14 @@ function timedOutWords({ method, isTroubled }: Ended<'time-ran-out'>) {
 
 function TimeRanOut({ view, signing }: { view: Ended<'time-ran-out'>; signing: Signing }): ReactNode {
   const text = useText()
-  const onCard = view.method === 'idCard'
+  // Where it is not known yet whether PIN2 was entered, the server goes on with the same code.
+  const isNewCode = view.method !== 'idCard' && !view.isTroubled
   return (
     <>
       <p role="alert">{text(timedOutWords(view))}</p>
       <Aftermath words="signing.failed.look" />
       <Actions>
-        <Button onPress={signing.sign}>{text(onCard ? 'signing.again' : 'signing.newCode')}</Button>
+        <Button onPress={signing.sign}>{text(isNewCode ? 'signing.newCode' : 'signing.again')}</Button>
         <CloseButton signing={signing} />
       </Actions>
     </>

@@ -208,3 +208,20 @@ test('a status that says that it was signed before is a signature', async () => 
   await turns(1500)
   expect(last()).toEqual({ kind: 'done', result: 7 })
 })
+
+test('what a card signed is in this tab alone: it is handed in however long the server is away', async () => {
+  let isAway = true
+  const idCard: SigningWay = {
+    begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ab' }),
+    status: () =>
+      isAway
+        ? Promise.reject(new ApiFailure({ kind: 'network' }))
+        : Promise.resolve({ statusCode: 'SIGNATURE', challengeCode: null, delivery: 'DELIVERED', isTroubled: false }),
+  }
+  startAttempt({ ...plan(), ...cardPlan(idCard) })
+  await turns(40_000)
+  expect(last()).toMatchObject({ kind: 'waiting', connected: false })
+  isAway = false
+  await turns(1500)
+  expect(last()).toEqual({ kind: 'done', result: 7 })
+})

@@ -51,6 +51,8 @@ export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS): Plan
     poll: (handle, signal) => poll(way, handle, signal),
     isPassing: isWorthAsking,
     memory: memoryOf(order),
+    // What a phone signed waits at its service; what a card signed is in this tab alone, until the server has it.
+    times: method === 'idCard' ? { patience: Number.POSITIVE_INFINITY } : {},
   }
 }
 

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Given } from './judge.ts'
+import { makeMandate } from './mandates.ts'
+import { newVisit, type Notes } from './trials.ts'
+import { ask, followSignature, logIn, type Visit } from './visit.ts'
+import type { World } from './world.ts'
+
+/** What a server of such a drill is given: an attempt that is short enough to be slept through. */
+export const SHORT_ATTEMPT = { ATTEMPT_SECONDS: '25' }
+
+const WAYS = ['smartId', 'mobileId', 'idCard'] as const
+type Way = (typeof WAYS)[number]
+/** A signature that was asked for; `hash` and `hashFunction` are what a card is to sign. */
+type Asked = { way: Way; visit: Visit; mandateId: number; order: Order | null; deadline: number }
+type Order = { hash: string; hashFunction: string }
+
+/**
+ * People sign by each method while something is away for longer than their attempts last: they confirm after `takeAway`, and nothing can be
+ * read before their time is over. Answers what their cards signed; phones keep it themselves. Notes as lost whose signature did not count.
+ */
+export async function outlasted(
+  world: World,
+  notes: Notes,
+  outage: { origin: () => string; takeAway: () => Promise<void>; bringBack: () => Promise<void> },
+): Promise<{ tries: number; given: Given[]; lost: string[]; longest: number }> {
+  const asked: Asked[] = []
+  for (const way of WAYS) asked.push(await askedFor(world, notes, outage.origin, way))
+  await outage.takeAway()
+  const given: Given[] = []
+  const hashes = new Map<Asked, string>()
+  for (const one of asked) {
+    if (one.order === null) await sandbox(world, `/phone/${one.visit.person.personalCode}/confirm`, {})
+    else {
+      const { signature } = await cardSigns(world, one.visit.person.personalCode, one.order)
+      hashes.set(one, Buffer.from(signature, 'base64').toString('hex'))
+      const digest = Buffer.from(one.order.hash, 'hex').toString('base64')
+      given.push({ person: one.visit.person.personalCode, digest, value: signature })
+    }
+  }
+  await wait(Math.max(...asked.map(({ deadline }) => deadline)) - Date.now() + 1_000)
+  await outage.bringBack()
+  const wellAt = performance.now()
+  const lost: string[] = []
+  let longest = 0
+  await Promise.all(
+    asked.map(async (one) => {
+      const { visit, mandateId, way } = one
+      visit.until = performance.now() + 120_000
+      const path = `/v1/mandates/${String(mandateId)}/signature/${way}/status`
+      const body = hashes.has(one) ? { signedHash: hashes.get(one) } : undefined
+      const isDelivered = await followSignature(visit, mandateId, { method: body ? 'PUT' : 'GET', path, body }).catch(
+        () => false,
+      )
+      if (isDelivered) notes.told.push({ mandateId, outcome: 'delivered' })
+      else lost.push(`${way}: confirmed during an outage that outlasted its attempt, and it did not count`)
+      longest = Math.max(longest, (performance.now() - wellAt) / 1000)
+      await sandbox(world, `/phone/${visit.person.personalCode}/hold`, { hold: false })
+    }),
+  )
+  return { tries: asked.length, given, lost, longest }
+}
+
+/** Somebody new, whose phone or card has been asked for PIN2 and has not answered. */
+async function askedFor(world: World, notes: Notes, origin: () => string, way: Way): Promise<Asked> {
+  const visit = newVisit(world, origin, notes, way === 'mobileId' ? 'mobileId' : 'smartId', 120_000)
+  await logIn(visit)
+  const mandateId = await makeMandate(visit, 'exchange and contributions', world.databases.sandbox)
+  const { personalCode } = visit.person
+  await sandbox(world, `/phone/${personalCode}/hold`, { hold: true })
+  const path = `/v1/mandates/${String(mandateId)}/signature/${way}`
+  const order = way === 'idCard' ? await orderFor(world, visit, path) : null
+  if (order === null) await ask(visit, 'PUT', path, {})
+  const deadline = await deadlineOnceAsked(world, mandateId)
+  return { way, visit, mandateId, order, deadline }
+}
+
+async function orderFor(world: World, visit: Visit, path: string): Promise<Order> {
+  const answer = await fetch(`${world.sandboxOrigin}/card/${visit.person.personalCode}/signing-certificate`)
+  const { certificate } = (await answer.json()) as { certificate: string }
+  const clientCertificate = Buffer.from(certificate, 'base64').toString('hex')
+  return (await ask(visit, 'PUT', path, { clientCertificate })).body as Order
+}
+
+async function cardSigns(world: World, personalCode: string, { hash, hashFunction }: Order) {
+  const body = { hash: Buffer.from(hash, 'hex').toString('base64'), hashFunction }
+  return (await sandbox(world, `/card/${personalCode}/sign`, body)) as { signature: string }
+}
+
+/** The end of the person's time, once nothing more is needed than the person. */
+async function deadlineOnceAsked({ databases }: World, mandateId: number): Promise<number> {
+  for (;;) {
+    const { rows } = await databases.server.query<{ deadline: Date }>(
+      `select deadline_at as deadline from sammas.signature_attempt
+       where mandate_id = $1 and state in ('waiting', 'waiting-for-card')`,
+      [mandateId],
+    )
+    const [row] = rows
+    if (row !== undefined) return row.deadline.getTime()
+    await wait(100)
+  }
+}
+
+async function sandbox({ sandboxOrigin }: World, path: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${sandboxOrigin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`the sandbox answered ${path} with ${String(answer.status)}`)
+  return answer.json().catch(() => null)
+}
