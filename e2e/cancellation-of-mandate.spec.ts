@@ -36,6 +36,19 @@ test('of a mandate’s four applications one is cancelled, then the other three 
   const sent = sentRequests(page)
   const other = await context.newPage()
 
+  await test.step('one signature is one card with its four funds, and one line among the dates', async () => {
+    await page.goto('/account')
+    const card = region(page, 'Ootel avaldused').getByRole('article')
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(/^II samba fondivahetus: 4 fondi → Sammas/)
+    await expect(card.getByRole('row')).toHaveCount(6)
+    await expect(card.getByRole('link', { name: /^Tühista see osa: / })).toHaveCount(4)
+    await expect(card.getByRole('button', { name: /^Laadi alla/ })).toHaveCount(1)
+    await expect(card.getByRole('link', { name: /^Tühista avaldus/ })).toHaveAttribute('href', /\?scope=mandate$/)
+    await page.goto('/dates')
+    const dates = region(page, 'Mis tuleb').getByRole('listitem')
+    await expect(dates.getByText(/^II samba fondivahetus: 4 fondi/)).toHaveCount(2)
+  })
+
   await test.step('one: the page says which, and that the others and the future contributions stay', async () => {
     await page.goto(`/applications/${String(first)}/cancellation`)
     await expect(page).toHaveURL(/\/cancellation\/confirm$/)

@@ -77,7 +77,8 @@ async function offers(page: Page, language: keyof typeof cancelWords): Promise<R
   await expect(cards.first()).toBeVisible()
   const found: Record<string, boolean> = {}
   for (const card of await cards.all()) {
-    const title = await card.getByRole('heading', { level: 3 }).innerText()
+    // A switch says from where to where behind its name.
+    const [title = ''] = (await card.getByRole('heading', { level: 3 }).innerText()).split(':')
     found[title] = (await card.getByRole('link', { name: cancelWords[language].cancel }).count()) === 1
   }
   return found
@@ -93,7 +94,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sammasMark' in windo
 
 async function openCancellation(page: Page, title: string, language: keyof typeof cancelWords): Promise<void> {
   await pendingCards(page, language)
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}(:|$)`) }) })
     .getByRole('link', { name: cancelWords[language].cancel })
     .click()
   await expect(page.getByRole('button', { name: cancelWords[language].sign })).toBeVisible()
@@ -113,7 +114,7 @@ async function expectCancelled({ page, product }: Place, title: string, language
 
   await page.getByRole('link', { name: words[language].toAccount }).click()
   await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeFocused()
-  const ofTitle = { has: page.getByRole('heading', { level: 3, name: title, exact: true }) }
+  const ofTitle = { has: page.getByRole('heading', { level: 3, name: new RegExp(`^${title}(:|$)`) }) }
   await expect(pendingCards(page, language).filter(ofTitle)).toHaveCount(0)
   const settled = page.getByRole('region', { name: said.settled }).getByRole('article').filter(ofTitle)
   await expect(settled.getByText(said.wasCancelled)).toBeVisible()

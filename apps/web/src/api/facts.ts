@@ -64,7 +64,8 @@ export function applicationFacts(application: AnyApplication): ApplicationFacts 
     : { ...dated, source: fundFacts(sourceFund), moves: moves.filter((move) => move !== null) }
 }
 
-function isFund(fund: NamedFund): fund is Fund {
+/** True for a fund of which all that the rules need is known. */
+export function isFund(fund: NamedFund): fund is Fund {
   return [fund.isin, fund.pillar, fund.fundManager, fund.managementFeeRate, fund.ongoingChargesFigure].every(
     (part) => part !== null,
   )

@@ -1,10 +1,9 @@
 import { type Holding, totalValue } from '../holdings/holding.ts'
 import { type FeePart, weightedFee } from '../holdings/weighted-fee.ts'
-import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import { valueOf } from '../money/units.ts'
 import { type ApplicationFacts, isOutstanding, type PendingMove } from './application.ts'
+import { movedValue } from './moved-value.ts'
 
 /**
  * The weighted yearly cost of holdings as if every pending transfer were done: what it moves counts at its target, what goes to
@@ -36,9 +35,4 @@ function partsAfterPending(holding: Holding, moves: readonly PendingMove[]): Fee
   // A fund that a transfer empties must not weigh in when all is worth nothing and the plain mean is taken.
   const emptied = total !== 0 && left === 0
   return emptied ? parts : [{ value: left, fee: holding.fund.ongoingChargesFigure }, ...parts]
-}
-
-function movedValue(total: Cents, { part }: PendingMove): Cents | null {
-  if ('share' in part) return cents(Math.round((total * part.share) / WHOLE))
-  return part.nav === null ? null : valueOf(part.units, part.nav)
 }

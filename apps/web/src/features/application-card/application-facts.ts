@@ -39,12 +39,18 @@ const SETTLED_WORDS: Readonly<Record<string, MessageId>> = {
   FAILED: 'application.state.failed',
 }
 
-function settledFact({ status, settledTime }: Application, { text, format }: Words): ApplicationFact {
+/** How a settled application ended, and when. */
+export function settledText({ status, settledTime }: Application, { text, format }: Words): string {
   const state = text(SETTLED_WORDS[status] ?? 'application.state.unknown')
   const day = dayOf(settledTime)
-  const value = day === null ? state : text('application.state.on', { state, date: format.longDate(day) })
-  return { id: 'settled', name: text('application.state'), value }
+  return day === null ? state : text('application.state.on', { state, date: format.longDate(day) })
 }
+
+const settledFact = (application: Application, words: Words): ApplicationFact => ({
+  id: 'settled',
+  name: words.text('application.state'),
+  value: settledText(application, words),
+})
 
 function kindFacts(application: Application, words: Words): ApplicationFact[] {
   const { text, format } = words

@@ -1,7 +1,7 @@
 import { application, failureReasons } from '@sammas/contract/application'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { failureWords, isUnseenFailure, settledIn } from './application-history.ts'
+import { failureWords, isUnseenFailure, settledGroups, settledIn } from './application-history.ts'
 
 const withStatus = (status: string, facts: object = {}) =>
   z.decode(application, {
@@ -17,6 +17,21 @@ test('what waits is no history, and neither is a kind that this client does not 
   const unknown = { ...withStatus('COMPLETE'), type: 'NEW_KIND' }
   const given = [withStatus('PENDING'), withStatus('COMPLETE'), withStatus('NEW_STATUS'), unknown]
   expect(settledIn(given).map(({ status }) => status)).toEqual(['COMPLETE', 'NEW_STATUS'])
+})
+
+test('what one signature brought is one line, but for parts that ended otherwise', () => {
+  const part = (id: number, mandateId: number | null, status: string, settledTime = '2027-01-04T00:00:00Z') =>
+    withStatus(status, { id, mandateId, settledTime })
+  const groups = settledGroups([
+    part(1, 7, 'COMPLETE'),
+    part(2, 7, 'CANCELLED'),
+    part(3, 7, 'COMPLETE'),
+    part(4, null, 'COMPLETE'),
+    part(5, null, 'COMPLETE'),
+    part(6, 7, 'COMPLETE', '2027-05-03T00:00:00Z'),
+  ])
+  expect(groups.map(({ parts }) => parts.map(({ id }) => id))).toEqual([[1, 3], [2], [6], [4], [5]])
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
 })
 
 test.each([

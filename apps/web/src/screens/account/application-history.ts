@@ -1,10 +1,25 @@
 import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
+import { signedTogether, type SignedApplication } from '@sammas/domain/account/signed-together'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
 /** The applications that wait no longer, in the order given; kinds that this client does not know are left out. */
 export function settledIn(applications: readonly AnyApplication[]): Application[] {
   return applications.filter(isKnownApplication).filter(({ status }) => status !== 'PENDING')
+}
+
+/** Settled applications as they were signed; parts that ended otherwise, or on another day, have a line of their own. */
+export function settledGroups(applications: readonly Application[]): SignedApplication<Application>[] {
+  return signedTogether(applications).flatMap(({ key, mandateId, parts }) => {
+    const byEnd = new Map<string, [Application, ...Application[]]>()
+    for (const part of parts) {
+      const end = `${part.status} ${part.settledTime ?? ''}`
+      const known = byEnd.get(end)
+      if (known === undefined) byEnd.set(end, [part])
+      else known.push(part)
+    }
+    return [...byEnd].map(([end, ofEnd]) => ({ key: `${key} ${end}`, mandateId, parts: ofEnd }))
+  })
 }
 
 /** A failed application stands above all others until the person has seen it. */

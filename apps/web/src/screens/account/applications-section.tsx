@@ -1,10 +1,14 @@
 import type { Application } from '@sammas/contract/application'
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import { signedTogether } from '@sammas/domain/account/signed-together'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
+import { SettledLine } from '#web/features/application-card/settled-line.tsx'
+import { SignedCard } from '#web/features/application-card/signed-card.tsx'
+import type { Transfer } from '#web/features/application-card/switch-rows.ts'
 import { OnItsWayCard } from '#web/features/application-card/on-its-way-card.tsx'
 import { onItsWayTitle } from '#web/features/application-card/on-its-way-facts.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
@@ -16,10 +20,9 @@ import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { isUnseenFailure, settledIn } from './application-history.ts'
+import { isUnseenFailure, settledGroups, settledIn } from './application-history.ts'
 import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
-import { HowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { SignedFile, SignedFileButton } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
@@ -86,10 +89,7 @@ function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
       ))}
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
         {([applications]) => (
-          <>
-            <Cards applications={applications.toSorted(byNewest)} taken={beingCancelled(onTheirWay)} />
-            <HowMade figures={{ of: 'applications' }} />
-          </>
+          <Cards applications={applications.toSorted(byNewest)} taken={beingCancelled(onTheirWay)} />
         )}
       </Loaded>
     </Section>
@@ -116,7 +116,9 @@ function Settled(props: {
         {() => (
           <Stack gap="s3">
             <div>
-              <Cards applications={applications} />
+              {settledGroups(applications).map(({ key, parts }) => (
+                <SettledLine key={key} parts={parts} actions={<SignedFile application={parts[0]} />} />
+              ))}
             </div>
             {history.hasNextPage && <More history={history} />}
           </Stack>
@@ -126,18 +128,32 @@ function Settled(props: {
   )
 }
 
-/** `taken`: whose cancellation is signed already. */
-function Cards({ applications, taken }: { applications: readonly AnyApplication[]; taken?: ReadonlySet<number> }) {
+/** One card a signature. `taken`: their cancellation is signed already. */
+function Cards({ applications, taken }: { applications: readonly AnyApplication[]; taken: ReadonlySet<number> }) {
   const today = useToday()
-  return applications.map((application) => (
-    <ApplicationCard
-      key={application.id}
-      application={application}
-      today={today}
-      cancelPath={taken?.has(application.id) ? null : paths.cancellation}
-      actions={<SignedFile application={application} />}
-    />
-  ))
+  return signedTogether(applications.filter(isKnownApplication)).map(({ key, parts }) => {
+    const [first] = parts
+    const file = <SignedFile application={first} />
+    const [transfer, ...others] = parts.filter((part): part is Transfer => part.type === 'TRANSFER')
+    if (transfer !== undefined) {
+      return (
+        <SignedCard
+          key={key}
+          transfers={[transfer, ...others]}
+          {...{ today, taken, cancelPath: paths.cancellation, actions: file }}
+        />
+      )
+    }
+    return (
+      <ApplicationCard
+        key={key}
+        application={first}
+        today={today}
+        cancelPath={taken.has(first.id) ? null : paths.cancellation}
+        actions={file}
+      />
+    )
+  })
 }
 
 function More({ history }: { history: { isFetchingNextPage: boolean; error: unknown; fetchNextPage: () => unknown } }) {

@@ -1,0 +1,67 @@
+import { sumKnown } from '@sammas/domain/money/cents'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import type { SwitchRow } from './switch-rows.ts'
+
+/** The moves of one switch with what each is worth today. `cancelPath` leads to cancelling one part alone; null where there is no such part. */
+export function SwitchTable(props: {
+  caption: string
+  rows: readonly SwitchRow[]
+  cancelPath: ((applicationId: number) => string | null) | null
+}) {
+  const { caption, rows, cancelPath } = props
+  const text = useText()
+  const hasTargets = new Set(rows.map(({ target }) => target)).size > 1
+  const paths = new Map(rows.map(({ key, applicationId }) => [key, pathOf(applicationId, cancelPath)]))
+  const isOne = rows.length === 1
+  const columns: Column<SwitchRow>[] = [
+    {
+      id: 'source',
+      title: text('application.from'),
+      cell: ({ source }) => source,
+      footer: isOne ? undefined : text('application.total'),
+    },
+    ...(hasTargets
+      ? [{ id: 'target', title: text('application.to'), kind: 'text' as const, cell: (row: SwitchRow) => row.target }]
+      : []),
+    { id: 'part', title: text('application.part'), cell: ({ part }) => part },
+    {
+      id: 'value',
+      title: text('application.value'),
+      kind: 'lead',
+      cell: ({ value }) => <Amount amount={value} />,
+      footer: isOne ? undefined : <Amount amount={sumKnown(rows.map(({ value }) => value))} />,
+    },
+  ]
+  const cancel: Column<SwitchRow> = {
+    id: 'cancel',
+    title: text('application.cancel.part'),
+    titleHidden: true,
+    cell: (row) => <CancelPart row={row} path={paths.get(row.key) ?? null} />,
+  }
+  const canCancel = [...paths.values()].some((path) => path !== null)
+  return (
+    <Table
+      caption={caption}
+      columns={canCancel ? [...columns, cancel] : columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      footer={!isOne}
+    />
+  )
+}
+
+const pathOf = (id: number | null, cancelPath: ((applicationId: number) => string | null) | null) =>
+  id === null || cancelPath === null ? null : cancelPath(id)
+
+function CancelPart({ row, path }: { row: SwitchRow; path: string | null }) {
+  const text = useText()
+  if (path === null) return null
+  return (
+    <Link to={path} aria-label={text('application.cancel.part.named', { source: row.source })}>
+      {text('application.cancel.part')}
+    </Link>
+  )
+}
