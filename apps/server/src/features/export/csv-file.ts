@@ -9,8 +9,8 @@ const conventions = {
   en: { delimiter: ',', point: '.', day: (text: string) => text },
 } as const
 
-/** A spreadsheet takes text that begins so for a formula and calculates it (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet takes text that begins so for a formula and calculates it, full-width signs included (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Whole number of smallest units as decimal text, digit by digit: -12345 with two decimals is -123.45. */
 export function decimalText(value: number, decimals: number, point: string): string {
