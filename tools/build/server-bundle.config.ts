@@ -25,6 +25,8 @@ export default defineConfig({
         main: fromRoot('apps/start/src/main.ts'),
         server: fromRoot('apps/server/src/main.ts'),
         sandbox: fromRoot('apps/sandbox/src/main.ts'),
+        // Run by threads of the server (apps/server/src/assembly/drawing-threads.ts).
+        'draw-statement': fromRoot('apps/server/src/features/statement/draw-statement.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -20,6 +20,7 @@ import { probeOf } from './database/probe.ts'
 import { sharedClock, type SharedClock } from './database/shared-clock.ts'
 import type { Fetch } from './gateways/call/gateway-result.ts'
 import { logOutput } from './log-output.ts'
+import { drawingThreads } from './assembly/drawing-threads.ts'
 import { openGateways } from './assembly/open-gateways.ts'
 import { forgetInTurn } from './assembly/forget.ts'
 import { metricsText } from './assembly/operator-reports.ts'
@@ -50,6 +51,8 @@ export type ServerOptions = {
   longestStallMs?: number
   /** Between tries of a step of signing that a service could not do; one second unless given. */
   retryPauseMs?: number
+  /** What a thread runs that draws a statement, the product's own unless given. */
+  drawerFile?: URL
   /** Whether time begins what recurs: taking up what nobody works on, looking at the clock, forgetting. Yes, unless said otherwise. */
   recurs?: boolean
 }
@@ -159,6 +162,7 @@ async function serve(app: FastifyInstance, options: ServerOptions, features: Fea
         oauthClient: config.oauthClient,
         secureCookies: isSecure(config),
         mayWrite: features.mayWrite,
+        turn: fairTurns(),
       })
       done()
     },
@@ -195,6 +199,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       app.log.warn(trouble, 'an identity service did not do what was asked')
     },
   })
+  const drawing = drawingThreads((error) => {
+    app.log.error({ err: error }, 'a statement could not be drawn')
+  }, options.drawerFile)
   const today = async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now())))
   const features = buildFeatures({
     retryPauseMs: 1_000,
@@ -203,6 +210,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     probe: probeOf(pool),
     isStopping: () => isStopping,
     background,
+    draw: drawing.draw,
     gateways,
     now,
     today,
@@ -240,6 +248,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       isStopping = true
       for (const timer of recurring) clearInterval(timer)
       await Promise.all([app.close(), cardApp.close(), metricsApp.close()])
+      await drawing.close()
       await background.stop(longestStopMs)
     },
   }

@@ -40,6 +40,8 @@ export type Endpoint<
   sameForAll: boolean
   /** Can be asked for together with others (together.ts): a `GET` of a person, answered as JSON, whose path has no parameters. */
   together: boolean
+  /** Takes so much work that a person has one answered at a time: one more may wait, the others are refused with 429. */
+  oneAtATime: boolean
   /** Codes of its own, beside those that every call can answer. */
   errors: readonly ErrorCode[]
 }
@@ -58,6 +60,7 @@ type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   replyKind?: ReplyKind
   sameForAll?: true
   together?: true
+  oneAtATime?: true
   errors?: readonly ErrorCode[]
 }
 
@@ -84,6 +87,7 @@ export function endpoint<
     replyKind: given.replyKind ?? 'json',
     sameForAll: given.sameForAll ?? false,
     together: given.together ?? false,
+    oneAtATime: given.oneAtATime ?? false,
     errors: given.errors ?? [],
   }
 }

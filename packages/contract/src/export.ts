@@ -24,5 +24,6 @@ export const archiveGet = endpoint('GET', '/v1/archive', {
   access: 'person',
   reply: fileReply,
   replyKind: 'file',
+  oneAtATime: true,
   errors: ['pension.registry.connection.exception'],
 })

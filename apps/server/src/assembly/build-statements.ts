@@ -5,12 +5,13 @@ import { statementHandlers } from '../features/statement/statement-handlers.ts'
 import type { PriceSource } from '../pension/price-source.ts'
 
 /** Yearly statements, as answers and as files. */
-export function buildStatements({ db, gateways, provider, today }: FeatureDeps, prices: PriceSource) {
+export function buildStatements({ db, gateways, provider, today, draw }: FeatureDeps, prices: PriceSource) {
   const deps = {
     registry: gateways.registry,
     prices,
     today,
     provider,
+    draw,
     nameOf: async (personId: number) => {
       const { firstName, lastName } = await personById(db, personId)
       return `${firstName} ${lastName}`

@@ -6,6 +6,7 @@ import type { ServerConfig } from '../config/config.ts'
 import type { Database } from '../database/migrate.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { Probe } from '../database/probe.ts'
+import type { DrawingThreads } from './drawing-threads.ts'
 import type { Gateways } from './open-gateways.ts'
 
 /** What features are built from. */
@@ -18,6 +19,7 @@ export type FeatureDeps = {
   /** Whether the server is about to stop. */
   isStopping: () => boolean
   background: BackgroundWork
+  draw: DrawingThreads['draw']
   gateways: Gateways
   now: () => Date
   /** The registry's day: business rules follow it, tokens and signatures follow real time. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { PartHead } from '@sammas/contract/together'
 import { afterEach, expect, test } from 'vitest'
@@ -12,6 +15,8 @@ type Errors = { errors: { code: string; path?: string }[] }
 
 const mari = '49203152718'
 const stranger = '37811022744'
+/** Has ten thousand movements. */
+const heavy = '49008270013'
 const ROUND = [
   '/v1/me',
   '/v1/me/conversion',
@@ -64,6 +69,12 @@ const partOf = (parts: readonly AnsweredPart[], of: string): AnsweredPart | unde
 onBothEngines(
   'answers together',
   (product) => {
+    const origin = async () => {
+      const { app } = product().server
+      if (!app.server.listening) return app.listen({ port: 0, host: '127.0.0.1' })
+      // A server that listens on TCP has an address of this kind.
+      return `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`
+    }
     const login = (code = mari) => new TestBrowser(product()).login(code)
     const ask = async (me: TestBrowser, of: readonly string[], headers: Record<string, string> = {}) => {
       const answer = await me.send('GET', together(of), undefined, headers)
@@ -168,6 +179,9 @@ onBothEngines(
       ['a path in other letters', ['/v1/%6de'], 'of[0]'],
       ['another origin', ['https://example.ee/v1/me'], 'of[0]'],
       ['the same twice', ['/v1/me', '/v1/me'], 'of'],
+      ['the same but for a name that the call does not know', ['/v1/me', '/v1/me?a=1'], 'of'],
+      ['the same in another order', ['/v1/transactions?limit=3&before=1', '/v1/transactions?before=1&limit=3'], 'of'],
+      ['the same in another encoding', ['/v1/transactions?limit=3', '/v1/transactions?%6cimit=%33'], 'of'],
       ['too many', Array.from({ length: 17 }, (_, index) => `/v1/transactions?limit=${String(index + 1)}`), 'of'],
       ['an address that is too long', [`/v1/transactions?before=${'a'.repeat(200)}`], 'of'],
       ['nothing', [''], 'of'],
@@ -203,6 +217,39 @@ onBothEngines(
       expect(heads.find(({ status }) => status === 429)).toMatchObject({ retryAfter: 60 })
     })
 
+    test.each([
+      ['many answers asked for together', (many: readonly string[]) => [together(many)]],
+      ['many calls on one connection', (many: readonly string[]) => many],
+    ])('whoever does not read %s holds up their own calls, until they go away', async (_, asked) => {
+      const me = await login(heavy)
+      const other = await login(stranger)
+      const all = await me.get<{ id: string }[]>('/v1/transactions')
+      // Some sixteen times 1.5 MB: more than the system takes.
+      const many = all.slice(0, 16).map(({ id }) => `/v1/transactions?before=${encodeURIComponent(id)}`)
+      const deaf = connect(Number(new URL(await origin()).port), '127.0.0.1')
+      await once(deaf, 'connect')
+      deaf.pause()
+      const head = `HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${String(me.token)}\r\n\r\n`
+      deaf.write(
+        asked(many)
+          .map((path) => `GET /api${path} ${head}`)
+          .join(''),
+      )
+      // Sooner or later a call waits for a turn, as all are taken by what is not read.
+      const probe = async () => {
+        const asked = { isAnswered: false, call: me.send('GET', '/v1/me') }
+        void asked.call.then(() => (asked.isAnswered = true))
+        await Promise.race([asked.call, pause(2_000)])
+        return asked
+      }
+      let waiting = await probe()
+      while (waiting.isAnswered) waiting = await probe()
+      expect((await other.send('GET', '/v1/me')).statusCode).toBe(200)
+      expect(waiting.isAnswered).toBe(false)
+      deaf.destroy()
+      expect((await waiting.call).statusCode).toBe(200)
+    })
+
     test('the log has one line for it, with what it carried and nothing of the person', async () => {
       const me = await login(stranger)
       lines = ''
@@ -227,9 +274,7 @@ onBothEngines(
       }
       const held = Array.from({ length: 12 }, (_, index) => `/v1/applications?limit=${String(index + 1)}`)
       const leaving = new AbortController()
-      const { app } = product().server
-      const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-      const request = fetch(`${origin}/api${together([...held, '/v1/transactions?limit=3'])}`, {
+      const request = fetch(`${await origin()}/api${together([...held, '/v1/transactions?limit=3'])}`, {
         headers: { authorization: `Bearer ${String(me.token)}` },
         signal: leaving.signal,
       })

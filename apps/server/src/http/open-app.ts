@@ -4,6 +4,7 @@ import { closeConnections } from './close-connections.ts'
 import { answerErrors, answerTo } from './error-answers.ts'
 import { RequestLog } from './request-log.ts'
 import { sendSecurityHeaders, type Headers } from './security-headers.ts'
+import { limitSlowAnswers } from './slow-answers.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
 /** Milliseconds that a request may take to arrive: its head, and all of it. */
@@ -44,7 +45,7 @@ export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
 
 /**
  * An empty server of ours: every answer has the security headers, every failure the one shape, also where the framework or Node
- * itself refuses; nobody holds a connection by sending slowly.
+ * itself refuses; nobody holds a connection by sending or reading slowly.
  */
 export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
@@ -67,6 +68,7 @@ export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyIn
   })
   closeConnections(app)
   limitSlowRequests(app, isProxy)
+  limitSlowAnswers(app, isProxy)
   sendSecurityHeaders(app, headers)
   answerErrors(app)
   return app

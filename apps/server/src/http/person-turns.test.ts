@@ -49,3 +49,22 @@ test('when too many wait, the next is told to come later, and a failure gives it
   expect(await inTurn(1, () => Promise.resolve('next'))).toBe('next')
   expect(lines.size).toBe(0)
 })
+
+test('a turn lasts until its answer has left: the next one waits, and one too many is refused', async () => {
+  const lines = new Map()
+  const inTurn = personTurns({ atOnce: 1, waiting: 1 }, lines)
+  let leave: () => void = () => undefined
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  expect(
+    await inTurn(
+      1,
+      () => Promise.resolve('first'),
+      () => left,
+    ),
+  ).toBe('first')
+  const second = inTurn(1, () => Promise.resolve('second'))
+  await expect(inTurn(1, () => Promise.resolve('third'))).rejects.toMatchObject({ status: 429 })
+  leave()
+  expect(await second).toBe('second')
+  await expect.poll(() => lines.size).toBe(0)
+})

@@ -11,16 +11,22 @@ const usual: TurnLimits = { atOnce: 12, waiting: 100 }
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Lets a few calls of each person work at a time, in the order in which they came, so that nobody's rush is the others' delay. `lines` holds
- * those who are at it, and nobody else.
+ * Lets a few calls of each person work at a time, in the order in which they came, so that nobody's rush is the others' delay. A turn lasts until
+ * `left` resolves, if that is given: an answer that nobody fetches is memory. `lines` holds those who are at it, and nobody else.
  *
  * @throws ApiError 429 where too many wait already
  */
 export function personTurns(
   { atOnce, waiting }: TurnLimits = usual,
   lines = new Map<number, Line>(),
-): <Value>(personId: number, work: () => Promise<Value>) => Promise<Value> {
-  return async (personId, work) => {
+): <Value>(personId: number, work: () => Promise<Value>, left?: () => Promise<unknown>) => Promise<Value> {
+  const giveOn = (personId: number, line: Line) => {
+    const next = line.waiting.shift()
+    if (next !== undefined) next()
+    else line.running -= 1
+    if (line.running === 0) lines.delete(personId)
+  }
+  return async (personId, work, left = () => Promise.resolve()) => {
     const line = lines.get(personId) ?? { running: 0, waiting: [] }
     lines.set(personId, line)
     if (line.running < atOnce) line.running += 1
@@ -28,12 +34,14 @@ export function personTurns(
     // Whoever is done hands the place over, so that nobody slips in between.
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
-      return await work()
-    } finally {
-      const next = line.waiting.shift()
-      if (next !== undefined) next()
-      else line.running -= 1
-      if (line.running === 0) lines.delete(personId)
+      const value = await work()
+      void left().then(() => {
+        giveOn(personId, line)
+      })
+      return value
+    } catch (error) {
+      giveOn(personId, line)
+      throw error
     }
   }
 }

@@ -17,8 +17,26 @@ function encoderOf(endpoint: Endpoint): (value: unknown) => unknown {
 /** The body of an answer in JSON. */
 export const writtenAnswer = (endpoint: Endpoint, value: unknown): string => JSON.stringify(encoderOf(endpoint)(value))
 
-/** Answers a call as its endpoint says; answers of several calls have a way of their own (`answers-together.ts`). */
-export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unknown) {
+/** The pieces of a file, each after a turn on the event loop: making them is work. */
+async function* inTurns(pieces: AsyncIterable<Uint8Array>, turn: () => Promise<void>): AsyncIterable<Uint8Array> {
+  await turn()
+  for await (const piece of pieces) {
+    yield piece
+    await turn()
+  }
+}
+
+/** The body of a file; whoever asks for its head alone does not have it made. */
+function bodyOf({ bytes }: FileReply, method: string, turn: () => Promise<void>): Buffer | Readable {
+  if (bytes instanceof Uint8Array) return Buffer.from(bytes)
+  return Readable.from(method === 'HEAD' ? [] : inTurns(bytes, turn))
+}
+
+/**
+ * Answers a call as its endpoint says; answers of several calls have a way of their own (`answers-together.ts`). `turn` waits for a turn on the event
+ * loop.
+ */
+export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unknown, turn: () => Promise<void>) {
   switch (endpoint.replyKind) {
     case 'empty':
       return reply.send('')
@@ -34,7 +52,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
       return reply
         .header('content-type', file.mediaType)
         .header('content-disposition', `attachment; filename="${file.fileName}"`)
-        .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
+        .send(bodyOf(file, reply.request.method, turn))
     }
     case 'json': {
       const written = () => writtenAnswer(endpoint, value)

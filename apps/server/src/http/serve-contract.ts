@@ -7,13 +7,15 @@ import { parse as parseQuery } from 'node:querystring'
 import { answersTogether } from '@sammas/contract/together'
 import { ApiError, refusal } from '../answers/api-error.ts'
 import { hiddenCharacterIn } from '../answers/plain-text.ts'
+import { whenLeft } from './answer-left.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
 import { addressForLimits } from './networks.ts'
-import { personTurns } from './person-turns.ts'
+import { personTurns, type TurnLimits } from './person-turns.ts'
 import { errorsOfIssues, pathText } from './request-issues.ts'
 import { sendTogether, type Part } from './answers-together.ts'
 import { sendAnswer, writtenAnswer } from './send-answer.ts'
+import { belongsTo } from './slow-answers.ts'
 
 export type ServeOptions = {
   handlers: Handlers
@@ -24,6 +26,8 @@ export type ServeOptions = {
   secureCookies: boolean
   /** Whether a person may make one more call that writes; asked for calls that change something, or that make rows though they read. */
   mayWrite: (call: string, personId: number) => Promise<boolean>
+  /** Waits for a turn on the event loop, between the pieces of a long file. */
+  turn: () => Promise<void>
 }
 
 type AnyRequest = {
@@ -121,6 +125,9 @@ const repeatedWrites: ReadonlySet<string> = new Set(['idCardSignatureStatus', 'r
 const isWriting = (name: string, endpoint: Endpoint) =>
   writingReads.has(name) || (endpoint.method !== 'GET' && !repeatedWrites.has(name))
 
+/** Calls of which a person has one answered at a time; one more may wait. */
+const oneByOne: TurnLimits = { atOnce: 1, waiting: 1 }
+
 /** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
 export function serveContract(app: FastifyInstance, options: ServeOptions) {
   acceptEmptyJson(app)
@@ -134,6 +141,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
     done()
   })
   const inTurn = personTurns()
+  const inLine = personTurns(oneByOne)
   serveTogether(app, options, inTurn)
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (endpoint.replyKind === 'parts') continue
@@ -153,8 +161,13 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
           body: endpoint.bodyType === 'none' ? {} : parsed(endpoint.body, isEmpty(request.body) ? {} : request.body),
           ...sharedBy(request, reply, session, options),
         }
-        const value = await (session === null ? handler(given) : inTurn(session.personId, () => handler(given)))
-        return sendAnswer(reply, endpoint, value)
+        if (session === null) return sendAnswer(reply, endpoint, await handler(given), options.turn)
+        const { personId } = session
+        belongsTo(reply.raw, personId)
+        const left = () => whenLeft(reply)
+        const answer = () => inTurn(personId, () => handler(given), left)
+        const value = await (endpoint.oneAtATime ? inLine(personId, answer, left) : answer())
+        return sendAnswer(reply, endpoint, value, options.turn)
       },
     })
   }
@@ -172,25 +185,50 @@ const joinable = new Map(
     .map(([name, endpoint]) => [endpoint.path as string, { name, endpoint }]),
 )
 
+/** What a part asks for; where its query is wrong, why. Two queries are the same when the call reads the same from them. */
+function askedBy(endpoint: Endpoint, query: string) {
+  const given = { ...parseQuery(query) }
+  const keyOf = (read: object) => JSON.stringify(Object.entries(read).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  try {
+    const read = parsed(endpoint.query, given)
+    return { key: keyOf(read as object), read: () => read } // the schemas of queries are objects
+  } catch (error) {
+    return {
+      key: keyOf(given),
+      read: () => {
+        throw error
+      },
+    }
+  }
+}
+
 /** Several calls of a person at once: the session is looked up once, each call takes a turn and is answered as if it came alone. */
 function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: ReturnType<typeof personTurns>) {
   app.get(answersTogether.path, async (request, reply) => {
     const session = await personOf(request, options)
     const { of } = parsed(answersTogether.query, request.query)
     const shared = sharedBy(request, reply, session, options)
+    const known = new Set<string>()
     const parts = [of].flat().map((address, index): Part => {
       const [path = '', query = ''] = address.split('?', 2)
       const found = joinable.get(path)
       if (found === undefined) throw refusal(400, 'invalid.value', { path: `of[${String(index)}]` })
       const { name, endpoint } = found
-      const written = async (isGone: () => boolean) => {
+      const asked = askedBy(endpoint, query)
+      known.add(`${path} ${asked.key}`)
+      if (known.size === index) throw refusal(400, 'invalid.value', { path: 'of', message: 'one address twice' })
+      const written = async (isGone: () => boolean, left: () => Promise<unknown>) => {
         await checkMember(session, endpoint, options)
-        const given = { ...shared, params: {}, query: parsed(endpoint.query, parseQuery(query)), body: {} }
-        const answer = () => (isGone() ? Promise.reject(gone()) : handlerOf(name, options)(given))
-        return writtenAnswer(endpoint, await inTurn(session.personId, answer))
+        const given = { ...shared, params: {}, query: asked.read(), body: {} }
+        const answer = async () => {
+          if (isGone()) throw gone()
+          return writtenAnswer(endpoint, await handlerOf(name, options)(given))
+        }
+        return inTurn(session.personId, answer, left)
       }
       return { of: address, route: endpoint.path, written }
     })
+    belongsTo(reply.raw, session.personId)
     return sendTogether(reply, parts)
   })
 }

@@ -77,6 +77,8 @@ export async function openTestProduct(
     between?: (outside: Fetch) => Fetch
     /** Whether the server takes up by itself, every few seconds, what nobody works on: a slow test would meet that in its midst. */
     recurs?: boolean
+    /** The module that a thread runs to draw a statement, the product's own unless given. */
+    drawerFile?: URL
     /** Takes the server's log lines, which are else not written. */
     logger?: { write: (line: string) => void }
   } = {},
@@ -111,6 +113,7 @@ export async function openTestProduct(
       logger: options.logger ?? false,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(now === undefined ? {} : { now }),
+      ...(options.drawerFile === undefined ? {} : { drawerFile: options.drawerFile }),
     })
   const product: TestProduct = {
     server: await build(),

@@ -1,8 +1,64 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { createDeflateRaw } from 'node:zlib'
+import { Zip, ZipPassThrough } from 'fflate'
 
 export type ArchivedFile = { name: string; content: Uint8Array | AsyncIterable<Uint8Array> }
 
 const LEVEL = 6
+/** The number of deflate in the format of zip (APPNOTE.TXT, 4.4.5). */
+const DEFLATE = 8
+/** So many bytes are handed over at once: their checksum is counted on the event loop. */
+const SLICE = 262_144
+
+/** A file of the zip, deflated by Node's own zlib, which works in threads of its own. */
+class DeflatedFile extends ZipPassThrough {
+  override readonly compression = DEFLATE
+  readonly #deflate = createDeflateRaw({ level: LEVEL })
+  #failure: Error | null = null
+  #taken: Promise<void> = Promise.resolve()
+
+  constructor(name: string) {
+    super(name)
+    this.#deflate.on('data', (piece: Uint8Array<ArrayBuffer>) => {
+      this.ondata(null, piece, false)
+    })
+    this.#deflate.on('error', (error) => (this.#failure = error))
+  }
+
+  protected override process(chunk: Uint8Array): void {
+    this.#taken = new Promise((resolve) => {
+      this.#deflate.write(chunk, () => {
+        resolve()
+      })
+    })
+  }
+
+  /** Resolves when what was added is deflated, so that no more of it is held than one slice. */
+  async add(content: Uint8Array): Promise<void> {
+    for (let at = 0; at < content.length; at += SLICE) {
+      this.push(content.subarray(at, at + SLICE))
+      await this.#taken
+      if (this.#failure !== null) throw this.#failure
+    }
+  }
+
+  async end(): Promise<void> {
+    this.push(new Uint8Array(), true)
+    const ended = new Promise((resolve) => this.#deflate.once('close', resolve))
+    this.#deflate.end()
+    await ended
+    if (this.#failure !== null) throw this.#failure
+    this.ondata(null, new Uint8Array(), true)
+  }
+
+  close(): void {
+    this.#deflate.destroy()
+  }
+}
+
+async function* piecesOf(content: ArchivedFile['content']): AsyncIterable<Uint8Array> {
+  if (content instanceof Uint8Array) yield content
+  else yield* content
+}
 
 /** A zip that is made while it is read, one file after the other: only the piece at hand is held. */
 export async function* zipStream(files: AsyncIterable<ArchivedFile>): AsyncIterable<Uint8Array> {
@@ -12,17 +68,18 @@ export async function* zipStream(files: AsyncIterable<ArchivedFile>): AsyncItera
     made.push(piece)
   })
   for await (const { name, content } of files) {
-    const entry = new ZipDeflate(name, { level: LEVEL })
-    zip.add(entry)
-    if (content instanceof Uint8Array) entry.push(content)
-    else {
-      for await (const piece of content) {
-        entry.push(piece)
+    const file = new DeflatedFile(name)
+    try {
+      zip.add(file)
+      for await (const piece of piecesOf(content)) {
+        await file.add(piece)
         yield* made.splice(0)
       }
+      await file.end()
+      yield* made.splice(0)
+    } finally {
+      file.close()
     }
-    entry.push(new Uint8Array(), true)
-    yield* made.splice(0)
   }
   zip.end()
   yield* made.splice(0)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { StatementColumn, StatementTable } from '@sammas/contract/statement-page/statement-page'
 import type { Language } from '@sammas/domain/language'
 import { drawFigure } from './pdf-figure.ts'
@@ -14,9 +13,9 @@ const DOUBLE = 2
 
 /**
  * Draws a table where the document stands, its heading cells marked as such. PDFKit's own tables measure each cell several times and
- * write attributes that readers complain of. Others have their turn between rows.
+ * write attributes that readers complain of.
  */
-export async function drawTable(
+export function drawTable(
   doc: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   { columns, rows, footer }: StatementTable,
@@ -31,7 +30,6 @@ export async function drawTable(
     { kind: 'sum', cells: text(footer) },
   ]
   for (const [place, row] of all.entries()) {
-    await setImmediate()
     const isAboveSum = place === all.length - 2
     drawRow(doc, table, { row, columns, grid, isAboveSum })
   }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { StatementPage, StatementTable } from '@sammas/contract/statement-page/statement-page'
 import type { Language } from '@sammas/domain/language'
 import PDFDocument from 'pdfkit'
@@ -24,9 +25,10 @@ const ACCESSIBLE: object = { subset: 'PDF/UA' }
 
 /**
  * The statement as a PDF on A4, tagged (PDF/UA-1): headings, paragraphs and tables whose cells know their headings. It is drawn whole,
- * as each page says how many there are; a statement has a row for each fund, however long the history.
+ * as each page says how many there are; a statement has a row for each fund, however long the history. That takes some 30 ms of the
+ * processor, without a pause: the server does it in a thread (`draw-statement.ts`).
  */
-export async function* statementPdf(page: StatementPage, parties: StatementParties): AsyncIterable<Uint8Array> {
+export async function statementPdf(page: StatementPage, parties: StatementParties): Promise<Uint8Array> {
   const { sender, addressee, language } = parties
   const doc = new PDFDocument({
     ...ACCESSIBLE,
@@ -55,12 +57,13 @@ export async function* statementPdf(page: StatementPage, parties: StatementParti
   write('P', page.days, 'note')
   doc.y += 6
   write('P', plainText(page.answer, language), 'answer')
-  await drawTables(doc, root, { write, tables: page.tables, language })
+  drawTables(doc, root, { write, tables: page.tables, language })
   writeRules(doc, write, page.how)
   root.end()
   numberPages(doc, `${addressee.name} · ${page.title}`, language)
+  const bytes = buffer(doc)
   doc.end()
-  yield* doc as AsyncIterable<Uint8Array>
+  return bytes
 }
 
 type Place = { x: number; width: number; align?: 'right' }
@@ -80,7 +83,7 @@ function writerOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
   }
 }
 
-async function drawTables(
+function drawTables(
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
   { write, tables, language }: { write: Write; tables: readonly StatementTable[]; language: Language },
@@ -92,7 +95,7 @@ async function drawTables(
     if (table.note !== null) writeBeside(doc, write, { note: table.note, top })
     doc.y += 4
     const alike = tables.filter(({ columns }) => columns.length === table.columns.length)
-    await drawTable(doc, root, table, { grid: gridOf(doc, alike, language), language })
+    drawTable(doc, root, table, { grid: gridOf(doc, alike, language), language })
     if (table.below === null) continue
     doc.y += 5
     write('P', plainText(table.below, language), 'note')

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { refusal } from '../answers/api-error.ts'
+import type { StatementDrawing } from '../features/statement/draw-statement.ts'
+
+export type DrawingThreads = {
+  /** @throws ApiError 503 when no thread can draw it now; what the drawing itself threw */
+  draw: (drawing: StatementDrawing) => Promise<Uint8Array>
+  /** Ends all threads and refuses what waits for one. */
+  close: () => Promise<void>
+}
+
+const isBundled = !import.meta.url.endsWith('.ts')
+
+/** The module that a thread runs: among the sources, or an entry of the bundle (tools/build/server-bundle.config.ts). */
+const usualFile = new URL(
+  isBundled ? '../draw-statement.js' : '../features/statement/draw-statement.ts',
+  import.meta.url,
+)
+
+/** Beside the event loop there is work for so many. */
+const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+
+/** A file takes some 30 ms: this many are a few seconds, and whoever comes then comes again. */
+const mostWaiting = 200
+
+/** The longest that a drawing may take, the wait for a thread included, on a machine that is as busy as can be. */
+const limitMs = 60_000
+
+/** How much less important the threads are than the event loop (nice(2)): it answers first where there is but one processor. */
+const niceness = 10
+
+/**
+ * Threads that draw, begun with the first drawing. One that dies is replaced, and costs whoever it drew for a 503.
+ *
+ * @param onTrouble is told what made a drawing fail
+ */
+export function drawingThreads(onTrouble: (error: unknown) => void, file: URL = usualFile): DrawingThreads {
+  let pool: Piscina<StatementDrawing, Uint8Array | Error> | null = null
+  const opened = () => {
+    if (pool !== null) return pool
+    pool = new Piscina({
+      filename: file.href,
+      name: 'drawStatement',
+      ...(isBundled ? {} : { execArgv: ['--import', 'tsx'] }),
+      minThreads: 1,
+      maxThreads: threads,
+      maxQueue: mostWaiting,
+      niceIncrement: niceness,
+    })
+    // A thread that dies without a task.
+    pool.on('error', onTrouble)
+    return pool
+  }
+  return {
+    draw: async (drawing) => {
+      const drawn = await opened()
+        .run(drawing, { signal: AbortSignal.timeout(limitMs) })
+        .catch((error: unknown) => {
+          onTrouble(error)
+          throw refusal(503, 'service.unavailable')
+        })
+      if (drawn instanceof Error) throw drawn
+      return drawn
+    },
+    close: async () => pool?.destroy(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
+
+/** One listener for each connection, however many answers are on their way on it. */
+const waitingFor = new WeakMap<Socket, Set<() => void>>()
+
+function waitersOf(socket: Socket): Set<() => void> {
+  const known = waitingFor.get(socket)
+  if (known !== undefined) return known
+  const waiters = new Set<() => void>()
+  waitingFor.set(socket, waiters)
+  socket.once('close', () => {
+    for (const resolve of waiters) resolve()
+  })
+  return waiters
+}
+
+/** Resolves when the last byte of an answer was handed to the system, or when nobody can get it any more. */
+export function whenLeft({ raw: response, request }: FastifyReply): Promise<void> {
+  const { socket } = request.raw
+  return new Promise((resolve) => {
+    if (response.writableFinished || response.destroyed || socket.destroyed) {
+      resolve()
+      return
+    }
+    // Answers that stand behind another one on the connection hear nothing of its end.
+    const waiters = waitersOf(socket)
+    const left = () => {
+      waiters.delete(left)
+      resolve()
+    }
+    waiters.add(left)
+    response.once('finish', left)
+    response.once('close', left)
+  })
+}

@@ -1,0 +1,152 @@
+import { EventEmitter, once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { whenLeft } from './answer-left.ts'
+import { belongsTo, limitSlowAnswers, type SlowAnswerLimit } from './slow-answers.ts'
+
+/** More than the system takes of an answer that nobody reads. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024, 'a')
+
+const opened: { destroy: () => void }[] = []
+const apps: FastifyInstance[] = []
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy()
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+/** A server that answers much, and tells when an answer has left or is over. */
+async function listening(limit: SlowAnswerLimit, isProxy = false) {
+  const steps = new EventEmitter()
+  const app = Fastify()
+  apps.push(app)
+  limitSlowAnswers(app, () => isProxy, limit)
+  app.get('/large', (request, reply) => {
+    const person = Number(request.headers['x-person'] ?? 0)
+    if (person > 0) belongsTo(reply.raw, person)
+    void whenLeft(reply).then(() => steps.emit('left'))
+    return reply.send(LARGE)
+  })
+  app.get('/late', async (_request, reply) => {
+    await once(reply.raw, 'timeout')
+    return reply.send('late')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // A server that listens on TCP has an address of this kind.
+  const { port } = app.server.address() as AddressInfo
+  return { app, port, steps }
+}
+
+/** A connection that asks and does not read. */
+async function deaf(port: number, path: string, person = 0): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  opened.push(socket)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\nx-person: ${String(person)}\r\n\r\n`)
+  return socket
+}
+
+const connections = (app: FastifyInstance) =>
+  new Promise<number>((resolve, reject) => {
+    app.server.getConnections((error, count) => {
+      if (error === null) resolve(count)
+      else reject(error)
+    })
+  })
+
+/** Nobody's time is over. */
+const patient: SlowAnswerLimit = { slowMs: 20, perPerson: 100, perAddress: 100, bytesPerSecond: 1 }
+
+test('a connection that takes nothing of its answer is closed, and its answer is over', async () => {
+  const { port, app, steps } = await listening({ ...patient, bytesPerSecond: Number.MAX_SAFE_INTEGER })
+  const left = once(steps, 'left')
+  await deaf(port, '/large')
+  await left
+  await expect.poll(() => connections(app)).toBe(0)
+})
+
+test('whoever reads slowly gets everything, though nothing is taken for longer than counts as slow', async () => {
+  const { port } = await listening(patient)
+  const socket = await deaf(port, '/large')
+  let length = 0
+  let pauses = 0
+  for await (const piece of socket as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (pauses < 5 && length > pauses * 8 * 1024 * 1024) {
+      pauses += 1
+      await pause(10 * patient.slowMs)
+    }
+  }
+  expect(pauses).toBe(5)
+  expect(length).toBeGreaterThan(LARGE.length)
+})
+
+test.each([
+  ['of one person', { perPerson: 2 }, [1, 1, 1]],
+  ['of one address', { perAddress: 2 }, [1, 2, 3]],
+])('of slow answers %s a few are borne, the others lose their connection', async (_, limit, people) => {
+  const { port, app } = await listening({ ...patient, ...limit })
+  await Promise.all(people.map((person) => deaf(port, '/large', person)))
+  await expect.poll(() => connections(app)).toBe(2)
+  // One that is over makes room for the next.
+  opened[0]?.destroy()
+  opened[1]?.destroy()
+  opened[2]?.destroy()
+  await expect.poll(() => connections(app)).toBe(0)
+  await Promise.all(people.slice(1).map((person) => deaf(port, '/large', person)))
+  const late = await deaf(port, '/late')
+  late.resume()
+  await once(late, 'end')
+  await expect.poll(() => connections(app)).toBe(2)
+})
+
+test('a proxy may be slow: all the world comes over it', async () => {
+  const { port, app } = await listening({ ...patient, perAddress: 0 }, true)
+  await deaf(port, '/large')
+  const late = await deaf(port, '/late')
+  late.resume()
+  await once(late, 'end')
+  await expect.poll(() => connections(app)).toBe(1)
+})
+
+test('a server that takes its time is not the fault of who waits for it', async () => {
+  const { port } = await listening({ ...patient, perPerson: 0, perAddress: 0, bytesPerSecond: Number.MAX_SAFE_INTEGER })
+  const late = await deaf(port, '/late')
+  let answer = ''
+  for await (const piece of late as AsyncIterable<Buffer>) answer += piece.toString()
+  expect(answer).toMatch(/late$/)
+})
+
+test('an answer counts as on its way until its last byte is taken, or its connection is gone', async () => {
+  const { port, steps } = await listening(patient)
+  let left = 0
+  steps.on('left', () => (left += 1))
+  const reader = await deaf(port, '/large')
+  const leaver = await deaf(port, '/large')
+  const late = await deaf(port, '/late')
+  late.resume()
+  await once(late, 'end')
+  expect(left).toBe(0)
+  leaver.destroy()
+  await expect.poll(() => left).toBe(1)
+  reader.resume()
+  await expect.poll(() => left).toBe(2)
+})
+
+test('an answer that stands behind another one is over with its connection, too', async () => {
+  const { port, steps } = await listening(patient)
+  let left = 0
+  steps.on('left', () => (left += 1))
+  const socket = connect(port, '127.0.0.1')
+  opened.push(socket)
+  await once(socket, 'connect')
+  socket.pause()
+  const asked = once(apps.at(-1)?.server ?? steps, 'request')
+  socket.write('GET /large HTTP/1.1\r\nhost: here\r\n\r\nGET /large HTTP/1.1\r\nhost: here\r\n\r\n')
+  await asked
+  socket.destroy()
+  await expect.poll(() => left).toBe(2)
+})
