@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endGroup } from './end-group.mjs'
 
 /**
  * @typedef {import('./breaks.mjs').Break} Break
@@ -87,14 +88,4 @@ function runSome(copy, project, breaks, tell) {
     wait(LONGEST_START_SECONDS)
     child.send({ project, breaks })
   })
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function endGroup({ pid }) {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // it ended by itself a moment ago
-  }
 }

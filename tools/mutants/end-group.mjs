@@ -1,0 +1,12 @@
+/**
+ * Ends a child that leads a group, with all that it started.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function endGroup({ pid }) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it ended by itself a moment ago
+  }
+}

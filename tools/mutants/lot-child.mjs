@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { endGroup } from './end-group.mjs'
+
+/**
+ * @typedef {import('./run-lot.mjs').Judged} Judged
+ * @typedef {import('./run-lot.mjs').Report} Report
+ * @typedef {import('./run-lot.mjs').Outcome} Outcome
+ * @typedef {import('./run-lot.mjs').Unbroken} Unbroken
+ */
+
+/** So long no test may end before the child is given up; a start makes the databases too. */
+const LONGEST_SILENCE_SECONDS = 300
+
+/**
+ * One child in the copy: the tests once with probes, unless that is known, then the breaks one after another. Ends with all breaks, or when
+ * it hangs or dies.
+ * @param {string} copy
+ * @param {string} placesFile where the tests write which places they reach
+ * @param {Record<string, string> | null} probed
+ * @param {(unbroken: Unbroken | null) => Judged[]} breaksBy
+ * @param {(id: number, outcome: Outcome, seconds: number) => void} tell
+ * @returns {Promise<number | null>} the break that it hung or died on
+ */
+export function runChild(copy, placesFile, probed, breaksBy, tell) {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(copy, 'tools/mutants/run-lot.mjs'), {
+      cwd: copy,
+      detached: true,
+      env: { ...process.env, PLACES_FILE: placesFile },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const end = () => {
+      endGroup(child)
+    }
+    process.once('exit', end)
+    /** @type {number | null} */
+    let current = null
+    let isBegun = false
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, LONGEST_SILENCE_SECONDS * 1000)
+    }
+    /** @param {Report} report */
+    const listen = (report) => {
+      wait()
+      if (report === 'alive') return
+      if ('unbroken' in report) child.send({ breaks: breaksBy(report.unbroken) })
+      else if ('begins' in report) current = report.begins
+      else {
+        tell(report.id, report.outcome, report.seconds)
+        current = null
+      }
+      isBegun = true
+    }
+    child.on('message', (report) => {
+      listen(/** @type {Report} */ (report))
+    })
+    child.once('exit', () => {
+      clearTimeout(timer)
+      process.off('exit', end)
+      if (isBegun) resolve(current)
+      else reject(new Error('no test could be run'))
+    })
+    wait()
+    child.send(probed === null ? { breaks: breaksBy(null) } : { probed })
+  })
+}
