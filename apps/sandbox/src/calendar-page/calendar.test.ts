@@ -4,12 +4,14 @@ import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pillarOf } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
+import { insertApplication } from '../registry/application-store.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'
 import { offsetTo } from '../calendar/business-calendar.ts'
 
 const NOW = new Date('2026-11-18T10:00:00Z')
 const MARI = '49203152718'
+const TONU = '36005170521'
 const [LIIS, HEINO, ANTS, JAAN, PEETER] = ['60311273446', '36105172060', '36005171433', '37811022744', '38501010002']
 
 describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
@@ -90,6 +92,23 @@ describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
     expect((await registry.call('GET', `/registry/v1/people/${HEINO}`)).body).toMatchObject({
       secondPillarActive: false,
     })
+  })
+
+  test('of two withdrawals of one day one pays out, and the other finds nothing', async () => {
+    const ofSecondPillar = (fund: string | null) => fund !== null && pillarOf(isin(fund)) === 2
+    const held = (await registry.balances(TONU)).filter(({ isin: fund }) => ofSecondPillar(fund))
+    await registry.db.transaction().execute(async (trx) => {
+      const withdrawal = { type: 'WITHDRAWAL', depositAccountIBAN: 'EE932200000000004048' } as const
+      for (let times = 0; times < 2; times += 1) await insertApplication(trx, TONU, withdrawal, NOW)
+    })
+    await registry.moveTo('2027-01-05')
+    const statuses = (await registry.applications(TONU)).map(({ status: became }) => became)
+    expect(statuses).toEqual(['COMPLETE', 'FAILED'])
+    const paidOut = (await registry.cashFlows(TONU)).filter(
+      ({ priceDate, isin: fund, units }) => priceDate === '2027-01-05' && ofSecondPillar(fund) && units !== null,
+    )
+    const sum = (all: readonly { units: number | null }[]) => all.reduce((total, { units }) => total + (units ?? 0), 0)
+    expect(sum(paidOut)).toBe(-sum(held))
   })
 
   test('contributions are resumed on their day', async () => {

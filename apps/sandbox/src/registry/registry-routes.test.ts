@@ -154,6 +154,10 @@ describe.each(['pglite', 'postgresql'] as const)('registry on %s', (engine) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await send(code, 20, body)).toEqual(answers[0])
     expect(await registry.applications(code)).toHaveLength(1)
+    const later = { email: 'hiljem@example.ee', phoneNumber: null, address }
+    expect((await registry.call('PUT', people(code, '/contact-details'), later)).status).toBe(200)
+    await send(code, 20, body)
+    expect((await registry.call('GET', people(code))).body).toMatchObject({ email: later.email })
     const foreign = await send('40504040001', 21, body)
     expect(foreign).toEqual({ status: 409, body: { errors: [{ code: 'process.of.another.person' }] } })
   })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gate } from '../testing/gate.ts'
 import { backgroundWork, turns } from './background-work.ts'
@@ -30,6 +31,13 @@ test('stopping ends waits at once and lets nothing begin', async () => {
   await background.stop()
   background.run('late', () => Promise.resolve(seen.push('late')).then(() => undefined))
   expect(seen).toEqual(['stopped'])
+})
+
+test('a wait that begins when the server has stopped is over at once', async () => {
+  const background = backgroundWork(() => undefined)
+  await background.stop()
+  const over = background.wait(60_000).then(() => 'over')
+  expect(await Promise.race([over, setImmediate('waits')])).toBe('over')
 })
 
 test('turns let so many run at once, in order, and a failure frees its place', async () => {

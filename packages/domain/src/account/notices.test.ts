@@ -61,9 +61,10 @@ test('answers that run out are told a month before, each end once', () => {
   ])
 })
 
-test('a membership is told of in its first month', () => {
+test('a membership is told of for thirty days', () => {
   expect(told({ memberSince: new Date('2026-03-19T10:00:00Z') })).toEqual([['membership-begun', '2026-03-19', null]])
-  expect(told({ memberSince: new Date('2026-02-10T10:00:00Z') })).toEqual([])
+  expect(told({ memberSince: new Date('2026-02-18T10:00:00Z') })).toEqual([['membership-begun', '2026-02-18', null]])
+  expect(told({ memberSince: new Date('2026-02-17T10:00:00Z') })).toEqual([])
 })
 
 test('what the registry refused is told by its mandate; of a cancellation by what stays pending too', () => {

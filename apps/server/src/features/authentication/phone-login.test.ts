@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import type { BackgroundWork } from '../../background/background-work.ts'
-import { leasedRows } from '../../database/leased-row.ts'
+import { databaseTimeIn, leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import { smartIdCodes } from '../../eid/failure-codes.ts'
+import { gate } from '../../testing/gate.ts'
 import { loudBackground } from '../../testing/loud-background.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { attemptOfBrowser, endAttempt, openAttempts } from './login-attempt-store.ts'
@@ -116,4 +117,34 @@ test('one process at a time asks the service about a login', async () => {
   await loginBy({ send: sent, poll }, first).start(me)
   await first.idle()
   expect(asked).toBe(1)
+})
+
+test('the phone is asked only when the moment has come that the attempt names', async () => {
+  const background = loudBackground()
+  const me = someone()
+  let rings = 0
+  const send = () => {
+    rings += 1
+    return sent()
+  }
+  const poll: PhoneService['poll'] = () => Promise.resolve({ state: 'failed', code: 'smart.id.user.refused' })
+  await loginBy({ send, poll }, idleBackground).start(me)
+  const id = (await stateOf(me))?.id ?? ''
+  const laterBy30s = { push_at: databaseTimeIn(30_000) }
+  await db.updateTable('login_attempt').set(laterBy30s).where('id', '=', id).execute()
+  const [waits, door] = [gate(), gate()]
+  let waitMs = 0
+  const wait = (ms: number) => {
+    waitMs = ms
+    waits.open()
+    return door.promise
+  }
+  loginBy({ send, poll }, { ...background, wait }).carryOn(id)
+  await Promise.race([waits.promise, background.idle()])
+  expect(rings).toBe(0)
+  expect(waitMs).toBeGreaterThan(0)
+  expect(waitMs).toBeLessThanOrEqual(30_000)
+  door.open()
+  await background.idle()
+  expect(rings).toBe(1)
 })

@@ -202,13 +202,16 @@ onBothEngines(
       expect(metrics).toContain('sammas_mail_waiting 0')
     })
 
-    test('what cannot be sent for five days is given up', async () => {
+    test('what cannot be sent for five days is given up; who runs the server sees how old the oldest is', async () => {
       const me = await loginAs(mari)
       await set(me, 'application-done', true)
-      const [id] = await tell(product(), mari)
+      const [id, young] = await tell(product(), mari, 'application-done', 2)
       server.behaviour = 'busy'
       const old = new Date(Date.now() - 5 * 86_400_000 - 60_000)
       await product().db.updateTable('notice_mail').set({ created_at: old }).where('id', '=', String(id)).execute()
+      const metrics = (await product().server.metricsApp.inject('/metrics')).body
+      expect(metrics).toMatch(/^sammas_mail_waiting 2\n(#.*\n)*sammas_mail_waiting_oldest_seconds 43\d{4}$/m)
+      await product().db.deleteFrom('notice_mail').where('id', '=', String(young)).execute()
       await sweep(product())
       expect(await stateOf(id)).toMatchObject({ state: 'given-up', trouble: 'CONN 421' })
     })

@@ -130,6 +130,21 @@ onBothEngines(
       expect(await unread(stranger)).toBe(theirs)
     })
 
+    test('what the registry dates back to before the last look is told at the next', async () => {
+      const me = await loginAs(mari)
+      await lookAgain(product())
+      const before = (await told(me)).map(({ id }) => id)
+      const { rows } = await product().pool.query<{ id: string }>(
+        `update sandbox.application set status = 'FAILED', failure_reason = 'NO_UNITS_LEFT', settled_at =
+           (select seen_to from sammas.notice_watch join sammas.person using (id) where personal_code = $1) - interval '1 hour'
+         where id = (select min(id) from sandbox.application where personal_code = $1) returning id`,
+        [mari],
+      )
+      await lookAgain(product())
+      const added = (await told(me)).filter(({ id }) => !before.includes(id))
+      expect(added).toMatchObject([{ kind: 'application-failed', applicationId: Number(rows[0]?.id) }])
+    })
+
     test('whoever logs in is looked at now, others when their turn comes, and seldom who has not been here for a month', async () => {
       const { db } = product()
       const pauses = async () => {

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
@@ -143,6 +144,24 @@ onBothEngines(
       const [later] = await attempts(id)
       expect(later?.state).toBe('told')
       expect(later?.tries).toBeGreaterThan(first?.tries ?? 0)
+      const { db } = product()
+      const ofMandate = db.updateTable('signature_attempt').where('mandate_id', '=', id)
+      for (const [tries, seconds] of [
+        [13, 81.92],
+        [14, 163.84],
+        [60, 600],
+      ] as const) {
+        await product().restart(() => ofMandate.set({ tries, leased_until: null }).execute())
+        await product().server.idle()
+        const pause = sql<number>`extract(epoch from leased_until - now())::float8`.as('pause')
+        const { pause: left } = await db
+          .selectFrom('signature_attempt')
+          .select(pause)
+          .where('mandate_id', '=', id)
+          .executeTakeFirstOrThrow()
+        expect(left).toBeLessThanOrEqual(seconds)
+        expect(left).toBeGreaterThan(seconds * 0.6)
+      }
       onMandate = null
       await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ tries: 0, trouble: null, state: 'complete' }])
