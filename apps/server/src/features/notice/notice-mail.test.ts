@@ -203,8 +203,7 @@ onBothEngines(
     })
 
     test('what cannot be sent for five days is given up; who runs the server sees how old the oldest is', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
+      await set(await loginAs(mari), 'application-done', true)
       const [id, young] = await tell(product(), mari, 'application-done', 2)
       server.behaviour = 'busy'
       const old = new Date(Date.now() - 5 * 86_400_000 - 60_000)

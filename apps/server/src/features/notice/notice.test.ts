@@ -131,14 +131,14 @@ onBothEngines(
     })
 
     test('what the registry dates back to before the last look is told at the next', async () => {
-      const me = await loginAs(mari)
+      const me = await loginAs(heino)
       await lookAgain(product())
       const before = (await told(me)).map(({ id }) => id)
       const { rows } = await product().pool.query<{ id: string }>(
         `update sandbox.application set status = 'FAILED', failure_reason = 'NO_UNITS_LEFT', settled_at =
            (select seen_to from sammas.notice_watch join sammas.person using (id) where personal_code = $1) - interval '1 hour'
          where id = (select min(id) from sandbox.application where personal_code = $1) returning id`,
-        [mari],
+        [heino],
       )
       await lookAgain(product())
       const added = (await told(me)).filter(({ id }) => !before.includes(id))
