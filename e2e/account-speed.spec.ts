@@ -106,7 +106,7 @@ test('a reload asks for the account’s answers before the application has arriv
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
   // Funds are kept by the browser, and the day of the returns is known a moment later.
-  expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/returns', '/api/v1/together'])
+  expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/together', '/api/v1/together'])
   applicationMayCome()
   await isWhole(page)
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES].toSorted())

@@ -25,7 +25,8 @@ export type PartHead = z.output<typeof partHead>
 
 /**
  * Each answer is two lines, a `partHead` and the very body that the call answers alone, also where it is a failure; they come as they are
- * ready. Which calls can be asked so is said by `together` of each.
+ * ready. Which calls can be asked so is said by `together` of each. Of a call for members alone the body is `null` for somebody who is none: it may
+ * be asked for before that is known. Asked for alone it is refused.
  */
 export const answersTogether = endpoint('GET', '/v1/together', {
   summary:

@@ -4,8 +4,8 @@ const TOGETHER = `${API}/v1/together`
 
 /** What the server says to whoever asks for anything now: it is the answer to each part. */
 const OF_ALL: ReadonlySet<number> = new Set([401, 429, 503])
-/** Asked for in case the person may: whoever does so later knows better. */
-const NOT_FOR_THEM = 403
+/** The body of an answer that this person has none of: it was asked for before that was known. */
+const NOTHING = 'null'
 
 type Waiting = { readonly take: (answer: Response) => void; readonly refuse: (why: unknown) => void }
 
@@ -61,7 +61,7 @@ function handOutOne(line: string, body: string, waiting: Map<string, Waiting>): 
     'content-type': 'application/json',
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   }
-  if (status === NOT_FOR_THEM) one?.refuse(new Error('not for this person'))
+  if (body === NOTHING) one?.refuse(new Error('nothing for this person'))
   else one?.take(new Response(body, { status, headers }))
 }
 

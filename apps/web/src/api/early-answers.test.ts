@@ -78,6 +78,26 @@ test('what is a person’s own is asked for in one call, what is the same for ev
   expect([...answers.byAddress.keys()].toSorted()).toEqual(['/api/v1/amlchecks', '/api/v1/funds', '/api/v1/me'])
 })
 
+test('returns that came early by GET are what is asked for by POST with the same words, once', async () => {
+  const { byAddress, ...rest } = early()
+  byAddress.set('/api/v1/returns?from=2021-11-22&keys=EPI&keys=CPI', Promise.resolve(new Response('early')))
+  byAddress.set('/api/v1/amlchecks?from=2021-11-22', Promise.resolve(new Response('of another call')))
+  const late = vi.fn(() => Promise.resolve(new Response('late')))
+  const fetch = withEarlyAnswers(
+    late,
+    () => ({ ...rest, byAddress }),
+    () => 2_000,
+  )
+  const post = async (address: string, body: object) => {
+    const init = { method: 'POST', headers: personHeaders('token-1', 'et'), body: JSON.stringify(body) }
+    return (await fetch(address, init)).text()
+  }
+  expect(await post('/api/v1/returns', { from: '2021-11-22', keys: ['EPI'] })).toBe('late')
+  expect(await post('/api/v1/amlchecks', { from: '2021-11-22' })).toBe('late')
+  const asked = { from: '2021-11-22', keys: ['EPI', 'CPI'] }
+  expect([await post('/api/v1/returns', asked), await post('/api/v1/returns', asked)]).toEqual(['early', 'late'])
+})
+
 test('what did not come early is asked for as if it had not been tried', async () => {
   const { byAddress, ...rest } = early()
   const failed = Promise.reject<Response>(new Error('broke off'))

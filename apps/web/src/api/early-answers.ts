@@ -45,19 +45,31 @@ export function earlyCalls(
   } as const satisfies RequestInit
   const byAddress = new Map<string, Promise<Response>>()
   const askAlone = (address: string) => {
-    const answer = fetch(address, { ...init, cache: sameForAll.has(address) ? 'no-cache' : 'no-store' })
+    const answer = fetch(address, { ...init, cache: 'no-cache' })
     // Whoever takes it sees the failure; whoever does not need not hear of it.
     answer.catch(() => undefined)
     byAddress.set(address, answer)
   }
   const ask = (addresses: readonly string[]) => {
     const own = addresses.filter((address) => !sameForAll.has(address))
-    const isAlone = (address: string) => own.length === 1 || sameForAll.has(address)
-    const others = own.length > 1 ? answersTogether(fetch, own, { ...init, cache: 'no-store' }) : []
-    for (const [address, answer] of others) byAddress.set(address, answer)
-    for (const address of addresses.filter(isAlone)) askAlone(address)
+    const answers = own.length > 0 ? answersTogether(fetch, own, { ...init, cache: 'no-store' }) : []
+    for (const [address, answer] of answers) byAddress.set(address, answer)
+    for (const address of addresses.filter((one) => sameForAll.has(one))) askAlone(address)
   }
   return { answers: { token, language, askedAt: Date.now(), byAddress }, ask }
+}
+
+/** Calls that are asked for by POST and carried early by GET: the body of the one is the query of the other. */
+const byPost: ReadonlySet<string> = new Set(['/api/v1/returns'])
+
+/** The address under which the answer of a call may have come early; null where it cannot have. */
+function earlyAddressOf(input: string, init: RequestInit | undefined): string | null {
+  if (init?.method === 'GET') return input
+  if (init?.method !== 'POST' || !byPost.has(input) || typeof init.body !== 'string') return null
+  // Written by `request.ts` by the schema of the call: texts and lists of texts.
+  const body = JSON.parse(init.body) as Record<string, string | string[]>
+  const pairs = Object.entries(body).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+  return `${input}?${new URLSearchParams(pairs).toString()}`
 }
 
 /**
@@ -71,11 +83,12 @@ export function withEarlyAnswers(
 ) {
   return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const early = earlyNow()
-    if (early === undefined || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init)
-    const answer = early.byAddress.get(input)
-    if (answer === undefined) return fetch(input, init)
-    early.byAddress.delete(input)
-    const headers = new Headers(init.headers)
+    if (early === undefined || typeof input !== 'string') return fetch(input, init)
+    const address = earlyAddressOf(input, init)
+    const answer = address === null ? undefined : early.byAddress.get(address)
+    if (address === null || answer === undefined) return fetch(input, init)
+    early.byAddress.delete(address)
+    const headers = new Headers(init?.headers)
     const isSame = Object.entries(personHeaders(early.token, early.language)).every(
       ([name, value]) => headers.get(name) === value,
     )

@@ -6,7 +6,7 @@ import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
 import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { paymentGet } from '@sammas/contract/payment'
-import { portfolioGet, returnsGet } from '@sammas/contract/returns'
+import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
@@ -209,7 +209,8 @@ export const portfolioQuery = (asked: AskedDays) =>
 export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: readonly string[] }) =>
   queryOptions({
     queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
-    queryFn: ({ signal }) => call(returnsGet, { query: { from: asked.from, keys: [...asked.keys] }, signal }),
+    // By POST; the first one may have come with the other early answers (`early-answers.ts`).
+    queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
   })
 
 /** What comes, with days left (docs/rules.md: Coming dates). */

@@ -128,6 +128,9 @@ onEngine('postgresql', 'returns', (product) => {
     expect(leftAt(returns[0].rate - 1e-9, calculation)).toBeGreaterThan(0)
     expect(leftAt(returns[0].rate + 1e-9, calculation)).toBeLessThan(0)
     expect(returns.map(({ key }) => key)).toEqual(keys)
+    // Funds that were bought after the beginning are priced at the end, too.
+    const sinceStart = await ask(me, { to, keys: ['SECOND_PILLAR'] })
+    expect(sinceStart.calculation?.ending).toBe(calculation.ending)
     const query = `from=${from}&to=${to}&${keys.map((key) => `keys[]=${key}`).join('&')}`
     expect(await me.get(`/v1/returns?${query}`)).toMatchObject({ returns, calculation })
   })
@@ -136,6 +139,16 @@ onEngine('postgresql', 'returns', (product) => {
     const me = await login(mari)
     const asked = { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] }
     expect(await ask(me, { ...asked, to: today() })).toEqual(await ask(me, asked))
+  })
+
+  test('a third pillar that began later does not hide the second', async () => {
+    const me = await login(mari)
+    type Point = { date: string; secondPillar: object | null; thirdPillar: object | null }
+    const { points } = await me.get<{ points: Point[] }>('/v1/portfolio')
+    const before = points.filter(({ date }) => date < (points.find(({ thirdPillar }) => thirdPillar)?.date ?? ''))
+    const to = before.at(-1)?.date ?? ''
+    expect(daysBetween(civilDate(before[0]?.date ?? ''), civilDate(to))).toBeGreaterThan(365)
+    expect((await ask(me, { to })).calculation?.pillar).toBe(2)
   })
 
   test('on a day less than a year after the first movement there was not enough history', async () => {
