@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import { factsOf, type Facts } from './harness/claims.ts'
+import { factsOf, hasSecond, type Facts } from './harness/claims.ts'
 import { people } from './harness/people.ts'
 import { hideLoginEnd, openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -22,7 +22,6 @@ const PAGES = [
 
 const heldIn = ({ holdings }: Facts, pillar: 2 | 3) =>
   holdings.filter(({ fund, value }) => fund.pillar === pillar && value !== 0)
-const hasSecond = ({ user }: Facts) => user.secondPillarActive || user.secondPillarPikNumber !== null
 const isPending = ({ pending }: Facts, type: string) => pending.some((application) => application.type === type)
 const takes = (facts: Facts, pillar: 2 | 3) =>
   facts.pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.pillar === pillar) ||
@@ -41,7 +40,7 @@ const CLAIMS: readonly Claim[] = [
   {
     on: /^\/2nd/,
     says: { et: /Sinu praegune fond/, en: /Your present fund/ },
-    when: (facts) => heldIn(facts, 2).length > 0 || facts.user.secondPillarActive,
+    when: (facts) => heldIn(facts, 2).length > 0 || hasSecond(facts),
   },
   {
     on: /^\/2nd/,
@@ -51,7 +50,19 @@ const CLAIMS: readonly Claim[] = [
   {
     on: /^\/2nd-pillar-flow\/(transfer-future-capital|confirm-mandate)$/,
     says: { et: /Ava II sammas|Sul ei ole veel II sammast/, en: /Open a second pillar|no second pillar yet/i },
-    when: (facts) => !hasSecond(facts),
+    when: ({ state }) => state.kind === 'never-had',
+    exactly: true,
+  },
+  {
+    on: /^\/2nd/,
+    says: { et: /ei saa veel uuesti liituda/, en: /cannot join the second pillar again yet/ },
+    when: ({ state }) => state.kind === 'taken-out-early',
+    exactly: true,
+  },
+  {
+    on: /^\/2nd/,
+    says: { et: /Sinu II sammas on välja makstud/, en: /Your second pillar has been paid out/ },
+    when: ({ state }) => state.kind === 'paid-out',
     exactly: true,
   },
   {

@@ -9,7 +9,9 @@ type Border = { paidIn: number; exits: { amount: number; toPik: boolean }[] }
 /** What the server says of a person: what every sentence on the account has to agree with. */
 export type Facts = {
   day: CivilDate
-  user: { secondPillarActive: boolean; thirdPillarActive: boolean; secondPillarPikNumber: string | null }
+  user: { thirdPillarActive: boolean }
+  /** What became of the second pillar. */
+  state: { kind: string; pik?: { part: 'whole' | 'part' } | null; contributesToFund?: boolean }
   holdings: { fund: { pillar: 2 | 3 }; value: number | null; unavailableValue: number | null }[]
   contribution: { total: number; yearToDate: number | null }
   pending: { type: string; details: { sourceFund?: { pillar: 2 | 3 } } }[]
@@ -24,11 +26,12 @@ export async function factsOf(
 ): Promise<Facts> {
   const calls = callsOf(request, product, token)
   const read = async (path: string) => (await calls.get(path)).json()
-  const { thirdPillar } = await read('/me/conversion')
+  const { thirdPillar, secondPillarState } = await read('/me/conversion')
   const { points, border } = await read('/portfolio')
   return {
     day,
     user: await read('/me'),
+    state: secondPillarState,
     holdings: await read('/pension-account-statement'),
     contribution: thirdPillar.contribution,
     pending: await read('/applications?status=PENDING'),
@@ -52,7 +55,10 @@ const isPending =
 
 /** The deadline of the year, 28 December, is past; the tests stand at noon. */
 const isYearOver = ({ day }: Facts) => day.slice(5) > '12-28'
-const hasPik = ({ user }: Facts) => user.secondPillarPikNumber !== null
+export const hasPik = ({ state }: Facts) => (state.pik ?? null) !== null
+export const hasSecond = ({ state }: Facts) => ['in-funds', 'on-pik', 'leaving'].includes(state.kind)
+const isIn = (kind: string) => (facts: Facts) => facts.state.kind === kind
+const hasNothingButPik = ({ state }: Facts) => state.pik?.part === 'whole' && state.contributesToFund !== true
 const oneFund = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) === 1 && !isMoving(facts, pillar)
 const severalFunds = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) > 1 && !isMoving(facts, pillar)
 const empty = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) === 0
@@ -61,9 +67,13 @@ const wentToPik = ({ border }: Facts) => border.secondPillar.exits.some(({ toPik
 /** Sentences of the account, and when each is true. `exactly`: it must also be said whenever it is true. */
 const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?: true }[] = [
   { says: /Sul ei ole veel III sammast/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
-  { says: /Ava II sammas/, when: ({ user }) => !user.secondPillarActive, exactly: true },
+  { says: /Ava II sammas/, when: isIn('never-had'), exactly: true },
+  { says: /Sul ei ole (veel )?II sammast/, when: isIn('never-had'), exactly: true },
+  { says: /Võtsid II samba .*enne pensioniiga välja/, when: isIn('taken-out-early'), exactly: true },
+  { says: /II sammas maksti .*pensionieas välja/, when: isIn('paid-out'), exactly: true },
+  { says: /Vali II samba fond/, when: hasNothingButPik, exactly: true },
   { says: /Ava III sammas/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
-  { says: /Vaheta II samba fondi/, when: (facts) => facts.user.secondPillarActive && !hasPik(facts), exactly: true },
+  { says: /Vaheta II samba fondi/, when: (facts) => hasSecond(facts) && !hasNothingButPik(facts), exactly: true },
   { says: /Vaheta III samba fondi/, when: ({ user }) => user.thirdPillarActive, exactly: true },
   { says: /II sammas on .*tasuga fondis\./, when: (facts) => oneFund(2)(facts) || oneFund(3)(facts) },
   { says: /(?<!I)II samba fondide keskmine tasu/, when: severalFunds(2) },

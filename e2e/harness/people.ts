@@ -22,6 +22,16 @@ export const people = {
   ene: '49008270013',
   /** One second-pillar fund; complete address, no e-mail. */
   triin: '48406140226',
+  /** A part of the second pillar on a pension investment account, the rest in a fund. */
+  kaire: '48304120319',
+  /** On a pension investment account, with new contributions going to a fund. */
+  siim: '38809230425',
+  /** Took the second pillar out early. */
+  riina: '49106050536',
+  /** Second pillar paid out in retirement. */
+  aino: '45802140648',
+  /** Only a third pillar. */
+  mihkel: '38111300757',
   unknown: '39510300221',
   /** SK's demo codes for outcomes of a Smart-ID request. */
   refuses: '30403039917',

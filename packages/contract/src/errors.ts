@@ -41,6 +41,7 @@ export const errorCodes = [
   'id.card.signing.error',
   // mandates
   'mandate.processing.error.epis.already.active.contributions.fund',
+  'mandate.processing.error.epis.joining.barred',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
   'invalid.mandate.source.amount.exceeded',
@@ -56,6 +57,8 @@ export const errorCodes = [
   'invalid.mandate.source.amount.promised',
   'invalid.mandate.source.fund.restricted',
   'invalid.mandate.future.fund.promised',
+  'invalid.mandate.second.pillar.taken.out',
+  'invalid.mandate.second.pillar.paid.out',
   'ValidAddress',
   'mandate.not.found',
   'mandate.already.signed',

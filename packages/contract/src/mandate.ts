@@ -55,6 +55,8 @@ const changedSince: readonly ErrorCode[] = [
   'invalid.mandate.source.fund.restricted',
   'invalid.mandate.source.amount.promised',
   'invalid.mandate.future.fund.promised',
+  'invalid.mandate.second.pillar.taken.out',
+  'invalid.mandate.second.pillar.paid.out',
   'mandate.processing.error.epis.already.active.contributions.fund',
 ]
 
@@ -160,6 +162,7 @@ const processing: readonly ErrorCode[] = [
   'mandate.signing.elsewhere',
   'mandate.signing.not.asked',
   'mandate.signing.certificate.revoked',
+  'mandate.processing.error.epis.joining.barred',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
   'pension.registry.connection.exception',

@@ -1,6 +1,7 @@
 import type { AddressField } from '@sammas/domain/person/address'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { secondPillarState } from './second-pillar.ts'
 import { day, euros, feeRate, orNull } from './wire.ts'
 
 export const address = z.object({
@@ -89,6 +90,7 @@ export const conversion = z.object({
   thirdPillar: pillarConversion,
   /** Of the funds of both pillars. */
   weightedAverageFee: orNull(feeRate),
+  secondPillarState,
 })
 export type Conversion = z.output<typeof conversion>
 

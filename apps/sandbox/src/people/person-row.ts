@@ -18,7 +18,7 @@ export type Identity = {
 /** The person's row as it follows from the plan. */
 export function personRow(person: Identity, plan: SavingsPlan): Insertable<PersonTable> {
   const hasAccount = plan.second !== null || plan.third !== null
-  const leftForPik = plan.pik !== undefined
+  const isTakenOut = plan.second?.withdrawal !== undefined
   return {
     personal_code: person.personalCode,
     first_name: person.firstName,
@@ -31,14 +31,14 @@ export function personRow(person: Identity, plan: SavingsPlan): Insertable<Perso
     country_code: person.address?.countryCode ?? null,
     pension_account_number: hasAccount ? pensionAccountNumberOf(person.personalCode) : null,
     pik_number: plan.pik ?? null,
-    second_pillar_active: plan.second !== null,
+    second_pillar_active: plan.second !== null && !isTakenOut,
     third_pillar_active: plan.third !== null,
-    second_fund: leftForPik ? null : (plan.second?.funds.at(-1)?.isin ?? null),
+    second_fund: isTakenOut ? null : (plan.second?.funds.at(-1)?.isin ?? null),
     third_fund: plan.third?.activeFund ?? null,
     wage_percent: plan.wagePercent,
     contribution_day: plan.contributionDay,
     contribution_parts: plan.parts,
-    contributions_stopped: plan.contributionsStopped ?? false,
+    contributions_stopped: plan.contributionsStopped ?? isTakenOut,
     behaviour: person.behaviour ?? 'OK',
   }
 }

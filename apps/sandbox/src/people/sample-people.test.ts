@@ -139,6 +139,46 @@ test('Peeter: his second pillar went to a PIK', async () => {
   ).toBe(true)
 })
 
+test('Kaire: a part of her second pillar is on a PIK; Siim: his PIK stays though contributions go to a fund', async () => {
+  for (const [code, gone] of [
+    ['48304120319', '2023-05-02'],
+    ['38809230425', '2021-09-01'],
+  ] as const) {
+    expect(await person(code)).toMatchObject({
+      secondPillarActive: true,
+      secondPillarPikNumber: expect.stringMatching(/^EE\d{18}$/),
+    })
+    expect((await held(code, 2)).map(({ activeContributions }) => activeContributions)).toEqual([true])
+    const toPik = (await registry.cashFlows(code)).filter(({ comment }) => comment?.startsWith('PIK'))
+    expect(toPik.map(({ priceDate }) => priceDate)).toEqual([gone])
+  }
+  const contributions = (await registry.cashFlows('38809230425')).filter(({ type }) => type === 'CONTRIBUTION_CASH')
+  expect(contributions.filter(({ priceDate }) => priceDate > '2021-09-01' && priceDate < '2024-02-01')).toEqual([])
+})
+
+test.each([
+  ['Riina', '49106050536', 'EARLY_WITHDRAWAL', '2023-09-01', true],
+  ['Aino', '45802140648', 'WITHDRAWAL', '2024-04-16', false],
+])('%s: the second pillar was paid out on its day, and nothing came after it', async (_who, code, type, day, third) => {
+  expect(await person(code)).toMatchObject({
+    secondPillarActive: false,
+    secondPillarPikNumber: null,
+    thirdPillarActive: third,
+  })
+  expect(await registry.applications(code)).toMatchObject([{ type, status: 'COMPLETE', fulfillmentDate: day }])
+  expect(await held(code, 2)).toEqual([])
+  const flows = (await registry.cashFlows(code)).filter(({ isin }) => isin !== null && findFund(isin)?.pillar === 2)
+  expect(flows.at(-1)).toMatchObject({ priceDate: day, type: 'SUBTRACTION' })
+})
+
+test('Mihkel: no second pillar, a third one since 2019', async () => {
+  const code = '38111300757'
+  expect(await person(code)).toMatchObject({ secondPillarActive: false, thirdPillarActive: true })
+  const [first] = await registry.cashFlows(code)
+  expect(first?.priceDate.slice(0, 4)).toBe('2019')
+  expect(await held(code, 2)).toEqual([])
+})
+
 test('Ene has exactly 10 000 transactions, and a moved calendar adds none', async () => {
   const visible = async (): Promise<number> =>
     (await registry.cashFlows('49008270013')).filter(({ type }) => type !== 'CASH').length

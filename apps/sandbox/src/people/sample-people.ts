@@ -160,6 +160,71 @@ const savers: readonly SamplePerson[] = [
     },
     provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PUBLIC_SECTOR') },
   },
+  {
+    personalCode: '48304120319',
+    firstName: 'Kaire',
+    lastName: 'Kallas',
+    phone: '+37200001015',
+    email: 'kaire.kallas@example.ee',
+    address: { street: 'Kalda 2', districtCode: '0784', postalCode: '10616', countryCode: 'EE' },
+    about: {
+      et: 'osa II sambast pensioni investeerimiskontol, osa fondis',
+      en: 'a part of the second pillar on a pension investment account, the rest in a fund',
+    },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+  },
+  {
+    personalCode: '38809230425',
+    firstName: 'Siim',
+    lastName: 'Soo',
+    phone: '+37200001016',
+    email: 'siim.soo@example.ee',
+    address: { street: 'Soo 9', districtCode: '0784', postalCode: '10414', countryCode: 'EE' },
+    about: {
+      et: 'II sammas pensioni investeerimiskontol, uued sissemaksed lähevad jälle fondi',
+      en: 'second pillar on a pension investment account, new contributions go to a fund again',
+    },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'ENTREPRENEUR') },
+  },
+  {
+    personalCode: '49106050536',
+    firstName: 'Riina',
+    lastName: 'Raud',
+    phone: '+37200001017',
+    email: 'riina.raud@example.ee',
+    address: { street: 'Raua 31', districtCode: '0784', postalCode: '10152', countryCode: 'EE' },
+    about: {
+      et: 'võttis II samba enne pensioniiga välja (september 2023); III sammas on',
+      en: 'took the second pillar out early (September 2023); has a third pillar',
+    },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+  },
+  {
+    personalCode: '45802140648',
+    firstName: 'Aino',
+    lastName: 'Allik',
+    phone: '+37200001018',
+    email: 'aino.allik@example.ee',
+    address: { street: 'Allika 4', districtCode: '0078', postalCode: '61708', countryCode: 'EE' },
+    about: {
+      et: 'II sammas on pensionieas välja makstud (aprill 2024)',
+      en: 'second pillar paid out in retirement (April 2024)',
+    },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'RETIRED') },
+  },
+  {
+    personalCode: '38111300757',
+    firstName: 'Mihkel',
+    lastName: 'Mets',
+    phone: '+37200001019',
+    email: 'mihkel.mets@example.ee',
+    address: { street: 'Metsa 17', districtCode: '0784', postalCode: '11615', countryCode: 'EE' },
+    about: {
+      et: 'II sammast ei ole; III sammas aastast 2019',
+      en: 'no second pillar; third pillar since 2019',
+    },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+  },
 ]
 
 const skPeople: readonly SamplePerson[] = [

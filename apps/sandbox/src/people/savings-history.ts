@@ -1,16 +1,24 @@
-import { addMonths, civilDate, civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
+import { addDays, addMonths, civilDate, civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
 import { isin as toIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
 import { contributionDate, contributionMovements } from '../registry/contributions.ts'
-import { paymentMovements } from '../registry/movement.ts'
+import { paymentMovements, withdrawalMovements } from '../registry/movement.ts'
 import { EMPLOYER_PAYMENT } from '../registry/payer.ts'
 import { arrivalDay, STANDING_ORDER_DAY } from '../registry/standing-orders.ts'
 import type { Movement } from '../registry/movement.ts'
 import { transferMovements } from '../registry/transfer-units.ts'
-import type { PlannedExchange, SavingsPlan, SecondPillarPlan, ThirdPillarPlan } from './savings-plan.ts'
+import { noonOf } from './savings-plan.ts'
+import type {
+  PlannedExchange,
+  PlannedWithdrawal,
+  SavingsPlan,
+  SecondPillarPlan,
+  ThirdPillarPlan,
+} from './savings-plan.ts'
 
 export type DatedMovement = { day: CivilDate; movement: Movement }
 
@@ -37,14 +45,30 @@ export function savingsHistory(personalCode: string, plan: SavingsPlan, today: C
 
 function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPillarPlan, today: CivilDate): Occasion[] {
   const contributor = { personalCode, wagePercent: plan.wagePercent ?? MEAN_WAGE_PERCENT, parts: plan.parts }
-  const until = second.until ?? today
+  const { withdrawal } = second
+  const until = withdrawal === undefined ? (second.until ?? today) : addDays(withdrawalDay(withdrawal), -1)
   const contributions = months(second.since, until).flatMap((month): Occasion[] => {
     const day = contributionDate(yearOf(month), monthOf(month), plan.contributionDay)
     const fund = second.funds.findLast(({ from }) => from <= day)
-    if (fund === undefined || day > until) return []
-    return [{ day, movements: () => contributionMovements(contributor, toIsin(fund.isin), day) }]
+    const isin = fund?.isin ?? null
+    if (isin === null || day > until) return []
+    return [{ day, movements: () => contributionMovements(contributor, toIsin(isin), day) }]
   })
-  return [...contributions, ...(second.exchanges ?? []).map(exchange)]
+  return [
+    ...contributions,
+    ...(second.exchanges ?? []).map(exchange),
+    ...(withdrawal === undefined ? [] : [payout(withdrawalDay(withdrawal))]),
+  ]
+}
+
+/** The day on which a planned withdrawal was carried out. */
+function withdrawalDay({ type, appliedOn }: PlannedWithdrawal): CivilDate {
+  return applicationDeadlines(type, noonOf(appliedOn)).fulfillmentDate
+}
+
+/** Everything that is in funds of the second pillar leaves it. */
+function payout(day: CivilDate): Occasion {
+  return { day, movements: (held) => withdrawalMovements(held, day) }
 }
 
 function thirdPillar(third: ThirdPillarPlan, today: CivilDate): Occasion[] {

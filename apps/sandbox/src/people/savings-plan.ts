@@ -1,12 +1,20 @@
 /** An exchange: percents of what is held of a fund at that day move to other funds, or to a PIK (target null). */
 export type PlannedExchange = { on: string; from: string; to: readonly { isin: string | null; percent: number }[] }
 
-/** Second pillar: monthly contributions from the wage until `until` (none: they go on), to the fund chosen last. */
+/** A withdrawal of the whole pillar; it is carried out on the day that the registry's calendar gives. */
+export type PlannedWithdrawal = { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'; appliedOn: string; iban: string }
+
+/**
+ * Second pillar: monthly contributions from the wage until `until` (none: they go on), to the fund chosen last; isin null: to a PIK, so that
+ * nothing comes into a fund.
+ */
 export type SecondPillarPlan = {
   since: string
   until?: string
-  funds: readonly { from: string; isin: string }[]
+  funds: readonly { from: string; isin: string | null }[]
   exchanges?: readonly PlannedExchange[]
+  /** Contributions end with it. */
+  withdrawal?: PlannedWithdrawal
 }
 
 /** Third pillar: a sum of euros every month until `until` (none: the standing order goes on), single payments, exchanges by percent of what is held. */
@@ -32,3 +40,6 @@ export type SavingsPlan = {
 
 /** A person with nothing. */
 export const noSavings: SavingsPlan = { wagePercent: 60, contributionDay: 12, parts: 2, second: null, third: null }
+
+/** A moment of the day on which something in a plan was handed in. */
+export const noonOf = (day: string): Date => new Date(`${day}T10:00:00Z`)

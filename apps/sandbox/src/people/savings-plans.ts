@@ -106,8 +106,10 @@ const peeter: SavingsPlan = {
   parts: 2,
   second: {
     since: '2005-01-01',
-    until: '2021-08-31',
-    funds: [{ from: '2005-01-01', isin: 'EE3600019725' }],
+    funds: [
+      { from: '2005-01-01', isin: 'EE3600019725' },
+      { from: '2021-09-01', isin: null },
+    ],
     exchanges: [{ on: '2021-09-01', from: 'EE3600019725', to: [{ isin: null, percent: 100 }] }],
   },
   third: null,
@@ -142,6 +144,65 @@ function ene(today: CivilDate): SavingsPlan {
   }
 }
 
+const kaire: SavingsPlan = {
+  wagePercent: 110,
+  contributionDay: 12,
+  parts: 2,
+  second: {
+    since: '2008-01-01',
+    funds: [{ from: '2008-01-01', isin: 'EE3600019766' }],
+    exchanges: [{ on: '2023-05-02', from: 'EE3600019766', to: [{ isin: null, percent: 40 }] }],
+  },
+  third: null,
+  pik: 'EE932200000000005018',
+}
+
+const siim: SavingsPlan = {
+  wagePercent: 130,
+  contributionDay: 11,
+  parts: 2,
+  second: {
+    since: '2011-01-01',
+    funds: [
+      { from: '2011-01-01', isin: 'EE3600019758' },
+      { from: '2021-09-01', isin: null },
+      { from: '2024-02-01', isin: 'EE3600109435' },
+    ],
+    exchanges: [{ on: '2021-09-01', from: 'EE3600019758', to: [{ isin: null, percent: 100 }] }],
+  },
+  third: null,
+  pik: 'EE122200000000005021',
+}
+
+const riina: SavingsPlan = {
+  wagePercent: 70,
+  contributionDay: 13,
+  parts: 2,
+  second: {
+    since: '2012-01-01',
+    funds: [{ from: '2012-01-01', isin: 'EE3600019766' }],
+    withdrawal: { type: 'EARLY_WITHDRAWAL', appliedOn: '2023-02-10', iban: 'EE117700000000005034' },
+  },
+  third: { monthly: [{ isin: 'EE3600001707', euros: 30, from: '2024-01-01' }], activeFund: 'EE3600001707' },
+}
+
+const aino: SavingsPlan = {
+  wagePercent: 65,
+  contributionDay: 10,
+  parts: 2,
+  second: {
+    since: '2004-01-01',
+    funds: [{ from: '2004-01-01', isin: 'EE3600019741' }],
+    withdrawal: { type: 'WITHDRAWAL', appliedOn: '2024-03-05', iban: 'EE862200000000005047' },
+  },
+  third: null,
+}
+
+const mihkel: SavingsPlan = {
+  ...noSavings,
+  third: { monthly: [{ isin: 'EE3600074076', euros: 80, from: '2019-03-01' }], activeFund: 'EE3600074076' },
+}
+
 /** The end of the year before. */
 function lastDecember(today: CivilDate): string {
   return `${String(yearOf(today) - 1)}-12-31`
@@ -160,5 +221,10 @@ function plans(today: CivilDate): Map<string, SavingsPlan> {
     ['36105172060', heino],
     ['36005171433', ants],
     ['61101012257', noSavings],
+    ['48304120319', kaire],
+    ['38809230425', siim],
+    ['49106050536', riina],
+    ['45802140648', aino],
+    ['38111300757', mihkel],
   ])
 }

@@ -4,7 +4,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { readBusinessTime } from '../calendar/business-calendar.ts'
-import { insertApplication } from '../registry/application-store.ts'
+import { insertApplication, insertCarriedOut } from '../registry/application-store.ts'
 import { insertCashFlows } from '../registry/cash-flow-store.ts'
 import { movementRow } from '../registry/movement.ts'
 import { mobilePersonaPeople } from '../virtual-phone/personas/mobile-personas.ts'
@@ -17,7 +17,7 @@ import type { Identity } from './person-row.ts'
 import { samplePeople } from './sample-people.ts'
 import { savingsHistory } from './savings-history.ts'
 import type { DatedMovement } from './savings-history.ts'
-import { noSavings } from './savings-plan.ts'
+import { noonOf, noSavings } from './savings-plan.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 import { ordinaryPlan, savingsPlanOf } from './savings-plans.ts'
 
@@ -108,6 +108,11 @@ async function insertPeople(
     if (orders.length > 0) await trx.insertInto('standing_order').values(orders).execute()
   }
   for (const person of people) {
+    const withdrawal = person.plan.second?.withdrawal
+    if (withdrawal !== undefined) {
+      const details = { type: withdrawal.type, depositAccountIBAN: withdrawal.iban }
+      await insertCarriedOut(trx, person.personalCode, details, noonOf(withdrawal.appliedOn))
+    }
     for (const { createdAt, details } of pendingApplicationsOf(person.personalCode, now)) {
       await insertApplication(trx, person.personalCode, details, createdAt)
     }

@@ -1,3 +1,4 @@
+import { YEARS_WITHOUT_JOINING } from '@sammas/domain/account/second-pillar-state'
 import { addYears, civilDate, endOfTallinnDay, startOfTallinnDay, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
@@ -46,6 +47,26 @@ export function earliestResumeTime(createdAt: Date): string {
   return startOfTallinnDay(addYears(fulfillmentDate, STOP_YEARS)).toISOString()
 }
 
+/** Whether a withdrawal of the second pillar keeps the person from joining it: for good in retirement, else for years. */
+export async function isJoiningBarred(
+  db: SandboxTransaction,
+  personalCode: string,
+  today: CivilDate,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('application')
+    .select('type')
+    .select(sql<string>`due_date::text`.as('due_date'))
+    .where('personal_code', '=', personalCode)
+    .where('status', '=', 'COMPLETE')
+    .where('type', 'in', ['WITHDRAWAL', 'EARLY_WITHDRAWAL'])
+    .execute()
+  return rows.some(
+    ({ type, due_date: paidOut }) =>
+      type === 'WITHDRAWAL' || today < addYears(civilDate(paidOut), YEARS_WITHOUT_JOINING),
+  )
+}
+
 /** Writes an application and answers its id. What takes effect at once is COMPLETE from the start. */
 export async function insertApplication(
   trx: SandboxTransaction,
@@ -54,24 +75,45 @@ export async function insertApplication(
   createdAt: Date,
   from: { paymentId?: string; processId?: string } = {},
 ): Promise<number> {
-  const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
+  const { dueDate } = scheduleOf(details, createdAt)
+  const settled = dueDate === null ? createdAt : null
+  const row = applicationRow(personalCode, details, createdAt, settled)
   const { id } = await trx
     .insertInto('application')
-    .values({
-      personal_code: personalCode,
-      type: details.type,
-      status: dueDate === null ? 'COMPLETE' : 'PENDING',
-      created_at: createdAt,
-      details: JSON.stringify(details),
-      cancellation_deadline: cancellationDeadline,
-      due_date: dueDate,
-      payment_id: from.paymentId ?? null,
-      process_id: from.processId ?? null,
-      settled_at: dueDate === null ? createdAt : null,
-    })
+    .values({ ...row, payment_id: from.paymentId ?? null, process_id: from.processId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return Number(id)
+}
+
+/** Writes an application that was carried out on its day, before the registry began. */
+export async function insertCarriedOut(
+  trx: SandboxTransaction,
+  personalCode: string,
+  details: ApplicationDetails,
+  createdAt: Date,
+): Promise<void> {
+  const { dueDate } = scheduleOf(details, createdAt)
+  const settled = dueDate === null ? createdAt : startOfTallinnDay(dueDate)
+  await trx
+    .insertInto('application')
+    .values(applicationRow(personalCode, details, createdAt, settled))
+    .execute()
+}
+
+/** `settled`: when it was carried out; null while it waits. */
+function applicationRow(personalCode: string, details: ApplicationDetails, createdAt: Date, settled: Date | null) {
+  const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
+  return {
+    personal_code: personalCode,
+    type: details.type,
+    status: settled === null ? ('PENDING' as const) : ('COMPLETE' as const),
+    created_at: createdAt,
+    details: JSON.stringify(details),
+    cancellation_deadline: cancellationDeadline,
+    due_date: dueDate,
+    settled_at: settled,
+  }
 }
 
 /** Third-pillar units by fund that wait in pending transfers: they are locked until then. */

@@ -2,17 +2,15 @@ import { startOfTallinnDay, type CivilDate } from '@sammas/domain/dates/civil-da
 import { isin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
-import { units as toUnits, valueOf } from '@sammas/domain/money/units'
+import { units as toUnits } from '@sammas/domain/money/units'
 import type { Units } from '@sammas/domain/money/units'
 import { sql } from 'kysely'
 import type { SandboxTransaction } from '../database/tables.ts'
-import { pillarOf } from '../funds/funds.ts'
-import { navOn } from '../market-prices/market-prices.ts'
 import { readDetails } from '../database/tables/application-details.ts'
 import type { ApplicationDetails, FailureReason } from '../database/tables/application-details.ts'
 import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
 import { contributionDaysOn, contributionMovements } from './contributions.ts'
-import { movementRow, paymentMovements, redemption } from './movement.ts'
+import { movementRow, paymentMovements, withdrawalMovements } from './movement.ts'
 import { bookStandingOrders } from './standing-orders.ts'
 import { transferMovements } from './transfer-units.ts'
 
@@ -156,15 +154,12 @@ async function executeWithdrawal(
   personalCode: string,
   stock: Stock,
 ): Promise<FailureReason | null> {
-  const movements = [...stock.available].flatMap(([fund, units]) => {
-    if (units <= 0 || pillarOf(fund) !== 2) return []
-    stock.available.set(fund, toUnits(0))
-    return [redemption(fund, day, { amount: valueOf(units, navOn(fund, day)), units }, 'Väljamakse')]
-  })
+  const movements = withdrawalMovements(stock.available, day)
+  for (const { isin: fund } of movements) if (fund !== null) stock.available.set(fund, toUnits(0))
   await book(trx, personalCode, day, movements)
   await trx
     .updateTable('person')
-    .set({ second_pillar_active: false, second_fund: null, contributions_stopped: true })
+    .set({ second_pillar_active: false, second_fund: null, pik_number: null, contributions_stopped: true })
     .where('personal_code', '=', personalCode)
     .execute()
   return movements.length > 0 ? null : 'NOTHING_TO_PAY_OUT'

@@ -3,9 +3,10 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import type { Cents } from '@sammas/domain/money/cents'
-import { units as toUnits, unitsFor } from '@sammas/domain/money/units'
+import { units as toUnits, unitsFor, valueOf } from '@sammas/domain/money/units'
 import type { Nav, Units } from '@sammas/domain/money/units'
 import type { Insertable } from 'kysely'
+import { pillarOf } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import type { CashFlowTable } from '../database/tables/registry.ts'
 
@@ -41,6 +42,15 @@ export function redemption(
 ): Movement {
   const [amount, units] = [cents(-out.amount), toUnits(-out.units)]
   return { isin, amount, units, nav: navOn(isin, day), type: 'SUBTRACTION', comment }
+}
+
+/** Everything that is held in second-pillar funds leaves them for the person's bank account. */
+export function withdrawalMovements(held: ReadonlyMap<Isin, number>, day: CivilDate): Movement[] {
+  return [...held].flatMap(([fund, quantity]) => {
+    if (quantity <= 0 || pillarOf(fund) !== 2) return []
+    const units = toUnits(quantity)
+    return [redemption(fund, day, { amount: valueOf(units, navOn(fund, day)), units }, 'Väljamakse')]
+  })
 }
 
 /** A third-pillar payment: the money reaches the pension account and at once buys units. */

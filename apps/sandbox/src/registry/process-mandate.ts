@@ -7,7 +7,7 @@ import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { findFund } from '../funds/funds.ts'
 import { readDetails } from '../database/tables/application-details.ts'
 import { isCancellable } from './is-cancellable.ts'
-import { insertApplication, lockedUnits } from './application-store.ts'
+import { insertApplication, isJoiningBarred, lockedUnits } from './application-store.ts'
 import { unitsHeld } from './cash-flow-store.ts'
 import { findPerson, updateContactDetails } from './person-store.ts'
 import { openAccount } from './open-account.ts'
@@ -43,6 +43,7 @@ const CODE = {
   wrongAmount: 40003,
   notEnoughUnits: 40004,
   notCancellable: 40005,
+  cannotJoin: 40006,
 }
 
 /**
@@ -218,11 +219,15 @@ async function judgeSelection(
   const current = await findPerson(trx, person.personal_code)
   const active = pillar === 2 ? current?.second_fund : current?.third_fund
   if (active === targetIsin) return refuse(CODE.alreadyActive, 'Contributions fund is already active')
+  if (pillar === 2 && (await isJoiningBarred(trx, person.personal_code, time.today))) {
+    return refuse(CODE.cannotJoin, 'The second pillar was taken out, it cannot be joined')
+  }
+  // What is on a PIK stays there: the choice is about contributions alone.
   await trx
     .updateTable('person')
     .set(
       pillar === 2
-        ? { second_fund: targetIsin, second_pillar_active: true, pik_number: null }
+        ? { second_fund: targetIsin, second_pillar_active: true, ...contributionsOf(current) }
         : { third_fund: targetIsin, third_pillar_active: true },
     )
     .where('personal_code', '=', person.personal_code)
@@ -254,6 +259,11 @@ async function judgeCancellation(
   const cancelled = { status: 'CANCELLED', settled_at: time.now } as const
   await trx.updateTable('application').set(cancelled).where('id', '=', applicationId).execute()
   return accept(applicationId)
+}
+
+/** Whoever joins begins to contribute; whoever has stopped contributions goes on by an application alone. */
+function contributionsOf(person: PersonRow | null): { contributions_stopped?: false } {
+  return person?.second_pillar_active === true ? {} : { contributions_stopped: false }
 }
 
 function isOpen(isin: Isin, pillar: Pillar): boolean {

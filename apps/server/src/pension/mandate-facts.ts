@@ -5,11 +5,13 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { ContributionFund, HeldFund, MandateFacts } from '@sammas/domain/mandate/mandate'
 import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import { freePart } from '@sammas/domain/selection/free-part'
 import { registryAnswer } from '../answers/registry-answer.ts'
 import type { MandateProcess, Registry, RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
 import { applicationFacts, transferFacts } from './application-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
+import { secondPillarStateOf } from './second-pillar-state.ts'
 
 /** A choice that the person has signed and the registry has not answered yet: it takes its units all the same. */
 export type SignedMandate = {
@@ -37,24 +39,27 @@ export async function mandateFacts(
   code: PersonalCode,
   signed: readonly SignedMandate[],
 ): Promise<MandateFacts> {
-  const [{ holdings, funds }, applications, today] = await Promise.all([
+  const [{ holdings, funds, turnovers }, applications, today] = await Promise.all([
     holdingsOfPerson(deps.registry, code, 'et'),
     registryAnswer(deps.registry.applications(code)),
     deps.today(),
   ])
+  const known = { holdings, funds, turnovers, applications }
+  const state = await secondPillarStateOf(deps.registry, code, known)
   const waiting = applications.filter(({ status }) => status === 'PENDING')
-  const known = waiting.map((application) => applicationFacts(application, funds))
+  const pending = waiting.map((application) => applicationFacts(application, funds))
   const { transfers: untold, directed } = untoldFacts(signed, applications, funds)
   return {
     funds: [...funds.values()].map(({ facts }) => facts),
     held: holdings.map((holding): HeldFund => ({
       isin: holding.fund.isin,
       units: holding.units,
-      freeUnits: unitsBeside(holding, known, untold),
-      freeShare: freePart(holding, [...known, ...untold], today).free,
+      freeUnits: unitsBeside(holding, pending, untold),
+      freeShare: freePart(holding, [...pending, ...untold], today).free,
     })),
     exitRestricted: deps.exitRestricted,
     contributionFunds: contributionFunds(holdings, waiting, directed, funds),
+    joining: joiningObstacle(state, today),
   }
 }
 

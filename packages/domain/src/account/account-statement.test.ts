@@ -121,7 +121,7 @@ test('growth and value are those of the summary, to the cent, whatever was paid 
             }),
           ),
         )
-        return { holdings: sourceFunds(holdings, pillar, MANAGER), border, hasPik: false }
+        return { holdings: sourceFunds(holdings, pillar, MANAGER), border, hasUnknownPart: false }
       }
       const { rows } = summary(part(2), part(3), null)
       const { pillars } = accountStatement(holdings)

@@ -47,6 +47,6 @@ export function isOutstanding({ status }: Pick<ApplicationFacts, 'status'>): boo
 }
 
 /** True for the two applications that end the second pillar. */
-export function isWithdrawal(application: ApplicationFacts): boolean {
-  return application.type === 'WITHDRAWAL' || application.type === 'EARLY_WITHDRAWAL'
+export function isWithdrawal({ type }: Pick<ApplicationFacts, 'type'>): boolean {
+  return type === 'WITHDRAWAL' || type === 'EARLY_WITHDRAWAL'
 }

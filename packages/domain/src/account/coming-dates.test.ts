@@ -7,7 +7,7 @@ const yearlyDeadline = { lastDay: '12-28', lastTime: '15:59' } as const
 
 const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFacts => ({
   now: new Date(now),
-  hasSecondPillar: false,
+  hasFundsToSwitch: false,
   hasThirdPillar: false,
   applications: [],
   yearlyDeadline,
@@ -29,7 +29,7 @@ test.each([
   ['the last evening to sign', '2026-11-30T21:59:59Z', '2026-11-30 switch-signing 0', '2027-01-04'],
   ['the first minute of the next period', '2026-11-30T22:00:00Z', '2027-03-31 switch-signing 120', '2027-05-03'],
 ])('signing a switch: %s', (_, now, line, carriedOut) => {
-  const given = facts(now, { hasSecondPillar: true })
+  const given = facts(now, { hasFundsToSwitch: true })
   expect(shown(given)).toEqual([line])
   expect(comingDates(given)[0]).toMatchObject({ carriedOut })
 })

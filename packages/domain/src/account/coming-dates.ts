@@ -39,7 +39,8 @@ export type ComingPart = ApplicationFacts & {
 
 export type ComingDatesFacts = {
   readonly now: Date
-  readonly hasSecondPillar: boolean
+  /** There is, or perhaps is, money in second-pillar funds. */
+  readonly hasFundsToSwitch: boolean
   readonly hasThirdPillar: boolean
   /** Pending ones count, all others are left out. */
   readonly applications: readonly ComingPart[]
@@ -56,7 +57,7 @@ export function comingDates(facts: ComingDatesFacts): ComingDate[] {
   const pending = facts.applications.filter(({ status }) => status === 'PENDING')
   const dates: ComingDate[] = [
     ...ofApplications('cancellation', pending, (part) => cancellationEnd(part, today)),
-    ...(facts.hasSecondPillar ? [switchSigning(facts.now)] : []),
+    ...(facts.hasFundsToSwitch ? [switchSigning(facts.now)] : []),
     ...(facts.hasThirdPillar && yearlyDeadline !== null ? [paymentYear(yearlyDeadline, facts.now)] : []),
     ...(facts.amlAnswersUntil === null ? [] : [{ kind: 'aml' as const, day: tallinnDate(facts.amlAnswersUntil) }]),
     ...ofApplications('application', pending, ({ carriedOut }) => carriedOut),

@@ -22,7 +22,7 @@ const border = fc.record({ paidIn: amount.map(cents), exits: fc.array(exit) })
 test('what growth is made of adds up to it, to the cent', () => {
   fc.assert(
     fc.property(fc.array(held), border, (holdings, crossed) => {
-      const pillar = { holdings, border: crossed, hasPik: false }
+      const pillar = { holdings, border: crossed, hasUnknownPart: false }
       for (const row of summary(pillar, pillar, null).rows) {
         const making = growthMaking(row)
         expect(making?.growth).toBe(row.profit)
@@ -43,7 +43,7 @@ test('units times price and the rounding make the value of a fund, and its charg
 })
 
 test('a figure of which a part is unknown is not explained by numbers', () => {
-  const unknown = { holdings: [holding(STOCKS, null)], border: null, hasPik: false }
+  const unknown = { holdings: [holding(STOCKS, null)], border: null, hasUnknownPart: false }
   expect(summary(unknown, unknown, null).rows.map(growthMaking)).toEqual([null, null])
   const price = navFromNumber(1)
   expect(fundMaking(holding(STOCKS, null), { units: units(1), unitPrice: price })).toBeNull()

@@ -27,53 +27,53 @@ const active = { activeContributions: true }
 
 function second(facts: Partial<SecondPillarFacts>, conversion: Partial<SecondPillarFacts['conversion']> = {}) {
   const status = secondPillarStatus({
-    secondPillarActive: true,
-    secondPillarPikNumber: null,
+    state: { kind: 'in-funds' },
     holdings: [holding(DEAR, 1000, active)],
     pendingApplications: [],
     today: civilDate('2026-10-14'),
     ...facts,
-    conversion: { ...NOTHING, pendingWithdrawal: false, ...conversion },
+    conversion: { ...NOTHING, ...conversion },
   })
   return status && [status.verdict, status.tone, status.action?.type ?? null, status.action?.emphasis ?? null]
 }
 
-const withdrawal = application('WITHDRAWAL', { id: 58, cancellationDeadline: '2026-10-31T21:59:59.999999999Z' })
-const leaving = { pendingWithdrawal: true }
+const leaving = {
+  kind: 'leaving',
+  applicationId: 58,
+  early: false,
+  cancellationDeadline: '2026-10-31T21:59:59.999999999Z',
+  pik: null,
+} as const
+const onPik = { kind: 'on-pik', pik: { accountNumber: 'EE1', part: 'whole' }, contributesToFund: false } as const
+const day = civilDate('2023-09-01')
 
 test.each([
-  ['an inactive pillar', second({ secondPillarActive: false }), null],
+  ['who never had the pillar', second({ state: { kind: 'never-had' }, holdings: [] }), null],
   ['no active fund', second({ holdings: [holding(DEAR, 10)] }), null],
-  [
-    'a pending withdrawal',
-    second({ pendingApplications: [withdrawal] }, leaving),
-    ['leaving', 'error', 'cancel-application', 'primary'],
-  ],
+  ['a state that is not known', second({ state: { kind: 'unknown' } }), ['unknown', 'none', null, null]],
+  ['a pending withdrawal', second({ state: leaving }), ['leaving', 'error', 'cancel-application', 'primary']],
   [
     'a pending withdrawal of someone without an active fund',
-    second({ pendingApplications: [withdrawal], holdings: [] }, leaving),
+    second({ state: leaving, holdings: [] }),
     ['leaving', 'error', 'cancel-application', 'primary'],
   ],
   [
     'a pending withdrawal after its deadline',
-    second({ pendingApplications: [withdrawal], today: civilDate('2026-11-01') }, leaving),
+    second({ state: leaving, today: civilDate('2026-11-01') }),
     ['leaving', 'error', null, null],
   ],
+  ['an investment account', second({ state: onPik, holdings: [] }), ['investment-account', 'none', null, null]],
   [
-    'a pending withdrawal whose application could not be loaded',
-    second({ pendingApplications: null }, leaving),
-    ['leaving', 'error', null, null],
-  ],
-  [
-    'leaving before the investment account',
-    second({ secondPillarPikNumber: 'EE1', pendingApplications: [withdrawal] }, leaving)?.[0],
-    'leaving',
-  ],
-  [
-    'an investment account',
-    second({ secondPillarPikNumber: 'EE1', holdings: [] }),
+    'an investment account beside an expensive fund',
+    second({ state: { ...onPik, pik: { accountNumber: null, part: 'part' } } }),
     ['investment-account', 'none', null, null],
   ],
+  [
+    'taken out early',
+    second({ state: { kind: 'taken-out-early', on: day, joinFrom: null }, holdings: [] }),
+    ['taken-out-early', 'none', null, null],
+  ],
+  ['paid out', second({ state: { kind: 'paid-out', on: day }, holdings: [] }), ['paid-out', 'none', null, null]],
   ['high fees', second({}), ['high-fee', 'error', 'choose-low-fees', 'primary']],
   ['low fees', second({ holdings: [holding(CHEAP, 10, active)] }), ['low-fee', 'ok', 'choose-provider', 'light']],
   [
@@ -98,6 +98,14 @@ test.each([
   expect(status).toEqual(expected)
 })
 
+test('the row of an investment account names the fund that contributions go to', () => {
+  const facts = { state: onPik, conversion: NOTHING, pendingApplications: [], today: day }
+  expect(secondPillarStatus({ ...facts, holdings: [] })).toMatchObject({ accountNumber: 'EE1', contributionFund: null })
+  expect(secondPillarStatus({ ...facts, holdings: [holding(STOCKS, 0, active)] })).toMatchObject({
+    contributionFund: STOCKS.name,
+  })
+})
+
 test('what a pending transfer moves counts at its target', () => {
   const transfer = (percent: number) => application('TRANSFER', { source: DEAR, moves: [move(CHEAP, percent)] })
   expect(second({ pendingApplications: [transfer(100)] })?.[0]).toBe('low-fee')
@@ -107,15 +115,12 @@ test('what a pending transfer moves counts at its target', () => {
 })
 
 test('the action names the application', () => {
-  const status = secondPillarStatus({
-    secondPillarActive: true,
-    secondPillarPikNumber: null,
-    conversion: { ...NOTHING, pendingWithdrawal: true },
-    holdings: [],
-    pendingApplications: [application('TRANSFER', { id: 3 }), withdrawal],
-    today: civilDate('2026-10-14'),
+  const facts = { conversion: NOTHING, holdings: [], pendingApplications: [], today: civilDate('2026-10-14') }
+  expect(secondPillarStatus({ ...facts, state: leaving })?.action).toEqual({
+    type: 'cancel-application',
+    emphasis: 'primary',
+    applicationId: 58,
   })
-  expect(status?.action).toEqual({ type: 'cancel-application', emphasis: 'primary', applicationId: 58 })
 })
 
 const paid = { total: cents(100_00), yearToDate: cents(50_00), lastYear: cents(20_00) }
@@ -246,9 +251,8 @@ test.each([
   ],
 ])('what the words of a row have to fit: %s', (_, holdings, pendingApplications, expected) => {
   const status = secondPillarStatus({
-    secondPillarActive: true,
-    secondPillarPikNumber: 'EE1',
-    conversion: { ...NOTHING, pendingWithdrawal: false },
+    state: onPik,
+    conversion: NOTHING,
     holdings,
     pendingApplications,
     today: civilDate('2026-10-14'),

@@ -5,9 +5,10 @@ import { type Holding, totalValue } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
 import type { Cents } from '../money/cents.ts'
 import { type ContributionReminder, contributionReminder } from '../payment/contribution-reminder.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
+import { type ApplicationFacts, isOutstanding } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
+import type { SecondPillarState } from './second-pillar-state.ts'
 
 /** What of a pillar's conversion decides its status row (docs/rules.md: Status card). */
 export type ConversionFlags = {
@@ -35,15 +36,22 @@ export type PillarBasis = {
 
 export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: StatusAction | null } & PillarBasis &
   (
-    | { readonly verdict: 'leaving' }
-    | { readonly verdict: 'investment-account'; readonly accountNumber: string }
+    | { readonly verdict: 'leaving' | 'unknown' }
+    | {
+        readonly verdict: 'investment-account'
+        /** Null when it is not known. */
+        readonly accountNumber: string | null
+        /** Name of the fund that contributions go to; null when they go to none. */
+        readonly contributionFund: string | null
+      }
+    | { readonly verdict: 'taken-out-early'; readonly on: CivilDate | null; readonly joinFrom: CivilDate | null }
+    | { readonly verdict: 'paid-out'; readonly on: CivilDate | null }
     | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
   )
 
 export type SecondPillarFacts = {
-  readonly secondPillarActive: boolean
-  readonly secondPillarPikNumber: string | null
-  readonly conversion: ConversionFlags & { readonly pendingWithdrawal: boolean }
+  readonly state: SecondPillarState
+  readonly conversion: ConversionFlags
   /** The second-pillar source funds. */
   readonly holdings: readonly Holding[]
   /** Null when the list could not be loaded. */
@@ -52,8 +60,8 @@ export type SecondPillarFacts = {
 }
 
 /**
- * The second-pillar row of the status card, or null when there is none: it shows for an active pillar with an active fund, an
- * investment account (PIK) or a pending withdrawal. First rule wins (docs/rules.md: Status card).
+ * The second-pillar row of the status card. Null for who never had the pillar, and for who has funds but none that takes
+ * contributions (docs/rules.md: Status card).
  */
 export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus | null {
   const verdict = secondPillarVerdict(facts)
@@ -63,14 +71,32 @@ export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus
 type Verdict<Status> = Status extends unknown ? Omit<Status, keyof PillarBasis | 'staying'> : never
 
 function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStatus> | null {
-  const { conversion, holdings, secondPillarPikNumber: accountNumber, today } = facts
-  const withdrawal = facts.pendingApplications?.find(isWithdrawal)
-  const leaving = conversion.pendingWithdrawal && (withdrawal !== undefined || facts.pendingApplications === null)
-  const hasActiveFund = holdings.some((holding) => holding.activeContributions)
-  if (!facts.secondPillarActive || !(hasActiveFund || accountNumber !== null || leaving)) return null
-  if (leaving) return { verdict: 'leaving', tone: 'error', action: cancelAction(withdrawal, today) }
-  if (accountNumber !== null) return { verdict: 'investment-account', tone: 'none', action: null, accountNumber }
-  const fee = feeVerdict(holdings, facts.pendingApplications)
+  const { state, holdings, today } = facts
+  const active = holdings.find((holding) => holding.activeContributions)
+  switch (state.kind) {
+    case 'never-had':
+      return null
+    case 'unknown':
+      return { verdict: 'unknown', tone: 'none', action: null }
+    case 'leaving':
+      return { verdict: 'leaving', tone: 'error', action: cancelAction(state, today) }
+    case 'on-pik': {
+      const { accountNumber } = state.pik
+      const contributionFund = active?.fund.name ?? null
+      return { verdict: 'investment-account', tone: 'none', action: null, accountNumber, contributionFund }
+    }
+    case 'taken-out-early':
+      return { verdict: state.kind, tone: 'none', action: null, on: state.on, joinFrom: state.joinFrom }
+    case 'paid-out':
+      return { verdict: state.kind, tone: 'none', action: null, on: state.on }
+    case 'in-funds':
+      return active === undefined ? null : verdictOnFunds(facts)
+  }
+}
+
+/** First rule wins. */
+function verdictOnFunds({ conversion, holdings, pendingApplications }: SecondPillarFacts): Verdict<SecondPillarStatus> {
+  const fee = feeVerdict(holdings, pendingApplications)
   if (!isPartlyOwn(conversion)) {
     if (fee === 'fee-unknown') return { verdict: fee, tone: 'none', action: null }
     if (fee === 'high-fee') return { verdict: fee, tone: 'error', action: CHOOSE_LOW_FEES }
@@ -192,7 +218,11 @@ function feeVerdict(
   return isHighFee(fee) ? 'high-fee' : 'low-fee'
 }
 
-function cancelAction(application: ApplicationFacts | undefined, today: CivilDate): StatusAction | null {
-  if (application === undefined || cancellationObstacle(application, today) !== null) return null
-  return { type: 'cancel-application', emphasis: 'primary', applicationId: application.id }
+function cancelAction(
+  { applicationId, early, cancellationDeadline }: Extract<SecondPillarState, { kind: 'leaving' }>,
+  today: CivilDate,
+): StatusAction | null {
+  const type = early ? 'EARLY_WITHDRAWAL' : 'WITHDRAWAL'
+  const obstacle = cancellationObstacle({ type, status: 'PENDING', source: null, cancellationDeadline }, today)
+  return obstacle === null ? { type: 'cancel-application', emphasis: 'primary', applicationId } : null
 }

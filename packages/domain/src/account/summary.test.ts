@@ -23,14 +23,14 @@ function border(paidIn: number, left = 0, toPik = false): PillarBorder {
 const second: PillarSummaryFacts = {
   holdings: [holding(STOCKS, 31804.12), holding(DEAR, 8319.36)],
   border: border(31450, -1500),
-  hasPik: false,
+  hasUnknownPart: false,
 }
 const third: PillarSummaryFacts = {
   holdings: [holding(THIRD, 7312.9)],
   border: border(5550),
-  hasPik: false,
+  hasUnknownPart: false,
 }
-const empty: PillarSummaryFacts = { holdings: [], border: border(0), hasPik: false }
+const empty: PillarSummaryFacts = { holdings: [], border: border(0), hasUnknownPart: false }
 
 test('the summary of the mock-up agrees with the statement to the cent', () => {
   const { rows, total, columns } = summary(second, third, capital)
@@ -74,7 +74,7 @@ test('what is unknown stays unknown and keeps its column', () => {
 })
 
 test('what is on a pension investment account is unknown, and so is every sum with it', () => {
-  const withPik = { holdings: [], border: border(14816.66, -19382.65, true), hasPik: true }
+  const withPik = { holdings: [], border: border(14816.66, -19382.65, true), hasUnknownPart: true }
   const { rows, total, columns } = summary(withPik, third, null)
   expect(rows[0]).toMatchObject({ paidIn: 1481666, takenOut: 0, movedToPik: -1938265, profit: null, value: null })
   expect(total).toMatchObject({ fee: null, yearlyFee: null, movedToPik: -1938265, profit: null, value: null })

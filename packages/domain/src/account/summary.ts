@@ -38,8 +38,8 @@ export type PillarSummaryFacts = {
   readonly holdings: readonly Holding[]
   /** Null when it is not known. */
   readonly border: PillarBorder | null
-  /** A part of the pillar is on a pension investment account (PIK), whose value nobody but its bank knows. */
-  readonly hasPik: boolean
+  /** A part of the pillar is worth nobody knows what: it is on a pension investment account (PIK), or it is not known whether it is. */
+  readonly hasUnknownPart: boolean
 }
 
 /** Member capital (docs/rules.md: Member capital). */
@@ -59,7 +59,7 @@ export function summary(second: PillarSummaryFacts, third: PillarSummaryFacts, c
   const sum = (column: 'yearlyFee' | 'paidIn' | 'takenOut' | 'movedToPik' | 'profit' | 'value') =>
     sumKnown(rows.map((row) => row[column]))
   const total = {
-    fee: second.hasPik || third.hasPik ? null : pillarsFee([...second.holdings, ...third.holdings]),
+    fee: second.hasUnknownPart || third.hasUnknownPart ? null : pillarsFee([...second.holdings, ...third.holdings]),
     yearlyFee: sum('yearlyFee'),
     paidIn: sum('paidIn'),
     takenOut: sum('takenOut'),
@@ -78,8 +78,8 @@ export function summary(second: PillarSummaryFacts, third: PillarSummaryFacts, c
 }
 
 function pillarRow(part: SummaryRow['part'], facts: PillarSummaryFacts): SummaryRow {
-  const { holdings, border, hasPik } = facts
-  const value = hasPik ? null : worthOf(holdings)
+  const { holdings, border, hasUnknownPart } = facts
+  const value = hasUnknownPart ? null : worthOf(holdings)
   const [paidIn, takenOut, movedToPik] =
     border === null
       ? [null, null, null]
@@ -87,8 +87,8 @@ function pillarRow(part: SummaryRow['part'], facts: PillarSummaryFacts): Summary
   const paid = sumKnown([paidIn, takenOut, movedToPik])
   return {
     part,
-    fee: hasPik ? null : weightedFeeOf(holdings),
-    yearlyFee: hasPik ? null : sumKnown(holdings.map(yearlyFeeOf)),
+    fee: hasUnknownPart ? null : weightedFeeOf(holdings),
+    yearlyFee: hasUnknownPart ? null : sumKnown(holdings.map(yearlyFeeOf)),
     paidIn,
     takenOut,
     movedToPik,

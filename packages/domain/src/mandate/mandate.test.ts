@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import { basisPoints, basisPointsFromPercent, NOTHING, WHOLE } from '../money/basis-points.ts'
 import { units, unitsFromNumber } from '../money/units.ts'
@@ -21,6 +22,7 @@ const facts: MandateFacts = {
   held: [held(DEAR, 1000), held(CHEAP, 0), held(DEAR_THIRD, 0.0003), held(RESTRICTED, 5)],
   exitRestricted: [RESTRICTED.isin],
   contributionFunds: [],
+  joining: null,
 }
 
 function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, number][]): ChosenMandate {
@@ -73,6 +75,8 @@ const allGone = { held: [held(DEAR, 1000, { freeShare: NOTHING })] }
 const allLocked = { held: [held(DEAR_THIRD, 10, { freeUnits: units(0) })] }
 const toStocks = (pending: boolean) => ({ contributionFunds: [{ isin: STOCKS.isin, pending }] })
 
+const takenOut = { reason: 'taken-out-early', joinFrom: civilDate('2033-09-01') } as const
+
 test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
   ['all that is free', request(null, [DEAR, STOCKS, 40]), partlyFree, []],
   ['more than what is free', request(null, [DEAR, STOCKS, 41]), partlyFree, ['source-promised']],
@@ -87,6 +91,9 @@ test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
   ['the fund that contributions go to', request(STOCKS), toStocks(false), ['future-fund-already-active']],
   ['the fund that contributions will go to', request(STOCKS), toStocks(true), ['future-fund-promised']],
   ['another fund for contributions', request(BONDS), toStocks(true), []],
+  ['a fund of the pillar that was taken out', request(BONDS), { joining: takenOut }, ['taken-out-early']],
+  ['a fund of the pillar that was paid out', request(BONDS), { joining: { reason: 'paid-out' } }, ['paid-out']],
+  ['a fund of the other pillar, which stays open', request(THIRD), { joining: takenOut }, []],
 ])('beside pending applications, a mandate of %s', (_, asked, now, expected) => {
   expect(reasons(asked, now)).toEqual(expected)
 })

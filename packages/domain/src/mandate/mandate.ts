@@ -1,3 +1,4 @@
+import type { JoiningObstacle } from '../account/second-pillar-state.ts'
 import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
@@ -26,6 +27,8 @@ export type MandateFacts = {
   readonly exitRestricted: readonly Isin[]
   /** At most one a pillar: where contributions go once all that is on its way is done. */
   readonly contributionFunds: readonly ContributionFund[]
+  /** Why no fund can be chosen for second-pillar contributions; null when one can be. */
+  readonly joining: JoiningObstacle | null
 }
 
 type Between = { readonly source: Isin; readonly target: Isin }
@@ -72,6 +75,7 @@ export type MandateProblem =
         | 'future-fund-promised'
       readonly fund: Isin
     }
+  | JoiningObstacle
 
 export type MandateCheck =
   | { readonly ok: true; readonly mandate: Mandate }
@@ -121,7 +125,7 @@ function shapeProblems(chosen: ChosenMandate): MandateProblem[] {
 
 function fundProblems(
   { exchanges, futureFund }: Pick<Mandate, 'futureFund'> & { readonly exchanges: readonly Between[] },
-  { funds, held, exitRestricted }: MandateFacts,
+  { funds, held, exitRestricted, joining }: MandateFacts,
 ): MandateProblem[] {
   const problems: MandateProblem[] = []
   const fundOf = new Map(funds.map((fund) => [fund.isin, fund]))
@@ -143,6 +147,7 @@ function fundProblems(
     if (exitRestricted.includes(source)) problems.push({ reason: 'source-restricted', source })
   }
   if (futureFund !== null && isClosed(futureFund)) problems.push({ reason: 'future-fund-not-active', fund: futureFund })
+  if (joining !== null && futureFund !== null && fundOf.get(futureFund)?.pillar === 2) problems.push(joining)
   return problems
 }
 

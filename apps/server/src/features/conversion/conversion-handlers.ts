@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { untoldFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
+import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 
 export type ConversionDeps = {
   registry: Registry
@@ -15,7 +16,7 @@ export type ConversionDeps = {
   untold: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
-/** How far a person has moved to the provider (docs/rules.md: Conversion). */
+/** How far a person has moved to the provider, and what became of the second pillar (docs/rules.md: Conversion). */
 export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversionGet'> {
   const { registry } = deps
   return {
@@ -25,8 +26,10 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
         registryAnswer(registry.applications(session.personalCode)),
         deps.untold(session.personId),
       ])
+      const known = { holdings, funds, turnovers, applications }
+      const secondPillarState = await secondPillarStateOf(registry, session.personalCode, known)
       const { transfers, directed } = untoldFacts(signed, applications, funds)
-      return userConversion({
+      const conversion = userConversion({
         holdings,
         applications: [...applications.map((application) => applicationFacts(application, funds)), ...transfers],
         directed,
@@ -37,6 +40,7 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
         managerName: deps.fundManagerName,
         exitRestricted: deps.exitRestricted,
       })
+      return { ...conversion, secondPillarState }
     },
   }
 }

@@ -3,6 +3,7 @@ import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/account/coming-dates'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
+import { hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
 import type { YearlyDeadline } from '@sammas/domain/payment/contribution-reminder'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../answers/api-error.ts'
@@ -11,7 +12,8 @@ import type { Registry, RegistryApplication } from '../../gateways/registry/regi
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
-import { byIsin, fundsIn } from '../../pension/pension-account.ts'
+import { holdingsOfPerson } from '../../pension/pension-account.ts'
+import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import { calendarFile } from './calendar-file.ts'
 
 export type DateDeps = {
@@ -75,22 +77,23 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
   const { registry } = deps
 
   const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<ComingDateAnswer[]> => {
-    const [clock, person, applications, funds, checks, mandates] = await Promise.all([
+    const [clock, person, applications, account, checks, mandates] = await Promise.all([
       registryAnswer(registry.now()),
       registryAnswer(registry.person(personalCode)),
       registryAnswer(registry.applications(personalCode)),
-      fundsIn(registry, language).then(byIsin),
+      holdingsOfPerson(registry, personalCode, language),
       deps.amlChecksOf(personId),
       deps.mandateOfProcess(personId),
     ])
+    const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
     // Deadlines follow the registry's day, answers of the law the real one.
     const now = new Date(clock)
     const dates = comingDates({
       now,
-      hasSecondPillar: person?.secondPillarActive ?? false,
+      hasFundsToSwitch: hasFundsToSwitch(state),
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
-        ...applicationFacts(application, funds),
+        ...applicationFacts(application, account.funds),
         mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),
       })),

@@ -31,11 +31,19 @@ const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'source-promised': 'invalid.mandate.source.amount.promised',
   'future-fund-already-active': 'mandate.processing.error.epis.already.active.contributions.fund',
   'future-fund-promised': 'invalid.mandate.future.fund.promised',
+  'taken-out-early': 'invalid.mandate.second.pillar.taken.out',
+  'paid-out': 'invalid.mandate.second.pillar.paid.out',
+}
+
+/** What the problem is with: a fund, or the day from which joining is possible. */
+function argumentsOf(problem: MandateProblem): string[] {
+  if ('source' in problem) return [problem.source]
+  if ('fund' in problem) return [problem.fund]
+  return 'joinFrom' in problem && problem.joinFrom !== null ? [problem.joinFrom] : []
 }
 
 function errorOf(problem: MandateProblem): ErrorItem {
-  const about = 'source' in problem ? [problem.source] : 'fund' in problem ? [problem.fund] : []
-  return { code: codeOfProblem[problem.reason], arguments: about }
+  return { code: codeOfProblem[problem.reason], arguments: argumentsOf(problem) }
 }
 
 /**

@@ -62,6 +62,7 @@ function choiceProcesses(mandate: Mandate, nextId: () => string): MandateProcess
 export function refusalCode(errorCode: number | null): ErrorCode {
   if (errorCode === 0) return 'mandate.processing.error.epis.technical.error'
   if (errorCode === 40551) return 'mandate.processing.error.epis.already.active.contributions.fund'
+  if (errorCode === 40006) return 'mandate.processing.error.epis.joining.barred'
   return 'mandate.processing.error.epis.unknown'
 }
 

@@ -137,7 +137,7 @@ export type MandateMessage = {
   processes: MandateProcess[]
 }
 
-/** `errorCode`: 0 technical error, 40551 already active contributions fund, others unknown. */
+/** `errorCode`: 0 technical error, 40551 already active contributions fund, 40006 joining not possible, others unknown. */
 export type ProcessResult = {
   processId: string
   successful: boolean

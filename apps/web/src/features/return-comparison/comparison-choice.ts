@@ -1,4 +1,6 @@
 import type { Fund } from '@sammas/contract/fund'
+import type { User } from '@sammas/contract/user'
+import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { INDEX_KEYS, type IndexKey } from '@sammas/domain/returns/index-keys'
 import { DEFAULT_PERIOD, RETURN_PERIODS, type ReturnPeriod } from '@sammas/domain/returns/periods'
 
@@ -27,6 +29,23 @@ export const DEFAULT_CHOICE: ComparisonChoice = {
   fund: AVERAGE_KEY,
 }
 
+/** The pillars that a person has, by the key of their money. */
+export type Owned = Readonly<Record<OwnKey, boolean>>
+
+/** The pillars of a person: the second one that is gone is not there any more. */
+export function ownedPillars(
+  { kind }: SecondPillarState,
+  { thirdPillarActive }: Pick<User, 'thirdPillarActive'>,
+): Owned {
+  const isGone = kind === 'never-had' || kind === 'taken-out-early' || kind === 'paid-out'
+  return { SECOND_PILLAR: !isGone, THIRD_PILLAR: thirdPillarActive }
+}
+
+/** What is compared at first: the second pillar, of somebody who has only a third one the third. */
+export function firstChoice(owned: Owned): ComparisonChoice {
+  return !owned.SECOND_PILLAR && owned.THIRD_PILLAR ? { ...DEFAULT_CHOICE, own: 'THIRD_PILLAR' } : DEFAULT_CHOICE
+}
+
 /** How sentences tell a time shorter than a year: this year so far, or another. */
 export function timeWord({ period }: ComparisonChoice): 'year' | 'other' {
   return period === 'this-year' ? 'year' : 'other'
@@ -36,8 +55,11 @@ export function timeWord({ period }: ComparisonChoice): 'year' | 'other' {
 const NAMES = { period: 'returns', own: 'own', index: 'index', fund: 'fund' } as const
 
 /** The choices in the words of the address; a word that makes no sense, or a fund not offered, is the default. */
-export function choiceIn(words: Readonly<Record<string, string>>, funds: readonly string[]): ComparisonChoice {
-  const { period, own, index, fund } = DEFAULT_CHOICE
+export function choiceIn(
+  words: Readonly<Record<string, string>>,
+  funds: readonly string[],
+  { period, own, index, fund }: ComparisonChoice = DEFAULT_CHOICE,
+): ComparisonChoice {
   return {
     period: RETURN_PERIODS.find((known) => String(known) === words[NAMES.period]) ?? period,
     own: OWN_KEYS.find((known) => known === words[NAMES.own]) ?? own,
@@ -47,13 +69,16 @@ export function choiceIn(words: Readonly<Record<string, string>>, funds: readonl
 }
 
 /** The words of the address for some choices; what is the default is taken away (null). */
-export function wordsOfChoice(choice: Partial<ComparisonChoice>): Record<string, string | null> {
+export function wordsOfChoice(
+  choice: Partial<ComparisonChoice>,
+  standard: ComparisonChoice = DEFAULT_CHOICE,
+): Record<string, string | null> {
   const parts = ['period', 'own', 'index', 'fund'] as const
   return Object.fromEntries(
     parts.flatMap((part) => {
       const value = choice[part]
       if (value === undefined) return []
-      return [[NAMES[part], value === DEFAULT_CHOICE[part] ? null : String(value)]]
+      return [[NAMES[part], value === standard[part] ? null : String(value)]]
     }),
   )
 }

@@ -17,7 +17,7 @@ import { Verdict } from './verdict.tsx'
  * first, bars on one scale, figures beside them. `problem`: what went wrong, with a way to try again.
  */
 export function ReturnComparison({ comparison, problem }: { comparison: Comparison; problem: ReactNode }) {
-  const { choice, choose, funds, loading } = comparison
+  const { choice, choose, hasOwn, funds, loading } = comparison
   const text = useText()
   const fundChoices = [
     { value: AVERAGE_KEY, label: text(keyWords.EPI) },
@@ -38,7 +38,7 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
   return (
     <>
       <figure className={css['comparison']} aria-busy={loading.kind === 'loading' || undefined}>
-        <Verdict choice={choice} fundName={fundName} outcomes={outcomes} enough={enough} />
+        <Verdict choice={choice} fundName={fundName} outcomes={outcomes} enough={enough} hasOwn={hasOwn} />
         <div className={css['rows']}>
           <BarRow
             label={text('returns.choose.own')}
@@ -78,7 +78,7 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
       </figure>
       <div className={css['words']}>
         {problem}
-        {!enough && (
+        {!enough && hasOwn && (
           <Alert tone="info" title={text('returns.too.early')} announced>
             {text('returns.too.early.advice')}
           </Alert>

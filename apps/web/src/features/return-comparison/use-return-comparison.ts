@@ -3,16 +3,27 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { periodStart } from '@sammas/domain/returns/periods'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
-import { fundsQuery, returnsQuery } from '#web/api/queries.ts'
+import { conversionQuery, fundsQuery, returnsQuery, userQuery } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import { together, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
-import { choiceIn, fundOptions, wordsOfChoice, type ComparisonChoice, type FundOption } from './comparison-choice.ts'
+import {
+  choiceIn,
+  firstChoice,
+  fundOptions,
+  ownedPillars,
+  wordsOfChoice,
+  type ComparisonChoice,
+  type FundOption,
+  type Owned,
+} from './comparison-choice.ts'
 
 /** The comparison: what is chosen (it lives in the address), what can be chosen, and the answer to just that choice. */
 export type ReturnComparison = {
   readonly choice: ComparisonChoice
+  /** False: the person has no such pillar. */
+  readonly hasOwn: boolean
   readonly choose: (change: Partial<ComparisonChoice>) => void
   readonly funds: readonly FundOption[]
   readonly loading: Loading<readonly [Returns]>
@@ -30,14 +41,27 @@ export function useReturnComparison(): ReturnComparison {
   const today = useToday()
   const { language } = useLanguage()
   const { words, change } = useAddressWords()
-  const choice = choiceIn(words, provider.funds.comparison)
+  const owned = useOwned()
+  const standard = firstChoice(owned)
+  const choice = choiceIn(words, provider.funds.comparison, standard)
   return {
     choice,
+    hasOwn: owned[choice.own],
     choose: (next) => {
-      change(wordsOfChoice(next))
+      change(wordsOfChoice(next, standard))
     },
     // Names may come late or never: the isins stand in for them.
     funds: fundOptions(provider.funds.comparison, useQuery(fundsQuery()).data ?? [], language),
     loading: together(useQuery(chosenReturns(choice, today))),
   }
+}
+
+/** Until it is known which pillars the person has, they may have both. */
+const BOTH: Owned = { SECOND_PILLAR: true, THIRD_PILLAR: true }
+
+function useOwned(): Owned {
+  const { data: user } = useQuery(userQuery())
+  const { data: conversion } = useQuery(conversionQuery())
+  if (user === undefined || conversion === undefined) return BOTH
+  return ownedPillars(conversion.secondPillarState, user)
 }

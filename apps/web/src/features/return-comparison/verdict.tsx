@@ -17,8 +17,15 @@ const indexWords: Record<OtherIndexKey, MessageId> = {
 }
 
 /** The result as words, before any figure: how the own money did, and how that is beside the two others. Said when it changes. */
-export function Verdict(props: { choice: ComparisonChoice; fundName: string; outcomes: Outcomes; enough: boolean }) {
-  const { choice, fundName, outcomes, enough } = props
+export function Verdict(props: {
+  choice: ComparisonChoice
+  fundName: string
+  outcomes: Outcomes
+  enough: boolean
+  /** False: the person has no such pillar. */
+  hasOwn: boolean
+}) {
+  const { choice, fundName, outcomes, enough, hasOwn } = props
   const text = useText()
   const beside = (other: Outcome, words: MessageId) => {
     const did = besideOf(outcomes.own, other)
@@ -28,7 +35,7 @@ export function Verdict(props: { choice: ComparisonChoice; fundName: string; out
     <figcaption className={css['verdict']}>
       <span role="status">
         <b>
-          <Headline choice={choice} outcome={outcomes.own} enough={enough} />
+          <Headline choice={choice} outcome={outcomes.own} enough={enough} hasOwn={hasOwn} />
         </b>
         {beside(outcomes.index, indexWords[choice.index])}
         {beside(outcomes.fund, choice.fund === AVERAGE_KEY ? 'returns.beside.average' : 'returns.beside.fund')}
@@ -37,12 +44,14 @@ export function Verdict(props: { choice: ComparisonChoice; fundName: string; out
   )
 }
 
-function Headline(props: { choice: ComparisonChoice; outcome: Outcome; enough: boolean }) {
-  const { choice, outcome, enough } = props
+function Headline(props: { choice: ComparisonChoice; outcome: Outcome; enough: boolean; hasOwn: boolean }) {
+  const { choice, outcome, enough, hasOwn } = props
   const text = useText()
   const format = useFormat()
   const name = text(ownWords[choice.own])
   if (outcome.kind === 'loading') return text('returns.loading')
+  if (outcome.kind !== 'known' && !hasOwn)
+    return text(choice.own === 'SECOND_PILLAR' ? 'returns.no.second' : 'returns.no.third')
   if (outcome.kind !== 'known') return text(enough ? 'returns.unknown' : 'returns.none', { name })
   const rate = format.growth(returnRate(Math.abs(outcome.rate)))
   const shown = shownRate(outcome.rate)

@@ -24,6 +24,7 @@ const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
   'mandate.processing.error.epis.already.active.contributions.fund',
+  'mandate.processing.error.epis.joining.barred',
   'mandate.processing.error.epis.unknown',
   'mandate.signing.certificate.revoked',
   'ValidAddress',

@@ -3,7 +3,7 @@ import type { Holding } from '@sammas/domain/holdings/holding'
 import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
-import { capitalQuery, portfolioQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { capitalQuery, conversionQuery, portfolioQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { holding } from '#web/api/facts.ts'
 import { together, type Loading } from '#web/api/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
@@ -32,33 +32,40 @@ export function useCapital(user: User | undefined) {
 
 /** What the person has, without what was paid in: the first block. Neither a failure nor a delay of the capital alone takes the rest away. */
 export function useMoney(): Loading<Money> {
-  const { user, statement, capital, capitalMissing } = useParts()
-  const loading = together(user, statement)
+  const { user, conversion, statement, capital, capitalMissing } = useParts()
+  const loading = together(user, conversion, statement)
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
-  const [person, items] = loading.data
+  const [, { secondPillarState: state }, items] = loading.data
   return {
     ...loading,
-    data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed: null, managerName }),
+    data: moneyOf(state, items.map(holding), { capital, capitalMissing, crossed: null, managerName }),
   }
 }
 
 /** The same with what was paid in and taken out, which comes with the value over time. */
 export function useMoneyWithTurnover(): Loading<Money> {
-  const { user, statement, capital, capitalMissing } = useParts()
-  const loading = together(user, statement, useQuery(portfolioQuery({})))
+  const { user, conversion, statement, capital, capitalMissing } = useParts()
+  const loading = together(user, conversion, statement, useQuery(portfolioQuery({})))
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
-  const [person, items, { border: crossed }] = loading.data
-  return { ...loading, data: moneyOf(person, items.map(holding), { capital, capitalMissing, crossed, managerName }) }
+  const [, { secondPillarState: state }, items, { border: crossed }] = loading.data
+  return { ...loading, data: moneyOf(state, items.map(holding), { capital, capitalMissing, crossed, managerName }) }
 }
 
 function useParts() {
   const user = useQuery(userQuery())
+  const conversion = useQuery(conversionQuery())
   const statement = useQuery(statementQuery())
   const { data: capital, isLoading, isPending } = useCapital(user.data)
   const isLate = useOverdue(isLoading, CAPITAL_WAIT_MS)
   const isMember = (user.data?.memberNumber ?? null) !== null
   const missing = isPending ? (isLate ? 'late' : 'awaited') : 'failed'
-  return { user, statement, capital, capitalMissing: isMember && capital === undefined ? missing : null } as const
+  return {
+    user,
+    conversion,
+    statement,
+    capital,
+    capitalMissing: isMember && capital === undefined ? missing : null,
+  } as const
 }

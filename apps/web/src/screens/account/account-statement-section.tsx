@@ -4,8 +4,9 @@ import {
   type PillarStatement,
   type StatementRow,
 } from '@sammas/domain/account/account-statement'
+import { pikOf } from '@sammas/domain/account/second-pillar-state'
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '#web/api/queries.ts'
+import { conversionQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -44,7 +45,8 @@ export function AccountStatementSection() {
 
 function Pillars({ statement }: { statement: AccountStatement }) {
   const text = useText()
-  const hasPik = (useQuery(userQuery()).data?.secondPillarPikNumber ?? null) !== null
+  const { data: conversion } = useQuery(conversionQuery())
+  const hasPik = conversion !== undefined && pikOf(conversion.secondPillarState) !== null
   const { pillars, columns } = statement
   if (pillars.length === 0) return <Quiet>{text('account.statement.none')}</Quiet>
   return (

@@ -48,11 +48,11 @@ test.each([
   ['SOMETHING_NEW', 'account.failure.unknown'],
   [null, 'account.failure.unknown'],
 ])('the reason %s has the words %s', (failureReason, words) => {
-  expect(failureWords({ failureReason })).toBe(words)
+  expect(failureWords({ failureReason }, false)).toBe(words)
 })
 
 test('every reason that the registry gives has words of its own', () => {
   for (const failureReason of failureReasons) {
-    expect(failureWords({ failureReason }), failureReason).not.toBe('account.failure.unknown')
+    expect(failureWords({ failureReason }, false), failureReason).not.toBe('account.failure.unknown')
   }
 })

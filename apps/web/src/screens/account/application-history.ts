@@ -1,4 +1,5 @@
 import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
+import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { signedTogether, type SignedApplication } from '@sammas/domain/account/signed-together'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
@@ -27,8 +28,18 @@ export function isUnseenFailure({ status, seen }: Pick<Application, 'status' | '
   return status === 'FAILED' && !seen
 }
 
-/** Why an application failed, and what to do; a reason that this client does not know shares the general words. */
-export function failureWords({ failureReason }: Pick<Application, 'failureReason'>): MessageId {
+/** What has left a pillar since an application failed cannot be asked to move again: its owner has taken it out, or was paid out. */
+export function isPillarGone(application: Application, state: SecondPillarState | undefined): boolean {
+  if (application.type !== 'TRANSFER' || application.details.sourceFund.pillar !== 2) return false
+  return state?.kind === 'taken-out-early' || state?.kind === 'paid-out'
+}
+
+/**
+ * Why an application failed, and what to do; a reason that this client does not know shares the general words. `isGone`: the pillar has been
+ * taken or paid out since.
+ */
+export function failureWords({ failureReason }: Pick<Application, 'failureReason'>, isGone: boolean): MessageId {
+  if (isGone) return 'account.failure.paid.out'
   const known = failureReasons.find((reason) => reason === failureReason)
   return known === undefined ? 'account.failure.unknown' : WORDS[known]
 }

@@ -1,5 +1,5 @@
 import { applicationSeen, type Application } from '@sammas/contract/application'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -12,8 +12,8 @@ import { useToday } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
-import type { QueryName } from '#web/api/queries.ts'
-import { failureWords } from './application-history.ts'
+import { conversionQuery, type QueryName } from '#web/api/queries.ts'
+import { failureWords, isPillarGone } from './application-history.ts'
 import { SignedFile } from './signed-file.tsx'
 
 /** An application that failed: why, and what to do about it, until the person says that they know. */
@@ -26,7 +26,8 @@ export function FailedApplication({ application }: { application: Application })
     await call(applicationSeen, { params: { id: application.id }, signal })
     await queryClient.invalidateQueries({ queryKey: ['applicationHistory' satisfies QueryName] })
   })
-  const flow = flowOf(application)
+  const isGone = isPillarGone(application, useQuery(conversionQuery()).data?.secondPillarState)
+  const flow = isGone ? null : flowOf(application)
   return (
     <Stack gap="s3">
       <Alert
@@ -45,7 +46,7 @@ export function FailedApplication({ application }: { application: Application })
           </Actions>
         }
       >
-        {text(failureWords(application))}
+        {text(failureWords(application, isGone))}
       </Alert>
       <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
       <ApplicationCard

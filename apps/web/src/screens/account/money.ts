@@ -1,7 +1,7 @@
 import type { portfolioGet } from '@sammas/contract/returns'
-import type { User } from '@sammas/contract/user'
+import { isWorthKnown, pikOf, type Pik, type SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { summary, type MemberCapital, type Summary } from '@sammas/domain/account/summary'
-import { worthOf, type Holding } from '@sammas/domain/holdings/holding'
+import type { Holding } from '@sammas/domain/holdings/holding'
 import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import type * as z from 'zod/mini'
 
@@ -13,7 +13,7 @@ export type Money = {
   /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
   readonly capitalMissing: 'late' | 'failed' | null
   /** The pension investment account, whose value the registry does not tell, and how much is there; null for who has none. */
-  readonly pik: { readonly account: string; readonly part: 'all' | 'some' } | null
+  readonly pik: Pik | null
 }
 
 /**
@@ -21,7 +21,7 @@ export type Money = {
  * it is not asked.
  */
 export function moneyOf(
-  { secondPillarPikNumber: account }: Pick<User, 'secondPillarPikNumber'>,
+  state: SecondPillarState,
   holdings: readonly Holding[],
   parts: {
     readonly capital: MemberCapital | undefined
@@ -33,8 +33,8 @@ export function moneyOf(
 ): Money {
   const { capital, capitalMissing, crossed, managerName } = parts
   const inFunds = sourceFunds(holdings, 2, managerName)
-  const pik = account === null ? null : ({ account, part: worthOf(inFunds) === 0 ? 'all' : 'some' } as const)
-  const second = { holdings: inFunds, border: crossed?.secondPillar ?? null, hasPik: pik !== null }
-  const third = { holdings: sourceFunds(holdings, 3, managerName), border: crossed?.thirdPillar ?? null, hasPik: false }
-  return { summary: summary(second, third, capital ?? null), capitalMissing, pik }
+  const second = { holdings: inFunds, border: crossed?.secondPillar ?? null, hasUnknownPart: !isWorthKnown(state) }
+  const inThird = sourceFunds(holdings, 3, managerName)
+  const third = { holdings: inThird, border: crossed?.thirdPillar ?? null, hasUnknownPart: false }
+  return { summary: summary(second, third, capital ?? null), capitalMissing, pik: pikOf(state) }
 }

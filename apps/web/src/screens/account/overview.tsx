@@ -79,9 +79,9 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
         <h2 className={css['title']}>{title}</h2>
         <Hero value={value} pik={pik} />
         <p className={css['note']}>
-          {pik !== null && (
+          {pik !== null && pik.accountNumber !== null && (
             <>
-              <Whole>{readableIban(pik.account)}</Whole>
+              <Whole>{readableIban(pik.accountNumber)}</Whole>
               <br />
             </>
           )}

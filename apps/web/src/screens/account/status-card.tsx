@@ -87,8 +87,7 @@ function Rows({ user, conversion, holdings, pending, taken }: Facts) {
   const common = { pendingApplications: pending, today }
   const standing = secondPillarStatus({
     ...common,
-    secondPillarActive: user.secondPillarActive,
-    secondPillarPikNumber: user.secondPillarPikNumber,
+    state: conversion.secondPillarState,
     conversion: conversion.secondPillar,
     holdings: shownHoldings(holdings, 2),
   })
@@ -106,7 +105,7 @@ function Rows({ user, conversion, holdings, pending, taken }: Facts) {
   const first = mostPressing([second, third, membership])
   return (
     <StatusList label={text('account.status')}>
-      {second && <SecondPillarRow status={second} first={second === first} />}
+      {second && <SecondPillarRow status={second} first={second === first} today={today} />}
       <ThirdPillarRow status={third} first={third === first} today={today} />
       <MembershipRow status={membership} first={membership === first} />
     </StatusList>

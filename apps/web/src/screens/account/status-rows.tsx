@@ -17,28 +17,30 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import { StatusRow } from './status-row.tsx'
-import { secondPillarWords, thirdPillarWords } from './status-words.ts'
+import { rowWords } from './second-pillar-words.ts'
+import { thirdPillarWords } from './status-words.ts'
 
 /** Where the pending applications stand on this page. */
 export const APPLICATIONS_ID = 'applications'
 
 type RowProps<Status> = { status: Status; first: boolean }
 
-export function SecondPillarRow({ status, first }: RowProps<SecondPillarStatus>) {
+export function SecondPillarRow({ status, first, today }: RowProps<SecondPillarStatus> & { today: CivilDate }) {
   const text = useText()
   const format = useFormat()
-  const { line, second } = secondPillarWords[status.verdict]
-  const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber) : ''
+  const { id: line, values, second } = rowWords(status, format, today)
+  const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber ?? '') : ''
   return (
     <StatusRow
       name={text('account.second.pillar')}
       tone={status.tone}
-      line={<Text id={line} values={{ ...fitting(status), account: <Whole>{account}</Whole> }} />}
+      line={<Text id={line} values={{ ...fitting(status), ...values, account: <Whole>{account}</Whole> }} />}
       second={
         status.moving ? (
           <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
         ) : (
-          second && text(second, { ...fitting(status), threshold: format.fee(provider.feeThreshold) })
+          second &&
+          text(second.id, { ...fitting(status), ...second.values, threshold: format.fee(provider.feeThreshold) })
         )
       }
       action={status.action}

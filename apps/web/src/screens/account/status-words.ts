@@ -19,6 +19,9 @@ export const verdicts: Record<StatusTone, { tone: VerdictTone; word: MessageId }
 export const secondPillarWords: Record<SecondPillarStatus['verdict'], { line: MessageId; second?: MessageId }> = {
   leaving: { line: 'account.second.leaving' },
   'investment-account': { line: 'account.second.pik' },
+  'taken-out-early': { line: 'account.second.taken.out' },
+  'paid-out': { line: 'account.second.paid.out' },
+  unknown: { line: 'account.second.unknown' },
   'fee-unknown': { line: 'account.second.fee.unknown' },
   'high-fee': { line: 'account.second.high.fee', second: 'account.fee.above' },
   'low-fee': { line: 'account.second.low.fee', second: 'account.fee.below' },

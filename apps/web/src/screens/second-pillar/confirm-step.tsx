@@ -3,7 +3,6 @@ import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { ContractStep } from '#web/features/mandate-flow/contract-step.tsx'
 import { useFundContract } from '#web/features/mandate-flow/contract/contract.tsx'
-import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx'
 import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -11,21 +10,13 @@ import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { NotFilled } from './not-filled.tsx'
 import { targetName, type Flow } from './second-pillar-flow.ts'
+import { stateWords } from './state-words.ts'
 import { WhenClause } from './when-clause.tsx'
 
 /** What will be signed, like a contract; or that nothing was chosen. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
   return flow.facts.nothingChosen ? <NotFilled flow={flow} /> : <Contract flow={flow} />
 }
-
-const stays: Stays = {
-  exitRestricted: [],
-  futureUnknown: 'secondPillar.confirm.stays.futureUnknown',
-  always: ['secondPillar.confirm.stays.amount', 'secondPillar.confirm.stays.third'],
-}
-
-/** Of somebody who has no second pillar yet. */
-const newcomerStays: Stays = { exitRestricted: [], futureUnknown: null, always: ['secondPillar.confirm.stays.third'] }
 
 /** The button says what the signature does. */
 function wordsOf({ mandate, facts }: Flow): { sign: MessageId; what: MessageId } {
@@ -44,12 +35,13 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
   const movesUnits = mandate.exchanges.length > 0
   const { opens } = flow.facts
   const words = wordsOf(flow)
+  const { futureNow, stays } = stateWords(data.conversion.secondPillarState, data.onTheWay.today)
   const contract = useFundContract(flow, {
     holdings: data.context.sources,
     when: opens ? text('secondPillar.open.when') : <WhenClause movesUnits={movesUnits} />,
-    stays: opens ? newcomerStays : stays,
+    stays,
     shares: 'secondPillar.confirm.shares',
-    noFundYet: opens ? 'secondPillar.open.now' : 'secondPillar.confirm.futureNow',
+    noFundYet: futureNow,
     free: freeWords(opens, movesUnits),
   })
   return (

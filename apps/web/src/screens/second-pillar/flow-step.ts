@@ -4,7 +4,7 @@ import type { SecondPillarStep } from '#web/addresses/paths.ts'
 export type StepFacts = {
   /** The person has no second-pillar fund at all. */
   noSources: boolean
-  /** The person has no second pillar yet, in a fund or elsewhere: the mandate opens it. */
+  /** The mandate opens a second pillar, for the first time or again. */
   opens: boolean
   /** Everything moves, new contributions with it. */
   followsTransfer: boolean

@@ -12,18 +12,20 @@ import { BulletList } from '#web/ui/contract-list.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { byName } from './by-name.ts'
 import { select, type Flow } from './second-pillar-flow.ts'
+import { stateWords } from './state-words.ts'
 
 /** Where new contributions go: any fund, one of the provider's, or where they go now. */
 export function FutureStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data, facts } = flow
+  const words = stateWords(data.conversion.secondPillarState, data.onTheWay.today)
   const chosen = futureFund(choices.chosen, data.context)
   return (
     <StepFrame
       flow={flow}
       step="transfer-future-capital"
-      heading={text(facts.opens ? 'secondPillar.open.heading' : 'secondPillar.future.heading')}
-      lead={text(facts.opens ? 'secondPillar.future.leadNew' : 'secondPillar.future.lead')}
+      heading={text(words.heading)}
+      lead={text(words.lead)}
       next={<NextButton to={paths.secondPillar('address')} />}
     >
       {facts.opens && <WhatBegins />}

@@ -1,3 +1,4 @@
+import { opensSecondPillar } from '@sammas/domain/account/second-pillar-state'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
@@ -40,10 +41,9 @@ export const secondPillar: FlowKind<SecondPillar> = {
   initial: ({ context }) => initialSelection(context),
   inLists: (chosen, { context }) => nextSelection(chosen, { type: 'lists-loaded' }, context),
   mandateOf: (chosen, { context }) => secondPillarMandate(chosen, context),
-  factsOf: ({ data: { context, user }, choices, mandate, contact, signed }) => ({
+  factsOf: ({ data: { context, conversion, onTheWay }, choices, mandate, contact, signed }) => ({
     noSources: context.sources.length === 0,
-    // What is on a pension investment account is a second pillar too.
-    opens: context.sources.length === 0 && !user.secondPillarActive && user.secondPillarPikNumber === null,
+    opens: opensSecondPillar(conversion.secondPillarState, onTheWay.today),
     followsTransfer: followsTransfer(choices.chosen, context),
     addressKnown: contact.known,
     addressGiven: contact.given,

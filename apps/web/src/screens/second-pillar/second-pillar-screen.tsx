@@ -1,6 +1,8 @@
+import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import { lazy, type ReactNode } from 'react'
 import { useFlowData } from '#web/features/mandate-flow/flow-data.ts'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
+import { Closed } from './closed.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FutureStep } from './future-step.tsx'
 import { contextOf, secondPillar, type SecondPillar } from './second-pillar-flow.ts'
@@ -22,5 +24,11 @@ const shown: ShownSteps<SecondPillar> = {
 
 /** Switching second-pillar funds and directing contributions, step by step. */
 export function SecondPillarScreen(): ReactNode {
-  return <FlowScreen kind={secondPillar} shown={shown} loaded={useFlowData(contextOf)} />
+  const loaded = useFlowData(contextOf)
+  if (loaded.kind === 'ready') {
+    const { secondPillarState: state } = loaded.data.conversion
+    const obstacle = joiningObstacle(state, loaded.data.onTheWay.today)
+    if (obstacle !== null) return <Closed state={state} obstacle={obstacle} />
+  }
+  return <FlowScreen kind={secondPillar} shown={shown} loaded={loaded} />
 }

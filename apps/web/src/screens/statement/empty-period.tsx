@@ -1,10 +1,12 @@
 import type { YearlyStatement } from '@sammas/contract/statement'
+import { opensSecondPillar } from '@sammas/domain/account/second-pillar-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { userQuery } from '#web/api/queries.ts'
+import { conversionQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { emptyWords } from './asked-period.ts'
@@ -27,12 +29,15 @@ export function EmptyPeriod({ statement, reason }: { statement: YearlyStatement;
 function Openings() {
   const text = useText()
   const { data: user } = useQuery(userQuery())
-  if (user === undefined) return null
+  const { data: conversion } = useQuery(conversionQuery())
+  const today = useToday()
+  if (user === undefined || conversion === undefined) return null
+  const opensSecond = opensSecondPillar(conversion.secondPillarState, today)
   const third: [string, MessageId] = user.thirdPillarActive
     ? [paths.thirdPillarPayment(), 'statement.pay.third']
     : [paths.thirdPillar(), 'statement.open.third']
   const openings: readonly [string, MessageId][] = [
-    ...(user.secondPillarActive ? [] : [[paths.secondPillar(), 'statement.open.second'] as [string, MessageId]]),
+    ...(opensSecond ? [[paths.secondPillar(), 'statement.open.second'] as [string, MessageId]] : []),
     third,
   ]
   return (

@@ -36,7 +36,9 @@ const pillar = {
   contribution: flow,
   subtraction: flow,
 }
-const conversion = { secondPillar: pillar, thirdPillar: pillar }
+const conversion = { secondPillar: pillar, thirdPillar: pillar, secondPillarState: { kind: 'in-funds' } }
+const onPik = { kind: 'on-pik', pik: { accountNumber: null, part: 'part' }, contributesToFund: true }
+const withState = (secondPillarState: object | null) => ({ conversion: { ...conversion, secondPillarState } })
 const capital = {
   membershipBonus: 1,
   capitalPayment: 100.1,
@@ -80,7 +82,7 @@ describe('an account on which all is plain is drawn', () => {
   test('with the sums of the application', () => {
     const held = z.decode(statementGet.reply, statement).map(holding)
     const of = { capital: undefined, capitalMissing: null, crossed: null, managerName: OWN }
-    const { summary } = moneyOf({ secondPillarPikNumber: null }, held, of)
+    const { summary } = moneyOf({ kind: 'in-funds' }, held, of)
     const account = drawn({})
     expect(account?.total).toBe(summary.total.value)
     expect([...(account?.parts.values() ?? [])]).toEqual(summary.rows.map(({ value }) => value))
@@ -103,12 +105,18 @@ describe('everything else is left to the application', () => {
     ['no answer of the person', { user: undefined }],
     ['an answer of another shape', { user: [user] }],
     ['a person without a name', { user: { ...user, firstName: null } }],
-    ['an investment account', { user: { ...user, secondPillarPikNumber: 'EE382200221020145685' } }],
+    ['an investment account', withState(onPik)],
+    ['a state that is not known', withState(null)],
+    ['a state of a later server', withState({ kind: 'elsewhere' })],
+    ['a pillar that was taken out', withState({ kind: 'paid-out', on: null })],
     ['a member whose capital is not known', { user: { ...user, memberNumber: 3 } }],
     ['capital that is no number', { user: { ...user, memberNumber: 3 }, capital: { ...capital, total: '104.10' } }],
     ['capital in other money', { user: { ...user, memberNumber: 3 }, capital: { ...capital, currency: 'USD' } }],
     ['no conversion', { conversion: undefined }],
-    ['money being taken out', { conversion: { ...conversion, secondPillar: { ...pillar, pendingWithdrawal: true } } }],
+    [
+      'money being taken out',
+      withState({ kind: 'leaving', applicationId: 1, early: true, cancellationDeadline: null, pik: null }),
+    ],
     ['no list of questions', { checks: { error: 'x' } }],
     ['questions to be asked first', { checks: [{ type: 'OCCUPATION', success: false }] }],
     ['no statement', { statement: null }],

@@ -4,7 +4,7 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { personName } from '@sammas/domain/person/name'
 import { holding } from '#web/api/facts.ts'
 import { moneyOf } from '#web/screens/account/money.ts'
-import { readCapital, readChecks, readConversion, readStatement, readUser } from './read-answers.ts'
+import { readCapital, readChecks, readPlainState, readStatement, readUser } from './read-answers.ts'
 
 /** The bodies of the answers as they came; `capital` null for who is no member. */
 export type AccountAnswers = {
@@ -40,11 +40,11 @@ export function plainAccount(answers: AccountAnswers, managerName: string): Plai
     const capital = user.memberNumber === null ? undefined : readCapital(answers.capital)
     const holdings = readStatement(answers.statement).map(holding)
     const missingChecks = readChecks(answers.checks)
-    const { summary } = moneyOf(user, holdings, { capital, capitalMissing: null, crossed: null, managerName })
+    const state = readPlainState(answers.conversion)
+    const { summary } = moneyOf(state, holdings, { capital, capitalMissing: null, crossed: null, managerName })
     const isAsked = mustAskAml({ user, missingChecks, answersRecorded: false, holdings, managerName })
     const { value: total } = summary.total
-    if (isAsked || readConversion(answers.conversion).isWithdrawing) return null
-    // One part that is not known, as an investment account is, makes the sum unknown.
+    if (isAsked) return null
     if (total === null || total === 0) return null
     const parts = new Map<SummaryRow['part'], Cents>()
     for (const { part, value } of summary.rows) if (value !== null) parts.set(part, value)

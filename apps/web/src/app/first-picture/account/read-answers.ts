@@ -1,4 +1,5 @@
 import type { User } from '@sammas/contract/user'
+import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import type { MemberCapital } from '@sammas/domain/account/summary'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { type Cents, centsFromEuros } from '@sammas/domain/money/cents'
@@ -43,16 +44,14 @@ export function readUser(answer: unknown) {
     email: orNull(user['email'], text),
     phoneNumber: orNull(user['phoneNumber'], text),
     memberNumber: orNull(user['memberNumber'], number),
-    secondPillarPikNumber: orNull(user['secondPillarPikNumber'], text),
     thirdPillarActive: truth(user['thirdPillarActive']),
   } satisfies Partial<User>
 }
 
-/** The answer of `/v1/me/conversion`. */
-export function readConversion(answer: unknown): { isWithdrawing: boolean } {
-  const { secondPillar, thirdPillar } = fields(answer)
-  const withdrawals = [secondPillar, thirdPillar].map((pillar) => orNull(fields(pillar)['pendingWithdrawal'], truth))
-  return { isWithdrawing: withdrawals.includes(true) }
+/** The state of the second pillar in the answer of `/v1/me/conversion`, where it needs no words of its own. */
+export function readPlainState(answer: unknown): SecondPillarState {
+  const kind = fields(fields(answer)['secondPillarState'])['kind']
+  return kind === 'in-funds' || kind === 'never-had' ? { kind } : refuse()
 }
 
 /** The answer of `/v1/amlchecks`. */

@@ -1,4 +1,4 @@
-import type { Capital, User } from '@sammas/contract/user'
+import type { Capital, Conversion, PillarConversion, User } from '@sammas/contract/user'
 import { cents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { paths } from '#web/addresses/paths.ts'
 import { personCache } from '#web/api/ask-ahead.ts'
 import { connect } from '#web/api/connection.ts'
-import { capitalQuery, statementQuery, userQuery } from '#web/api/queries.ts'
+import { capitalQuery, conversionQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { currentSession, endSession, startSession } from '#web/features/session/session.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
@@ -58,6 +58,25 @@ const capital: Capital = {
   profit: ZERO_CENTS,
   total: CAPITAL,
   currency: 'EUR',
+}
+
+const flow = { total: ZERO_CENTS, yearToDate: ZERO_CENTS, lastYear: ZERO_CENTS }
+const pillarConversion: PillarConversion = {
+  selectionPartial: true,
+  selectionComplete: true,
+  transfersPartial: true,
+  transfersComplete: true,
+  pendingWithdrawal: false,
+  paymentComplete: true,
+  contribution: flow,
+  subtraction: flow,
+  weightedAverageFee: null,
+}
+const conversion: Conversion = {
+  secondPillar: pillarConversion,
+  thirdPillar: pillarConversion,
+  weightedAverageFee: null,
+  secondPillarState: { kind: 'in-funds' },
 }
 
 const item = (pillar: 2 | 3, value: Cents) => ({
@@ -129,6 +148,7 @@ function connectNowhere(language: Language): void {
   const when = { updatedAt: ANSWERED.getTime() }
   personCache.setQueryData(userQuery().queryKey, user, when)
   personCache.setQueryData(capitalQuery().queryKey, capital, when)
+  personCache.setQueryData(conversionQuery().queryKey, conversion, when)
   personCache.setQueryData(statementQuery().queryKey, [item(2, SECOND), item(3, THIRD)], when)
 }
 

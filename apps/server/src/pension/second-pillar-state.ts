@@ -1,0 +1,64 @@
+import { borderDays, pillarBorder, type PillarExit } from '@sammas/domain/account/pillar-border'
+import {
+  secondPillarState,
+  type SecondPillarState,
+  type SettledApplication,
+} from '@sammas/domain/account/second-pillar-state'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { GatewayResult } from '../gateways/call/gateway-result.ts'
+import type { Registry, RegistryApplication, RegistryTurnover } from '../gateways/registry/registry.ts'
+import { fundMovements } from './fund-movements.ts'
+import type { FundsByIsin } from './pension-account.ts'
+
+/** What of the registry's answers is at hand already. */
+export type KnownOfPerson = {
+  holdings: readonly Holding[]
+  funds: FundsByIsin
+  turnovers: readonly RegistryTurnover[]
+  applications: readonly RegistryApplication[]
+}
+
+/**
+ * What became of a person's second pillar. Asks for the person, and for the movements where money has left a fund of the pillar; what cannot
+ * be had is not known, and the state says so.
+ */
+export async function secondPillarStateOf(
+  registry: Pick<Registry, 'person' | 'cashFlows'>,
+  code: PersonalCode,
+  { holdings, funds, turnovers, applications }: KnownOfPerson,
+): Promise<SecondPillarState> {
+  const isInPillar = ({ isin }: Pick<RegistryTurnover, 'isin'>) => funds.get(isin)?.facts.pillar === 2
+  const hasLeft = turnovers.some((turnover) => isInPillar(turnover) && turnover.takenOut < 0)
+  const [person, exits] = await Promise.all([
+    registry.person(code).then(known),
+    hasLeft ? exitsOf(registry, code, funds) : [],
+  ])
+  return secondPillarState({ person, holdings, exits, applications: applications.map(settledApplication) })
+}
+
+const known = <Value>(result: GatewayResult<Value>): Value | null => (result.ok ? result.value : null)
+
+/** What left the second pillar; null when the registry cannot say. */
+async function exitsOf(
+  registry: Pick<Registry, 'cashFlows'>,
+  code: PersonalCode,
+  funds: FundsByIsin,
+): Promise<readonly PillarExit[] | null> {
+  const cashFlows = known(await registry.cashFlows(code))
+  if (cashFlows === null) return null
+  return pillarBorder(borderDays(fundMovements(cashFlows, funds).filter(({ pillar }) => pillar === 2))).exits
+}
+
+function settledApplication(application: RegistryApplication): SettledApplication {
+  const { id, type, status } = application
+  const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
+  return { id, type, status, cancellationDeadline, settledOn: settledOn(application) }
+}
+
+/** The day on which it was settled; where the registry does not say, the day on which it was to be carried out. */
+function settledOn(application: RegistryApplication): CivilDate | null {
+  if (application.settledTime !== null) return tallinnDate(new Date(application.settledTime))
+  return application.status === 'COMPLETE' && 'fulfillmentDate' in application ? application.fulfillmentDate : null
+}

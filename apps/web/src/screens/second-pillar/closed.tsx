@@ -1,0 +1,30 @@
+import type { JoiningObstacle, SecondPillarState } from '@sammas/domain/account/second-pillar-state'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { Actions, Stack } from '#web/ui/layout.tsx'
+import { closedWords } from './state-words.ts'
+
+/** In the place of the flow: why no fund can be chosen, and what can be done instead. */
+export function Closed({ state, obstacle }: { state: SecondPillarState; obstacle: JoiningObstacle }): ReactNode {
+  const text = useText()
+  const { heading, why, values } = closedWords(state, obstacle, useFormat())
+  return (
+    <FlowFrame heading={text(heading)}>
+      <Stack>
+        <p>{text(why, values)}</p>
+        <p>{text('secondPillar.closed.third')}</p>
+      </Stack>
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('secondPillar.success.account')}
+        </Link>
+        <Link to={paths.thirdPillar()}>{text('secondPillar.closed.toThird')}</Link>
+      </Actions>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  type JoiningObstacle,
+  opensSecondPillar,
+  pikOf,
+  type SecondPillarState,
+} from '@sammas/domain/account/second-pillar-state'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx'
+import type { Format } from '#web/i18n/use-format.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+
+/** What the flow says by the state of the pillar. */
+export type StateWords = {
+  /** Heading and lead of the step for contributions. */
+  readonly heading: MessageId
+  readonly lead: MessageId
+  /** Where contributions go now, when no fund is known to take them. */
+  readonly futureNow: MessageId
+  readonly stays: Stays
+}
+
+const STAYS: readonly MessageId[] = ['secondPillar.confirm.stays.amount', 'secondPillar.confirm.stays.third']
+
+/** The words for a state in which a fund can be chosen. */
+export function stateWords(state: SecondPillarState, today: CivilDate): StateWords {
+  if (opensSecondPillar(state, today)) {
+    const isFirst = state.kind === 'never-had'
+    return {
+      heading: 'secondPillar.open.heading',
+      lead: isFirst ? 'secondPillar.future.leadNew' : 'secondPillar.future.leadAgain',
+      futureNow: isFirst ? 'secondPillar.open.now' : 'secondPillar.open.nowAgain',
+      stays: { exitRestricted: [], futureUnknown: null, always: ['secondPillar.confirm.stays.third'] },
+    }
+  }
+  const hasPik = pikOf(state) !== null
+  return {
+    heading: 'secondPillar.future.heading',
+    lead: hasPik ? 'secondPillar.future.leadPik' : 'secondPillar.future.lead',
+    futureNow: futureNowOf(state),
+    stays: {
+      exitRestricted: [],
+      futureUnknown: 'secondPillar.confirm.stays.futureUnknown',
+      always: hasPik ? ['secondPillar.confirm.stays.pik', ...STAYS] : STAYS,
+    },
+  }
+}
+
+function futureNowOf(state: SecondPillarState): MessageId {
+  if (state.kind === 'unknown') return 'secondPillar.confirm.nowUnknown'
+  return pikOf(state) === null ? 'secondPillar.confirm.futureNow' : 'secondPillar.confirm.nowPik'
+}
+
+/** Why no fund can be chosen for contributions. */
+export function closedWords(state: SecondPillarState, obstacle: JoiningObstacle, format: Pick<Format, 'dateIn'>) {
+  const on = 'on' in state ? state.on : null
+  const when = { day: on === null ? 'unknown' : 'known', on: on === null ? '' : format.dateIn('on', on) }
+  if (obstacle.reason === 'paid-out') {
+    return { heading: 'secondPillar.closed.paidOut.heading', why: 'secondPillar.closed.paidOut', values: when } as const
+  }
+  const { joinFrom } = obstacle
+  const again = {
+    again: joinFrom === null ? 'unknown' : 'known',
+    from: joinFrom === null ? '' : format.dateIn('from', joinFrom),
+  }
+  return {
+    heading: 'secondPillar.closed.early.heading',
+    why: 'secondPillar.closed.early',
+    values: { ...when, ...again },
+  } as const
+}

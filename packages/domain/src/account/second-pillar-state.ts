@@ -1,0 +1,156 @@
+import { addYears, type CivilDate } from '../dates/civil-date.ts'
+import { type Holding, worthOf } from '../holdings/holding.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
+import type { PillarExit } from './pillar-border.ts'
+
+/** Money on a pension investment account. Its value is known to the bank alone (docs/rules.md: Pension investment account). */
+export type Pik = {
+  /** Null when the registry does not tell it. */
+  readonly accountNumber: string | null
+  /** `part`: some of the pillar is in funds. */
+  readonly part: 'whole' | 'part'
+}
+
+/** What became of a person's second pillar (docs/rules.md: State of the second pillar). */
+export type SecondPillarState =
+  /** Not known yet. It is never told as `never-had`. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'never-had' }
+  | { readonly kind: 'in-funds' }
+  | {
+      readonly kind: 'on-pik'
+      readonly pik: Pik
+      /** Contributions go to a fund, whatever is on the account. */
+      readonly contributesToFund: boolean
+    }
+  /** All of it is being taken out: `early` is before the pension age. */
+  | {
+      readonly kind: 'leaving'
+      readonly applicationId: number
+      readonly early: boolean
+      /** The last moment at which it can be cancelled, which may be over; null when the registry names none. */
+      readonly cancellationDeadline: string | null
+      /** Null: nothing is on a pension investment account. */
+      readonly pik: Pik | null
+    }
+  | {
+      readonly kind: 'taken-out-early'
+      /** Null when the registry does not tell the day. */
+      readonly on: CivilDate | null
+      /** The first day on which the person can join again; null when `on` is. */
+      readonly joinFrom: CivilDate | null
+    }
+  /** Paid out in retirement. Contributions have ended for good. */
+  | { readonly kind: 'paid-out'; readonly on: CivilDate | null }
+
+export type SecondPillarStateKind = SecondPillarState['kind']
+
+/** An application with the day on which it was carried out, cancelled or failed; null while it waits. */
+export type SettledApplication = Pick<ApplicationFacts, 'id' | 'type' | 'status' | 'cancellationDeadline'> & {
+  readonly settledOn: CivilDate | null
+}
+
+/** What the state is made from; each part is null while it is not known. */
+export type SecondPillarStateFacts = {
+  readonly person: { readonly secondPillarActive: boolean; readonly secondPillarPikNumber: string | null } | null
+  readonly holdings: readonly Holding[] | null
+  /** Of every status. */
+  readonly applications: readonly SettledApplication[] | null
+  /** What left the second pillar. */
+  readonly exits: readonly PillarExit[] | null
+}
+
+/** Years after an early withdrawal in which nobody can join again: Kogumispensionide seadus, checked on 23 November 2026. */
+export const YEARS_WITHOUT_JOINING = 10
+
+const UNKNOWN: SecondPillarState = { kind: 'unknown' }
+
+/** The state from what is known. What is pending counts before what is there, what is there before what was carried out. */
+export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarState {
+  const { person, holdings, applications, exits } = facts
+  if (holdings === null || applications === null) return UNKNOWN
+  const held = holdings.filter(({ fund }) => fund.pillar === 2)
+  const isInFunds = worthOf(held) !== 0
+  const contributesToFund = held.some(({ activeContributions }) => activeContributions)
+  const last = lastWithdrawal(applications)
+  const pik = pikFrom(facts, isInFunds, last)
+  if (pik === 'unknown') return UNKNOWN
+
+  const pending = applications.find((each) => isWithdrawal(each) && isOutstanding(each))
+  if (pending !== undefined) return leaving(pending, pik)
+  if (pik !== null) return { kind: 'on-pik', pik, contributesToFund }
+  if (isInFunds || contributesToFund) return { kind: 'in-funds' }
+  if (person?.secondPillarActive === true) return { kind: 'in-funds' }
+  if (last !== null) return takenOut(last)
+  // Money that left by an application which is no longer listed: nobody knows in which way.
+  return person === null || exits === null || exits.length > 0 ? UNKNOWN : { kind: 'never-had' }
+}
+
+function lastWithdrawal(applications: readonly SettledApplication[]): SettledApplication | null {
+  const done = applications.filter((each) => isWithdrawal(each) && each.status === 'COMPLETE')
+  return done.toSorted((a, b) => ((a.settledOn ?? '') < (b.settledOn ?? '') ? -1 : 1)).at(-1) ?? null
+}
+
+/** A withdrawal takes what is on the account along; money that went there on a later day is there. */
+function pikFrom(
+  { person, exits }: SecondPillarStateFacts,
+  isInFunds: boolean,
+  last: SettledApplication | null,
+): Pik | null | 'unknown' {
+  const accountNumber = person?.secondPillarPikNumber ?? null
+  const part = isInFunds ? 'part' : 'whole'
+  if (accountNumber !== null) return { accountNumber, part }
+  if (exits === null || person === null) return 'unknown'
+  const since = last === null ? null : last.settledOn
+  const isThere = exits.some(({ toPik, date }) => toPik && (since === null || date > since))
+  return isThere ? { accountNumber, part } : null
+}
+
+function leaving({ id, type, cancellationDeadline }: SettledApplication, pik: Pik | null): SecondPillarState {
+  return {
+    kind: 'leaving',
+    applicationId: id,
+    early: type === 'EARLY_WITHDRAWAL',
+    cancellationDeadline,
+    pik,
+  }
+}
+
+function takenOut({ type, settledOn: on }: SettledApplication): SecondPillarState {
+  if (type !== 'EARLY_WITHDRAWAL') return { kind: 'paid-out', on }
+  return { kind: 'taken-out-early', on, joinFrom: on === null ? null : addYears(on, YEARS_WITHOUT_JOINING) }
+}
+
+/** The account that some of the pillar is on; null for none. An unknown state knows of none: ask `isWorthKnown` too. */
+export function pikOf(state: SecondPillarState): Pik | null {
+  return state.kind === 'on-pik' || state.kind === 'leaving' ? state.pik : null
+}
+
+/** False when a part of the pillar is worth nobody knows what, so that no sum with it is known. */
+export function isWorthKnown(state: SecondPillarState): boolean {
+  return state.kind !== 'unknown' && pikOf(state) === null
+}
+
+/** True when there is, or perhaps is, money in second-pillar funds that can be switched. */
+export function hasFundsToSwitch(state: SecondPillarState): boolean {
+  return state.kind === 'in-funds' || state.kind === 'unknown' || (state.kind === 'on-pik' && state.pik.part === 'part')
+}
+
+/** Why a person cannot choose a fund for second-pillar contributions. */
+export type JoiningObstacle =
+  /** `joinFrom` null: the day of the withdrawal is not known. */
+  { readonly reason: 'taken-out-early'; readonly joinFrom: CivilDate | null } | { readonly reason: 'paid-out' }
+
+/** Null when the person may join or has joined (docs/rules.md: Joining again). An unknown state is left to the registry to judge. */
+export function joiningObstacle(state: SecondPillarState, today: CivilDate): JoiningObstacle | null {
+  if (state.kind === 'paid-out') return { reason: 'paid-out' }
+  if (state.kind !== 'taken-out-early') return null
+  const { joinFrom } = state
+  return joinFrom !== null && today >= joinFrom ? null : { reason: 'taken-out-early', joinFrom }
+}
+
+/** True when a choice of a fund opens the pillar: for the first time, or again. */
+export function opensSecondPillar(state: SecondPillarState, today: CivilDate): boolean {
+  if (state.kind === 'never-had') return true
+  return state.kind === 'taken-out-early' && joiningObstacle(state, today) === null
+}
