@@ -46,7 +46,7 @@ async function open(data: Data, remove: () => Promise<void>, build?: Build): Pro
   await running.start()
   const generated = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))
   const savers = generated
-    .filter(({ plan }) => plan.second?.funds.every(({ isin }) => !OWN_FUNDS.includes(isin)))
+    .filter(({ plan }) => plan.second?.funds.every(({ isin }) => isin === null || !OWN_FUNDS.includes(isin)))
     .map(({ personalCode }) => personalCode)
   return {
     ...running,

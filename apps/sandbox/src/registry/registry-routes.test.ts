@@ -203,27 +203,6 @@ describe.each(['pglite', 'postgresql'] as const)('registry on %s', (engine) => {
     expect(body).toMatchObject({ secondPillarActive: true, pensionAccountNumber: expect.stringMatching(/^\d{11}$/) })
   })
 
-  test('a PIK stays when its owner directs contributions to a fund', async () => {
-    const code = '38501010002'
-    const onPik = { secondPillarActive: true, secondPillarPikNumber: expect.stringMatching(/^EE/) }
-    expect((await registry.call('GET', people(code))).body).toMatchObject(onPik)
-    expect(result(await send(code, 61, mandate(2, selection('EE3600109435'))))).toMatchObject({ successful: true })
-    expect((await registry.call('GET', people(code))).body).toMatchObject(onPik)
-    expect(await registry.balances(code)).toContainEqual(
-      expect.objectContaining({ isin: 'EE3600109435', activeContributions: true }),
-    )
-  })
-
-  test.each([
-    ['49106050536', 'took it out early less than ten years ago'],
-    ['45802140648', 'was paid out in retirement'],
-  ])('%s, who %s, cannot join the second pillar', async (code) => {
-    const before = (await registry.call('GET', people(code))).body
-    const answer = await send(code, 62, mandate(2, selection('EE3600109435')))
-    expect(result(answer)).toMatchObject({ successful: false, errorCode: 40006 })
-    expect((await registry.call('GET', people(code))).body).toEqual(before)
-  })
-
   test('units of a pending third-pillar transfer are locked, and cannot be promised twice', async () => {
     const code = '36005170521'
     const before = (await registry.balances(code)).find((balance) => balance.isin === 'EE3600074076')
@@ -316,16 +295,4 @@ describe.each(['pglite', 'postgresql'] as const)('registry on %s', (engine) => {
     expect((await registry.call('GET', '/registry/v1/clock')).status).toBe(200)
     expect((await registry.call('POST', '/sandbox/faults', { target: 'bank', mode: 'down' })).status).toBe(400)
   })
-})
-
-test('ten years after an early withdrawal the second pillar can be joined again, and contributions begin', async () => {
-  const code = '49106050536'
-  const registry = await openTestRegistry(new Date('2033-08-31T10:00:00Z'))
-  const choose = () => registry.call('PUT', people(code, '/mandates/1'), mandate(2, selection('EE3600109435')))
-  expect(result(await choose())).toMatchObject({ successful: false, errorCode: 40006 })
-  registry.setNow(new Date('2033-09-01T10:00:00Z'))
-  expect(result(await choose())).toMatchObject({ successful: true })
-  await registry.moveTo('2033-09-20')
-  expect((await registry.cashFlows(code)).at(-1)).toMatchObject({ isin: 'EE3600109435', type: 'CONTRIBUTION_CASH' })
-  await registry.close()
 })
