@@ -47,3 +47,14 @@ test('without a yes they stay hidden, and shown ones are not asked about', () =>
   expect(pressPrint()).toBe(false)
   expect(confirm).not.toHaveBeenCalled()
 })
+
+test('the key hides amounts and shows them again, and another key with the same two does not', () => {
+  const press = (code: string) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { altKey: true, shiftKey: true, code }))
+  press('KeyS')
+  expect(amounts.get()).toBe('hidden')
+  press('KeyA')
+  expect(amounts.get()).toBe('hidden')
+  press('KeyS')
+  expect(amounts.get()).toBe('shown')
+})

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { useOverdue } from './use-overdue.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStillHere } from './use-still-here.ts'
 
 beforeEach(() => {
@@ -31,4 +32,14 @@ test('who has left the page is not here any more', () => {
   expect(result()()).toBe(true)
   unmount()
   expect(result()()).toBe(false)
+})
+
+test('the seconds left are whole, counted from the clock, and end at 0', async () => {
+  const { result, unmount } = renderHook(useSecondsLeft, Date.now() + 2500)
+  expect(result()).toBe(3)
+  await pass(2000)
+  expect(result()).toBe(1)
+  await pass(2000)
+  expect(result()).toBe(0)
+  unmount()
 })

@@ -81,6 +81,14 @@ test('a version that does not fit says which part', async () => {
   await expect(answer).rejects.toMatchObject({ outdated: { extension: true, nativeApp: false } })
 })
 
+test('a part that is not named fits', async () => {
+  for (const requiresUpdate of [{}, undefined]) {
+    const answer = page.card.status(options)
+    page.fail('status', { code: 'ERR_WEBEID_VERSION_MISMATCH', requiresUpdate })
+    await expect(answer).rejects.toMatchObject({ outdated: { extension: false, nativeApp: false } })
+  }
+})
+
 test('an answer without its fields is an unknown error', async () => {
   const answer = page.card.authenticate('nonce', options)
   page.succeed('authenticate', { signature: 's' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import type { Holding } from '../holdings/holding.ts'
+import { basisPoints } from '../money/basis-points.ts'
 import { centsFromEuros } from '../money/cents.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
 import {
@@ -67,6 +68,11 @@ test.each([
   ['a whole transfer pending', moving(transfer(move(STOCKS, 100))), '0011'],
   ['a whole transfer in two parts into own funds', moving(transfer(move(STOCKS, 60), move(BONDS, 40))), '0011'],
   ['a partial transfer', moving(transfer(move(STOCKS, 99))), '0010'],
+  [
+    'a transfer of all but a hundredth of a percent',
+    moving(transfer({ target: STOCKS, part: { share: basisPoints(9999) } })),
+    '0010',
+  ],
   ['a transfer to another provider', moving(transfer(move(CHEAP, 100))), '0000'],
   ['a transfer to an investment account', moving(transfer(move(null, 100))), '0000'],
   ['a whole transfer on its way', moving({ ...transfer(move(STOCKS, 100)), status: ON_ITS_WAY }), '0011'],

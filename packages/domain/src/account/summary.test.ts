@@ -36,6 +36,7 @@ test('the summary of the mock-up agrees with the statement to the cent', () => {
   const { rows, total, columns } = summary(second, third, capital)
   expect(rows.map((row) => row.part)).toEqual(['second-pillar', 'third-pillar', 'member-capital'])
   expect(rows.map((row) => row.yearlyFee)).toEqual([21888, 3583, 0])
+  expect(rows[2]?.fee).toBe(0)
   expect(rows.map((row) => row.profit)).toEqual([1017348, 176290, 12162])
   expect(rows[0]?.yearlyFee).toBe(holdingsTable(second.holdings).total.yearlyFee)
   expect(total).toMatchObject({

@@ -37,3 +37,9 @@ test('the code and the trouble of the service come along', async () => {
   const answer = { error, challengeCode: '1234', isTroubled: true }
   expect(await pollAnswering(200, answer)).toEqual({ kind: 'waiting', code: '1234', isTroubled: true })
 })
+
+test('a login lasts as many seconds as the server says, an hour where it says nothing', async () => {
+  const done = (endsInMs: number) => ({ kind: 'done', result: { token: 'token-1', method: 'smartId', endsInMs } })
+  expect(await pollAnswering(200, { access_token: 'token-1', expires_in: 1800 })).toEqual(done(1_800_000))
+  expect(await pollAnswering(200, { access_token: 'token-1' })).toEqual(done(3_600_000))
+})
