@@ -1,5 +1,6 @@
 import { endpoints } from '@sammas/contract/endpoints'
 import { call, type Answer } from './harness/call.ts'
+import { onePersonTriesAll } from './harness/one-person.ts'
 import { oddRequest, type Described } from './harness/odd-requests.ts'
 import { randomFrom } from './harness/random.ts'
 import { option, report } from './harness/report.ts'
@@ -8,7 +9,7 @@ import { logIn } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
 // Everything that the server serves is asked with inputs that nobody thought of, some nearly right, over connections that stay open. It may refuse
-// anything, but it may not fail: no 500, no cut connection. The same seed asks the same.
+// anything, but it may not fail: no 500, no cut connection. The same seed asks the same. Then one person tries to take it from the others.
 
 const TRIES = option('tries', 100_000)
 const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
@@ -27,7 +28,7 @@ const SELDOM = 0.05
 /** One call in so many may log the person out, so that most of the others are asked by somebody who is logged in. */
 const LOGOUTS = 1 / 1_000
 
-const world = await openWorld(AT_ONCE)
+const world = await openWorld(AT_ONCE + 1)
 const notes = newNotes()
 const statuses = new Map<number, number>()
 const lost: string[] = []
@@ -52,6 +53,7 @@ try {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  const alone = await onePersonTriesAll(world, server, notes)
   const counted = [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, times]) => `${String(status)}: ${String(times)}`)
@@ -59,10 +61,14 @@ try {
   report({
     name: 'fuzz',
     tries: TRIES - Math.max(0, left),
-    verdict: { lost, doubled: [], stuck: notes.tally.examples.map((line) => `failed: ${line}`) },
+    verdict: {
+      lost,
+      doubled: [],
+      stuck: [...notes.tally.examples.map((line) => `failed: ${line}`), ...alone.findings],
+    },
     tally: notes.tally,
     recoveredIn: null,
-    more: `seed ${String(SEED)}   answers ${counted.join(', ')}   ${memory}`,
+    more: `seed ${String(SEED)}   answers ${counted.join(', ')}   ${memory}   ${alone.more}`,
   })
 } finally {
   await world.close()

@@ -1,15 +1,16 @@
 import { newNotes, newVisit } from './harness/trials.ts'
+import { onePersonTriesAll } from './harness/one-person.ts'
 import { option, report } from './harness/report.ts'
 import { logIn } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
 // Hundreds of people log in at the same moment. `npm run bench -- login-rush` measures it; here everybody has to get in, and nobody may be told
-// that the server failed.
+// that the server failed. Then one person asks for too much, which nobody else may feel.
 
 const PEOPLE = option('tries', 500)
 const LONGEST_MS = 180_000
 
-const world = await openWorld(PEOPLE, 2_000)
+const world = await openWorld(PEOPLE + 1, 2_000)
 const notes = newNotes()
 try {
   const server = await world.startServer()
@@ -29,11 +30,12 @@ try {
   const doubled = found !== undefined && found.sessions > times.length ? [`${String(found.sessions)} sessions`] : []
   const lost =
     found !== undefined && found.people < times.length ? [`${String(found.people)} people have a session`] : []
-  const more = `last one in after ${Math.max(0, ...times).toFixed(1)} s   memory at most ${String(server.memory().most)} MB`
+  const alone = await onePersonTriesAll(world, server, notes)
+  const more = `last one in after ${Math.max(0, ...times).toFixed(1)} s   memory at most ${String(server.memory().most)} MB   ${alone.more}`
   report({
     name: 'rush',
     tries: PEOPLE,
-    verdict: { lost, doubled, stuck },
+    verdict: { lost, doubled, stuck: [...stuck, ...alone.findings] },
     tally: notes.tally,
     recoveredIn: null,
     more,
