@@ -64,10 +64,19 @@ export class TestBrowser {
 
   /** Logs in by Smart-ID as somebody who confirms. */
   async login(personalCode: string): Promise<this> {
-    const started = await this.startLogin(personalCode)
+    return this.#finishLogin(await this.startLogin(personalCode), 'smart_id')
+  }
+
+  /** The same by Mobile-ID. */
+  async loginByMobileId(personalCode: string, phoneNumber: string): Promise<this> {
+    const who = { type: 'MOBILE_ID', personalCode, phoneNumber }
+    return this.#finishLogin(await this.send('POST', '/authenticate', who), 'mobile_id')
+  }
+
+  async #finishLogin(started: LightMyRequestResponse, grantType: string): Promise<this> {
     const { authenticationHash } = started.json<{ authenticationHash: string }>()
     await this.product.server.idle()
-    const answer = await this.askToken({ grant_type: 'smart_id', authenticationHash })
+    const answer = await this.askToken({ grant_type: grantType, authenticationHash })
     const { access_token } = answer.json<{ access_token?: string }>()
     expect(access_token, answer.body).toBeTypeOf('string')
     this.token = access_token ?? null

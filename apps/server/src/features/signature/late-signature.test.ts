@@ -39,15 +39,7 @@ onBothEngines(
       polls.release()
       await phone().release()
       await takeBack(product())
-      const me = new TestBrowser(product())
-      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' }
-      const { authenticationHash } = (await me.send('POST', '/authenticate', who)).json<{
-        authenticationHash: string
-      }>()
-      await product().server.idle()
-      const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
-      me.token = answer.json<{ access_token: string }>().access_token
-      return me
+      return new TestBrowser(product()).loginByMobileId(mari, '00001001')
     }
     /** A mandate whose PIN2 the phone asks for; what the person does is not read before the deadline. */
     const ringing = async (method: Method, change: object = contributionsAlone) => {

@@ -20,17 +20,7 @@ onEngine(
   'postgresql',
   'what the phone says when a mandate is signed',
   (product) => {
-    const loginByMobileId = async () => {
-      const me = new TestBrowser(product())
-      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' }
-      const { authenticationHash } = (await me.send('POST', '/authenticate', who)).json<{
-        authenticationHash: string
-      }>()
-      await product().server.idle()
-      const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
-      me.token = answer.json<{ access_token: string }>().access_token
-      return me
-    }
+    const loginByMobileId = () => new TestBrowser(product()).loginByMobileId(mari, '00001001')
     /** Starts to sign, and refuses once the phone rings; answers what it showed. */
     const shown = async (me: TestBrowser, id: number, method: string, headers: Record<string, string>) => {
       const phone = testPhone(product(), mari)

@@ -111,9 +111,10 @@ onBothEngines(
     })
 
     test('who begins by another method ends what the first one asked', async () => {
-      const { me, id, phone } = await ringing()
+      const other = await login().then(() => new TestBrowser(product()).loginByMobileId(mari, '00001001'))
+      const { id, phone } = await ringing()
       const before = (await attempt(id)).id
-      await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+      await other.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
       const states = await product()
         .db.selectFrom('signature_attempt')
         .select('state')
