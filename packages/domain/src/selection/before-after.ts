@@ -6,10 +6,11 @@ import { allocate } from '../money/allocate.ts'
 import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import { type Source, valuesOfShares } from './free-part.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
+import { type ExpectedMove, expectedMoves } from './expected-moves.ts'
+import type { OnTheWay, Source } from './free-part.ts'
 
-/** Money in one fund before and after a mandate; null where unknown. */
+/** Money in one fund before and after a mandate and what is carried out until then; null where unknown. */
 export type AllocationRow = {
   readonly fund: FundFacts
   readonly before: Cents | null
@@ -30,33 +31,45 @@ export type Costs = {
 /** What a mandate changes (docs/rules.md: Mandate). Rows in the order of the holdings, new funds after them. */
 export type BeforeAfter = {
   readonly rows: readonly AllocationRow[]
+  /** Of the mandate alone. */
   readonly moves: readonly Move[]
-  /** The same before and after; null when unknown. */
+  /** Null when unknown. */
   readonly total: Cents | null
+  /** Less than `total` by what leaves for a pension investment account; null when unknown. */
+  readonly totalAfter: Cents | null
+  /** What leaves for a pension investment account by then, 0 or more; null when unknown. */
+  readonly toPik: Cents | null
+  /** Earlier applications are counted in what is afterwards. */
+  readonly countsEarlier: boolean
+  /** Something on its way is not known well enough to be counted. */
+  readonly uncounted: boolean
   readonly before: Costs
   readonly after: Costs
 }
 
 /**
- * Allocation and yearly cost of second-pillar holdings before and after a mandate, exact to the cent: the parts of a source
- * add up to what it is worth. What is on its way already stays where it is. Throws RangeError on a target that is in neither list.
+ * Allocation and yearly cost of a pillar's holdings before and after a mandate, exact to the cent: the parts of a source add up to what it
+ * is worth. Afterwards is the day on which the mandate is carried out: what earlier applications move by then counts at its target, and what
+ * goes to a pension investment account is gone. Throws RangeError on a target that is in neither list.
  */
 export function beforeAfter(
   holdings: readonly Source[],
   exchanges: readonly ChosenExchange[],
   funds: readonly FundFacts[],
+  onTheWay: OnTheWay,
 ): BeforeAfter {
   const held = holdings.filter((holding) => totalValue(holding) !== 0)
   const touched = new Set(exchanges.flatMap(({ source, target }) => [source, target]))
-  const moves = held.flatMap((holding) => movesOf(holding, exchanges))
+  const expected = expectedMoves(held, exchanges, onTheWay)
+  const { moves: all, uncounted } = expected
   const listed = [
     ...held.map(({ fund }) => fund),
-    ...newTargets(held, moves, [...holdings.map(({ fund }) => fund), ...funds]),
+    ...newTargets(held, all, [...holdings.map(({ fund }) => fund), ...funds, ...expected.targets]),
   ]
   const amounts = listed.map((fund) => {
     const before = sumKnown(held.filter((holding) => holding.fund.isin === fund.isin).map(totalValue))
-    const added = sumKnown(moves.filter((move) => move.target === fund.isin).map((move) => move.value))
-    const taken = sumKnown(moves.filter((move) => move.source === fund.isin).map((move) => move.value))
+    const added = sumKnown(all.filter((move) => move.target === fund.isin).map((move) => move.value))
+    const taken = sumKnown(all.filter((move) => move.source === fund.isin).map((move) => move.value))
     const after = before === null || added === null || taken === null ? null : minus(cents(before + added), taken)
     return { fund, before, after }
   })
@@ -70,8 +83,14 @@ export function beforeAfter(
   }))
   return {
     rows,
-    moves,
+    moves: all.flatMap(({ source, target, value, earlier }) =>
+      earlier || target === null ? [] : [{ source, target, value }],
+    ),
     total: worthOf(held),
+    totalAfter: sumKnown(rows.map(({ after }) => after)),
+    toPik: sumKnown(all.filter(({ target }) => target === null).map(({ value }) => value)),
+    countsEarlier: all.some(({ earlier, value }) => earlier && value !== 0),
+    uncounted,
     before: costs(rows.map(({ fund, before }) => ({ fund, value: before }))),
     after: costs(rows.map(({ fund, after }) => ({ fund, value: after }))),
   }
@@ -80,17 +99,8 @@ export function beforeAfter(
 /** A row of a mandate with what it moves at today's price. */
 export type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
 
-function movesOf({ fund, part }: Source, exchanges: readonly ChosenExchange[]): Move[] {
-  const rows = exchanges.filter((row) => row.source === fund.isin)
-  const values = valuesOfShares(
-    part,
-    rows.map((row) => row.share),
-  )
-  return rows.map(({ target }, index) => ({ source: fund.isin, target, value: values[index] ?? null }))
-}
-
-function newTargets(held: readonly Source[], moves: readonly Move[], funds: readonly FundFacts[]): FundFacts[] {
-  const isins = new Set(moves.map((move) => move.target))
+function newTargets(held: readonly Source[], moves: readonly ExpectedMove[], funds: readonly FundFacts[]): FundFacts[] {
+  const isins = new Set(moves.flatMap(({ target }) => target ?? []))
   for (const { fund } of held) isins.delete(fund.isin)
   return [...isins].map((isin) => {
     const fund = funds.find((candidate) => candidate.isin === isin)

@@ -53,9 +53,10 @@ const contexts = fc
     const holdings = listed.map((at) =>
       holding(FUNDS[at] ?? STOCKS, (values[at] ?? 0) / 100, { activeContributions: at === activeAt }),
     )
-    const result = selectionContext(holdings, FUNDS, MANAGER, { ...NOTHING_ON_ITS_WAY, pending: promised })
+    const onTheWay = { ...NOTHING_ON_ITS_WAY, pending: promised }
+    const result = selectionContext(holdings, FUNDS, MANAGER, onTheWay)
     if (!result.ok) throw new Error(result.reason)
-    return result.context
+    return { ...result.context, onTheWay }
   })
 
 const isins = fc.constantFrom(...FUNDS.map((fund) => fund.isin))
@@ -130,7 +131,12 @@ test('before and after add up to the same cent, and shares to the whole', () => 
   fc.assert(
     fc.property(selections, ({ context, state }) => {
       fc.pre(selectionProblem(state, context) === null)
-      const { rows, total, before, after } = beforeAfter(context.sources, mandateRows(state, context), context.targets)
+      const { rows, total, before, after } = beforeAfter(
+        context.sources,
+        mandateRows(state, context),
+        context.targets,
+        context.onTheWay,
+      )
       expect(sumCents(rows.flatMap((row) => row.before ?? []))).toBe(total)
       expect(sumCents(rows.flatMap((row) => row.after ?? []))).toBe(total)
       for (const row of rows) expect(row.after).toBeGreaterThanOrEqual(0)
@@ -149,7 +155,7 @@ test('moving a third of a fund to each of three leaves not a cent', () => {
     target: isin,
     share: basisPoints([3300, 3300, 3400][index] ?? 0),
   }))
-  const { rows, before, after } = beforeAfter(sourcesOf(holding(DEAR, 1000.01)), exchanges, FUNDS)
+  const { rows, before, after } = beforeAfter(sourcesOf(holding(DEAR, 1000.01)), exchanges, FUNDS, NOTHING_ON_ITS_WAY)
   expect(rows.map((row) => [row.fund.isin, row.before, row.after])).toEqual([
     [DEAR.isin, 100001, 0],
     [STOCKS.isin, 0, 33000],
@@ -163,13 +169,18 @@ test('moving a third of a fund to each of three leaves not a cent', () => {
 test('what is not touched is said, what is unknown stays unknown, the locked part stays', () => {
   const exchanges = [{ source: DEAR.isin, target: STOCKS.isin, share: WHOLE }]
   const locked = holding(DEAR, 100, { unavailableValue: cents(2_000) })
-  const { rows } = beforeAfter(sourcesOf(locked, holding(CHEAP, 50), holding(BONDS, 0)), exchanges, FUNDS)
+  const { rows } = beforeAfter(
+    sourcesOf(locked, holding(CHEAP, 50), holding(BONDS, 0)),
+    exchanges,
+    FUNDS,
+    NOTHING_ON_ITS_WAY,
+  )
   expect(rows.map(({ fund, after, untouched }) => [fund.isin, after, untouched])).toEqual([
     [DEAR.isin, 2000, false],
     [CHEAP.isin, 5000, true],
     [STOCKS.isin, 10000, false],
   ])
-  const unknown = beforeAfter(sourcesOf(holding(DEAR, null), holding(CHEAP, 50)), exchanges, FUNDS)
+  const unknown = beforeAfter(sourcesOf(holding(DEAR, null), holding(CHEAP, 50)), exchanges, FUNDS, NOTHING_ON_ITS_WAY)
   expect(unknown.total).toBeNull()
   expect(unknown.after).toEqual({ fee: null, yearlyFee: null })
   expect(unknown.rows.map(({ after, shareAfter }) => [after, shareAfter])).toEqual([
@@ -181,5 +192,5 @@ test('what is not touched is said, what is unknown stays unknown, the locked par
 
 test('a target that nobody knows is an error, not lost money', () => {
   const exchanges = [{ source: DEAR.isin, target: sampleFund('EE3600000000', 0).isin, share: WHOLE }]
-  expect(() => beforeAfter(sourcesOf(holding(DEAR, 100)), exchanges, FUNDS)).toThrow(RangeError)
+  expect(() => beforeAfter(sourcesOf(holding(DEAR, 100)), exchanges, FUNDS, NOTHING_ON_ITS_WAY)).toThrow(RangeError)
 })

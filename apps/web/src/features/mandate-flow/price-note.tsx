@@ -1,7 +1,7 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { ChosenExchange } from '@sammas/domain/mandate/chosen-mandate'
 import { beforeAfter } from '@sammas/domain/selection/before-after'
-import type { Source } from '@sammas/domain/selection/free-part'
+import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
 import type { ReactNode } from 'react'
 import { Price } from './contract/price.tsx'
 
@@ -10,8 +10,11 @@ export function PriceNote(props: {
   holdings: readonly Source[]
   exchanges: readonly ChosenExchange[]
   funds: readonly FundFacts[]
+  onTheWay: OnTheWay
 }): ReactNode {
-  const { holdings, exchanges, funds } = props
+  const { holdings, exchanges, funds, onTheWay } = props
   // Announced when the choice changes it.
-  return <p role="status">{exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds)} />}</p>
+  return (
+    <p role="status">{exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds, onTheWay)} />}</p>
+  )
 }

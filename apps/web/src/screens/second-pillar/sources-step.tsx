@@ -27,7 +27,14 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       step="select-sources"
       heading={text('secondPillar.sources.heading')}
       lead={text('secondPillar.sources.lead')}
-      tally={<PriceNote holdings={data.context.sources} exchanges={flow.mandate.exchanges} funds={data.funds} />}
+      tally={
+        <PriceNote
+          holdings={data.context.sources}
+          exchanges={flow.mandate.exchanges}
+          funds={data.funds}
+          onTheWay={data.onTheWay}
+        />
+      }
       next={<NextButton to={paths.secondPillar('transfer-future-capital')} why={why} />}
     >
       <Converted flow={flow} />

@@ -24,7 +24,14 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       step="select-sources"
       heading={text('thirdPillar.sources.heading')}
       lead={text('thirdPillar.sources.lead')}
-      tally={<PriceNote holdings={data.context.holdings} exchanges={flow.mandate.exchanges} funds={data.funds} />}
+      tally={
+        <PriceNote
+          holdings={data.context.holdings}
+          exchanges={flow.mandate.exchanges}
+          funds={data.funds}
+          onTheWay={data.onTheWay}
+        />
+      }
       next={<NextButton to={paths.thirdPillar('address')} />}
     >
       <HoldingsTable

@@ -9,8 +9,8 @@ import type { MandateParts } from './mandate-parts.ts'
 
 /** The weighted yearly fee before and after, and what that means in euros. `free` is said when no units move. */
 export function CostClause({ parts, free }: { parts: MandateParts; free: string }): ReactNode {
-  const { holdings, exchanges, funds, futureFund } = parts
-  const change = beforeAfter(holdings, exchanges, funds)
+  const { holdings, exchanges, funds, futureFund, onTheWay } = parts
+  const change = beforeAfter(holdings, exchanges, funds, onTheWay)
   const future = funds.find((fund) => fund.isin === futureFund)
   const moves = exchanges.length > 0
   const format = useFormat()

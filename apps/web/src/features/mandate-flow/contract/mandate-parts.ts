@@ -1,6 +1,6 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { Source } from '@sammas/domain/selection/free-part'
+import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
 import type { ChosenExchange } from '@sammas/domain/mandate/chosen-mandate'
 
 /** What the points of a mandate are told from; the same for both pillars. */
@@ -12,6 +12,8 @@ export type MandateParts = {
   futureFund: Isin | null
   /** All funds that there are, for names and fees. */
   funds: readonly FundFacts[]
+  /** What earlier applications move. */
+  onTheWay: OnTheWay
 }
 
 /** Name of a fund that is held or can be chosen; the isin when the lists no longer have it. */

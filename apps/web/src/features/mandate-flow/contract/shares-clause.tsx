@@ -11,7 +11,9 @@ import type { MandateParts } from './mandate-parts.ts'
 /** How the pillar is divided before and after, in euros and in percent. */
 export function SharesClause({ parts, caption }: { parts: MandateParts; caption: string }): ReactNode {
   const text = useText()
-  const { rows, total } = beforeAfter(parts.holdings, parts.exchanges, parts.funds)
+  const format = useFormat()
+  const change = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
+  const { rows, total, totalAfter, toPik } = change
   const columns: Column<AllocationRow>[] = [
     {
       id: 'fund',
@@ -35,7 +37,7 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
       id: 'after',
       title: text('mandateFlow.then'),
       cell: ({ after }) => <Amount amount={after} />,
-      footer: <Amount amount={total} />,
+      footer: <Amount amount={totalAfter} />,
     },
     {
       id: 'share-after',
@@ -44,7 +46,21 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
       footer: <Share share={wholeOf(rows, 'shareAfter')} />,
     },
   ]
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ fund }) => fund.isin} footer />
+  const notes = [
+    change.countsEarlier && text('mandateFlow.then.earlier'),
+    toPik !== null && toPik > 0 && text('mandateFlow.then.pik', { amount: format.euros(toPik) }),
+    change.uncounted && text('mandateFlow.then.uncounted'),
+  ].filter((note) => note !== false)
+  return (
+    <>
+      <Table caption={caption} columns={columns} rows={rows} rowKey={({ fund }) => fund.isin} footer />
+      {notes.length > 0 && (
+        <p>
+          <Quiet small>{notes.join(' ')}</Quiet>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** The whole, when the shares that add up to it are known. */

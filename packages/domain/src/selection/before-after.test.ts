@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ApplicationFacts } from '../account/application.ts'
+import { addDays, civilDate } from '../dates/civil-date.ts'
+import { transferDueDay } from '../dates/deadlines.ts'
+import type { FundFacts } from '../fund/fund.ts'
+import type { Holding } from '../holdings/holding.ts'
+import { basisPointsFromPercent } from '../money/basis-points.ts'
+import { centsFromEuros, sumCents } from '../money/cents.ts'
+import { navFromNumber, unitsFromNumber } from '../money/units.ts'
+import {
+  application,
+  BONDS,
+  CHEAP,
+  DEAR,
+  DEAR_THIRD,
+  holding,
+  move,
+  STOCKS,
+  THIRD,
+} from '../testing/sample-holdings.ts'
+import { beforeAfter } from './before-after.ts'
+import { sourceOf } from './free-part.ts'
+
+const today = civilDate('2026-11-22')
+const due = transferDueDay(today)
+const FUNDS = [STOCKS, BONDS, DEAR, CHEAP, THIRD, DEAR_THIRD]
+const row = (source: FundFacts, target: FundFacts, percent: number) => ({
+  source: source.isin,
+  target: target.isin,
+  share: basisPointsFromPercent(percent),
+})
+const transfer = (source: FundFacts, moves: ApplicationFacts['moves'], dueDate = due) =>
+  application('TRANSFER', { source, moves, dueDate })
+
+function columns(holdings: readonly Holding[], pending: readonly ApplicationFacts[], rows: ReturnType<typeof row>[]) {
+  const onTheWay = { pending, today }
+  return beforeAfter(
+    holdings.map((held) => sourceOf(held, onTheWay)),
+    rows,
+    FUNDS,
+    onTheWay,
+  )
+}
+const amounts = ({ rows }: ReturnType<typeof beforeAfter>) =>
+  Object.fromEntries(rows.map(({ fund, after }) => [fund.isin, after]))
+
+describe('afterwards, what earlier applications move by that day counts at its target', () => {
+  test('a fund of which 40 % is on its way is empty when the rest is signed', () => {
+    const change = columns(
+      [holding(DEAR, 1000), holding(CHEAP, 500)],
+      [transfer(DEAR, [move(STOCKS, 40)])],
+      [row(DEAR, STOCKS, 60)],
+    )
+    expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [CHEAP.isin]: 50_000, [STOCKS.isin]: 100_000 })
+    expect(change.moves).toEqual([{ source: DEAR.isin, target: STOCKS.isin, value: 60_000 }])
+    expect(change).toMatchObject({ countsEarlier: true, uncounted: false, toPik: 0, totalAfter: change.total })
+    // 1 000 euros at 0.39 % and 500 at 0.29 %.
+    expect(change.after.yearlyFee).toBe(390 + 145)
+  })
+
+  test('an earlier day moves first, and what it brings into a fund moves on with the mandate', () => {
+    const earlier = transfer(DEAR, [move(CHEAP, 50)], addDays(due, -120))
+    const change = columns([holding(DEAR, 1000), holding(CHEAP, 500)], [earlier], [row(CHEAP, STOCKS, 40)])
+    expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 60_000, [STOCKS.isin]: 40_000 })
+  })
+
+  test('what arrives on the day of the mandate stays where it arrives', () => {
+    const change = columns(
+      [holding(DEAR, 1000), holding(CHEAP, 500)],
+      [transfer(DEAR, [move(CHEAP, 50)])],
+      [row(CHEAP, STOCKS, 100)],
+    )
+    expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 50_000, [STOCKS.isin]: 50_000 })
+  })
+
+  test('what goes to a pension investment account is gone', () => {
+    const change = columns([holding(DEAR, 1000)], [transfer(DEAR, [move(null, 30)])], [row(DEAR, STOCKS, 70)])
+    expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [STOCKS.isin]: 70_000 })
+    expect(change).toMatchObject({ total: 100_000, totalAfter: 70_000, toPik: 30_000 })
+  })
+
+  test('transfers of one day are served in their order until nothing is left', () => {
+    const pending = [transfer(DEAR, [move(STOCKS, 80)]), transfer(DEAR, [move(BONDS, 80)])]
+    const change = columns([holding(DEAR, 1000), holding(CHEAP, 100)], pending, [row(CHEAP, STOCKS, 100)])
+    expect(amounts(change)).toMatchObject({ [DEAR.isin]: 0, [STOCKS.isin]: 90_000, [BONDS.isin]: 20_000 })
+  })
+
+  test('third pillar: units on their way are at their target, the rest moves', () => {
+    const part = { units: unitsFromNumber(100), nav: navFromNumber(2) }
+    const pending = application('TRANSFER', { source: DEAR_THIRD, moves: [{ target: THIRD, part }] })
+    const held = holding(DEAR_THIRD, 800, { unavailableValue: centsFromEuros(200) })
+    const change = columns([held], [pending], [row(DEAR_THIRD, THIRD, 50)])
+    expect(amounts(change)).toEqual({ [DEAR_THIRD.isin]: 40_000, [THIRD.isin]: 60_000 })
+  })
+})
+
+test.each([
+  [
+    'a transfer of units that nobody can value',
+    [
+      application('TRANSFER', {
+        source: DEAR_THIRD,
+        moves: [{ target: THIRD, part: { units: unitsFromNumber(1), nav: null } }],
+      }),
+    ],
+    DEAR_THIRD,
+    true,
+  ],
+  ['a transfer out of a fund that is not known', [application('TRANSFER')], DEAR, true],
+  ['a withdrawal of the pillar', [application('EARLY_WITHDRAWAL')], DEAR, true],
+  ['a transfer of the other pillar', [transfer(DEAR_THIRD, [])], DEAR, false],
+  ['an application of another kind', [application('RESUME_CONTRIBUTIONS')], DEAR, false],
+  ['a transfer that has failed', [application('TRANSFER', { status: 'FAILED' })], DEAR, false],
+])('%s is said to be left out, or is not: %#', (_what, pending, fund, expected) => {
+  expect(columns([holding(fund, 1000)], pending, []).uncounted).toBe(expected)
+})
+
+test('the parts add up to the whole, whatever is on its way', () => {
+  const funds = [DEAR, CHEAP, BONDS, STOCKS]
+  const at = fc.integer({ min: 0, max: 3 })
+  const pending = fc.array(
+    fc
+      .record({ from: at, to: fc.option(at), percent: fc.integer({ min: 1, max: 100 }), early: fc.boolean() })
+      .map(({ from, to, percent, early }) =>
+        transfer(
+          funds[from] ?? DEAR,
+          [move(to === null ? null : (funds[to] ?? DEAR), percent)],
+          early ? addDays(due, -120) : due,
+        ),
+      ),
+    { maxLength: 5 },
+  )
+  const values = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 4, maxLength: 4 })
+  fc.assert(
+    fc.property(values, pending, fc.integer({ min: 0, max: 100 }), (euros, earlier, percent) => {
+      const held = funds.map((fund, index) => holding(fund, (euros[index] ?? 0) / 100))
+      const free = sourceOf(held[0] ?? holding(DEAR, 0), { pending: earlier, today }).part.free
+      const share = Math.min(percent, Math.floor(free / 100))
+      const { rows, total, totalAfter, toPik } = columns(held, earlier, share > 0 ? [row(DEAR, STOCKS, share)] : [])
+      expect(totalAfter).toBe(sumCents(rows.map(({ after }) => after ?? centsFromEuros(0))))
+      expect((totalAfter ?? 0) + (toPik ?? 0)).toBe(total)
+      for (const { after } of rows) expect(after).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

@@ -1,0 +1,170 @@
+import { type ApplicationFacts, isOutstanding, isWithdrawal, type PendingMove } from '../account/application.ts'
+import { transferDueDay } from '../dates/deadlines.ts'
+import type { FundFacts } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import { totalValue } from '../holdings/holding.ts'
+import { allocate } from '../money/allocate.ts'
+import { WHOLE } from '../money/basis-points.ts'
+import { type Cents, cents, minus, sumKnown, ZERO_CENTS } from '../money/cents.ts'
+import { valueOf } from '../money/units.ts'
+import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
+import { type OnTheWay, type Source, valuesOfShares } from './free-part.ts'
+
+/** Money that moves between funds at today's price; null when unknown. */
+export type ExpectedMove = {
+  readonly source: Isin
+  /** Null: it leaves for a pension investment account. */
+  readonly target: Isin | null
+  readonly value: Cents | null
+  /** Moved by an earlier application, not by the mandate. */
+  readonly earlier: boolean
+}
+
+/** Everything that is carried out until the mandate is, the mandate included. */
+export type ExpectedMoves = {
+  readonly moves: readonly ExpectedMove[]
+  /** Funds that earlier applications move into. */
+  readonly targets: readonly FundFacts[]
+  /** Something is on its way, but not known well enough to be counted. */
+  readonly uncounted: boolean
+}
+
+/**
+ * What moves until a mandate of today is carried out: transfers of an earlier day see what is held that day, those of the same day share it
+ * with the mandate (docs/rules.md: What is on its way). `held`: holdings of one pillar.
+ */
+export function expectedMoves(
+  held: readonly Source[],
+  exchanges: readonly ChosenExchange[],
+  onTheWay: OnTheWay,
+): ExpectedMoves {
+  const pending = onTheWay.pending.filter(isOutstanding)
+  const pillar = held[0]?.fund.pillar
+  const transfers = pending.filter(({ type, source }) => type === 'TRANSFER' && source?.pillar === pillar)
+  const targets = transfers.flatMap(({ moves }) => moves).flatMap(({ target }) => target ?? [])
+  return {
+    moves:
+      pillar === 3 ? movesOfUnits(held, exchanges, transfers) : movesOfShares(held, exchanges, transfers, onTheWay),
+    targets,
+    uncounted: pending.some((each) => isUncounted(each, pillar)),
+  }
+}
+
+/** A transfer whose fund or units are not known, or a withdrawal, which takes all of the second pillar on a day of its own. */
+function isUncounted({ type, source, moves }: ApplicationFacts, pillar: 2 | 3 | undefined): boolean {
+  if (pillar === 2 && isWithdrawal({ type })) return true
+  if (type !== 'TRANSFER') return false
+  if (source === null) return true
+  return source.pillar === pillar && moves.some(({ part }) => 'units' in part && part.nav === null)
+}
+
+/** Third pillar: an application names units, and all that are pending come before the mandate. */
+function movesOfUnits(
+  held: readonly Source[],
+  exchanges: readonly ChosenExchange[],
+  transfers: readonly ApplicationFacts[],
+): ExpectedMove[] {
+  return held.flatMap((holding) => {
+    const { part, fund } = holding
+    const earlier = movesFrom(fund.isin, transfers)
+    const worths = earlier.map(worthOfUnits)
+    const total = totalValue(holding)
+    const promised = total === null || part.freeValue === null ? null : minus(total, part.freeValue)
+    const rows = rowsFrom(fund.isin, exchanges)
+    return [
+      ...filled(fund.isin, earlier, shared(promised, worths)),
+      ...chosen(
+        rows,
+        valuesOfShares(
+          part,
+          rows.map(({ share }) => share),
+        ),
+      ),
+    ]
+  })
+}
+
+/** Second pillar: shares of what is held when their day begins. */
+function movesOfShares(
+  held: readonly Source[],
+  exchanges: readonly ChosenExchange[],
+  transfers: readonly ApplicationFacts[],
+  { today }: OnTheWay,
+): ExpectedMove[] {
+  const due = transferDueDay(today)
+  const dayOf = ({ dueDate }: ApplicationFacts) => (dueDate === null || dueDate > due ? due : dueDate)
+  const amounts = new Map<Isin, Cents | null>(held.map((holding) => [holding.fund.isin, totalValue(holding)]))
+  const locked = new Map(held.map(({ fund, unavailableValue }) => [fund.isin, unavailableValue]))
+  const moves: ExpectedMove[] = []
+  for (const day of [...new Set([...transfers.map(dayOf), due])].sort()) {
+    const ofDay = transfers.filter((transfer) => dayOf(transfer) === day)
+    const moved = [...amounts].flatMap(([source, total]) => {
+      const rows = day === due ? rowsFrom(source, exchanges) : []
+      return movesOfDay({ source, total, locked: locked.get(source) ?? ZERO_CENTS }, movesFrom(source, ofDay), rows)
+    })
+    for (const { source, target, value } of moved) {
+      amounts.set(source, less(amounts.get(source) ?? null, value))
+      if (target === null) continue
+      const before = amounts.get(target)
+      amounts.set(target, before === undefined ? value : sumKnown([before, value]))
+    }
+    moves.push(...moved)
+  }
+  return moves
+}
+
+type Stock = { readonly source: Isin; readonly total: Cents | null; readonly locked: Cents }
+
+function movesOfDay(
+  { source, total, locked }: Stock,
+  earlier: readonly PendingMove[],
+  rows: readonly ChosenExchange[],
+): ExpectedMove[] {
+  let left: number = WHOLE
+  // Served in their order until nothing is left.
+  const shares = earlier.map(({ part }) => {
+    const share = Math.min('share' in part ? part.share : 0, left)
+    left -= share
+    return share
+  })
+  const staying = total === null ? null : (allocate(total, [left, WHOLE - left])[0] ?? ZERO_CENTS)
+  const named = rows.map(({ share }) => share)
+  const rest = Math.max(left - named.reduce((sum, share) => sum + share, 0), 0)
+  const free = staying === null || total === null ? null : cents(Math.max(Math.min(staying, total - locked), 0))
+  return [
+    ...filled(source, earlier, shared(less(total, staying), shares)),
+    ...chosen(rows, shared(free, [...named, rest]).slice(0, rows.length)),
+  ]
+}
+
+const less = (amount: Cents | null, part: Cents | null): Cents | null =>
+  amount === null || part === null ? null : minus(amount, part)
+
+const movesFrom = (source: Isin, transfers: readonly ApplicationFacts[]): PendingMove[] =>
+  transfers.filter((transfer) => transfer.source?.isin === source).flatMap(({ moves }) => moves)
+
+const rowsFrom = (source: Isin, exchanges: readonly ChosenExchange[]): ChosenExchange[] =>
+  exchanges.filter((row) => row.source === source)
+
+/** The amount divided by weights; null where it or a weight is unknown. */
+function shared(amount: Cents | null, weights: readonly (number | null)[]): (Cents | null)[] {
+  const known = weights.flatMap((weight) => weight ?? [])
+  if (amount === null || known.length < weights.length) return weights.map(() => null)
+  return allocate(amount, known)
+}
+
+const filled = (source: Isin, moves: readonly PendingMove[], values: readonly (Cents | null)[]): ExpectedMove[] =>
+  moves.map(({ target }, index) => ({
+    source,
+    target: target?.isin ?? null,
+    value: values[index] ?? null,
+    earlier: true,
+  }))
+
+const chosen = (rows: readonly ChosenExchange[], values: readonly (Cents | null)[]): ExpectedMove[] =>
+  rows.map(({ source, target }, index) => ({ source, target, value: values[index] ?? null, earlier: false }))
+
+function worthOfUnits({ part }: PendingMove): number | null {
+  if ('share' in part) return 0
+  return part.nav === null ? null : valueOf(part.units, part.nav)
+}
