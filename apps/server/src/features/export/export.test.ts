@@ -85,7 +85,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     const created = await me.send('POST', '/v1/mandates', mariMandate)
     await me.sign(created.json<{ id: number }>().id)
     const rows = await csvOf(me, 'applications')
-    expect(rows[0]).toMatchObject({ Application: 'Fund switch', State: 'Pending' })
+    expect(rows[0]).toMatchObject({ Application: 'Second-pillar fund switch', State: 'Pending' })
     const applications = await me.get<{ id: number }[]>('/v1/applications')
     expect([...new Set(rows.map((row) => Number(row['Number'])))]).toEqual(applications.map(({ id }) => id))
   })
