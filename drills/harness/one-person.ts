@@ -16,6 +16,8 @@ const MOST_GROWTH_MB = 500
 const MOST_TIMES = 10
 const ALWAYS_FINE_MS = 250
 const HEALTH_MS = 1_000
+/** Health opens a connection to the database within 0.8 s, which a machine that is busy with other work misses now and then. */
+const MOST_UNWELL = 0.1
 
 type Watched = { health: number[]; unwell: number; stranger: number[]; most: number }
 
@@ -90,7 +92,7 @@ export async function onePersonTriesAll(world: World, server: DrillServer, notes
   const usual = median(quiet.stranger)
   const findings = Object.entries({ archives: during, 'unread answers': meanwhile, afterwards: after }).flatMap(
     ([what, { unwell, health, stranger: times }]) => [
-      ...(unwell > 0
+      ...(unwell > MOST_UNWELL * health.length
         ? [
             `${what}: health not well ${String(unwell)} times of ${String(health.length)}, ${Math.max(...health).toFixed(0)} ms at most`,
           ]
@@ -106,8 +108,10 @@ export async function onePersonTriesAll(world: World, server: DrillServer, notes
   if (odd.length > 0) findings.push(`archives answered ${odd.join(', ')}`)
   const times = [quiet, during, meanwhile, after].map((one) => median(one.stranger).toFixed(0)).join('/')
   const made = statuses.filter((status) => status === 200).length
+  const unwell = during.unwell + meanwhile.unwell
+  const looks = during.health.length + meanwhile.health.length
   return {
     findings,
-    more: `one person: ${String(made)} of ${String(ARCHIVES)} archives, the loop at work for at most ${String(Math.round(work))} ms, stranger ${times} ms (quiet/archives/unread/after), memory ${[quiet, during, meanwhile, after].map(({ most }) => String(most)).join('/')} MB`,
+    more: `one person: ${String(made)} of ${String(ARCHIVES)} archives, health not well ${String(unwell)} of ${String(looks)}, the loop at work for at most ${String(Math.round(work))} ms, stranger ${times} ms (quiet/archives/unread/after), memory ${[quiet, during, meanwhile, after].map(({ most }) => String(most)).join('/')} MB`,
   }
 }
