@@ -68,6 +68,9 @@ function summarize(root, { sources }, { seed, drawn, refused }, resultOf) {
   for (const [name, figure] of Object.entries(figures)) say(`${name.padEnd(18)}${String(figure).padStart(4)}`)
 }
 
+/** The nearest of the files that reach a place: what every test reaches would take as long as all of them. */
+const MOST_TESTS = 40
+
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -137,7 +140,7 @@ function judgedBy({ sources, importers }, drawn, { failing, seconds }, places, c
   const passing = Object.fromEntries(Object.entries(seconds).filter(([file]) => !failing.includes(file)))
   const reached = reachedIn(places, copy)
   return drawn.map((place, id) => {
-    const tests = testsOf(place.file, reached.get(id), { importers, seconds: passing })
+    const tests = testsOf(place.file, reached.get(id), { importers, seconds: passing }).slice(0, MOST_TESTS)
     const isServer = place.file.startsWith('apps/server/')
     const embedded = Object.keys(passing).filter(
       (test) => isServer && isEmbedded(sources.get(test) ?? '', test, place.file),
@@ -165,6 +168,6 @@ function lineOf(sources, place, { outcome, seconds, tests }) {
   const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
   const was = short((sources.get(place.file) ?? '').slice(place.start, place.end))
   const mark = outcome.kind.startsWith('killed') ? outcome.kind : outcome.kind.toUpperCase()
-  const by = outcome.kind === 'survived' ? `${String(tests)} test files reach it` : outcome.by
+  const by = outcome.kind === 'survived' ? `${String(tests)} test files were asked` : outcome.by
   return `${mark.padEnd(11)} ${seconds.toFixed(0).padStart(3)} s  ${place.file}:${String(place.line)}: ${place.kind}: ${was} => ${short(place.replace)}  [${by}]`
 }

@@ -92,6 +92,16 @@ test('an open call carries no bearer, the token call the client’s credentials 
   )
 })
 
+test('a body says that it is JSON, a form is named by the browser, and without a body nothing is said', async () => {
+  const sentType = async (work: Promise<unknown>) => {
+    await work.catch(() => undefined)
+    return sent.at(-1)?.headers.get('Content-Type')
+  }
+  expect(await sentType(call(userUpdate, { body: { email: 'mari@post.ee' } }))).toBe('application/json')
+  expect(await sentType(call(token, { body: { grant_type: 'smart_id', client_id: 'c' } }))).toBeNull()
+  expect(await sentType(call(userGet))).toBeNull()
+})
+
 test('parameters and query go into the address', async () => {
   answer = () => json([])
   await call(applicationList, { query: { status: 'PENDING' } })

@@ -30,6 +30,7 @@ test('thirty visible seconds without an answer end it; an answer in between star
     await world.pass(1000)
   }
   await world.answer(waiting)
+  expect(attempt.state()).toMatchObject({ kind: 'waiting', connected: true })
   await world.pass(1000)
   for (let second = 0; second < 30; second++) {
     await world.fail(NO_CONNECTION)

@@ -249,3 +249,10 @@ test('every place in the plot lies inside it', () => {
     }),
   )
 })
+
+test('the words of time lie between the first day and the last, however many days there are', () => {
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+  const days = daysOf(...months.map((month) => point(`2025-${month}-01`, { value: 100, netPaidIn: 100 })))
+  const { times } = plotShape(days, room)
+  expect(times.map(({ date }) => date > '2025-06-30')).toContain(true)
+})

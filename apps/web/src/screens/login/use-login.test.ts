@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
+import { giveConfiguration } from '#web/api/configuration.ts'
 import { useLogin } from './use-login.ts'
 
 const someone = { personalCode: '49203152718', phoneNumber: '' }
@@ -16,6 +18,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   sessionStorage.clear()
 })
 
@@ -42,5 +45,39 @@ test('a login cancelled while its module is on its way asks for nothing', async 
   await loaded()
   expect(asked).toEqual([])
   expect(result().view).toMatchObject({ kind: 'form', wasCancelled: true })
+  unmount()
+})
+
+test('a browser that comes back from the card service asks for its token until it is there', async () => {
+  giveConfiguration({
+    environment: 'local',
+    applicationUrl: '',
+    idCardUrl: '',
+    membershipPaymentUrl: '',
+    oauthClient: { id: '', secret: '' },
+    maintenanceWindows: [],
+    smartIdPushDelayMs: 0,
+    errorReporting: null,
+  })
+  vi.useFakeTimers()
+  connectTo((input) => {
+    asked.push(input instanceof Request ? input.url : input.toString())
+    return Promise.resolve(new Response('{"error":"AUTHENTICATION_NOT_COMPLETE"}'))
+  })
+  takeStartParameters('?login=idCard')
+  const { result, unmount } = renderHook(useLogin, undefined)
+  await loaded()
+  await settled(() => vi.advanceTimersByTimeAsync(3000))
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked)).toEqual(new Set(['/api/oauth/token']))
+  expect(result().view).toMatchObject({ kind: 'waiting', method: 'idCard' })
+  unmount()
+})
+
+test('a page that no login was left on asks for nothing', async () => {
+  const { result, unmount } = renderHook(useLogin, undefined)
+  await loaded()
+  expect(asked).toEqual([])
+  expect(result().view).toMatchObject({ kind: 'form', wasCancelled: false })
   unmount()
 })

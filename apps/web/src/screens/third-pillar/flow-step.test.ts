@@ -78,6 +78,11 @@ test('back leads to a step that is shown, or to the account', () => {
   expect(stepBefore('confirm-mandate', { ...saver, nothingExchangeable: true })).toBeNull()
 })
 
+test('back from the confirm step passes contact details that were given in this flow', () => {
+  expect(stepBefore('confirm-mandate', { ...newcomer, contactKnown: false })).toBe('setup')
+  expect(stepBefore('confirm-mandate', { ...saver, contactKnown: false })).toBe('select-sources')
+})
+
 test('the steps of a run stay the same when what was signed can be moved no more', () => {
   expect(thirdPillar.leftOut(saver)).toEqual(['setup', 'address'])
   expect(thirdPillar.leftOut({ ...saver, nothingExchangeable: true, signed: true })).toEqual(['setup', 'address'])

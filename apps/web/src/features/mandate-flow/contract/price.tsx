@@ -5,7 +5,8 @@ import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 
 /** The yearly fees before and after in one sentence; nothing when they are not known. */
-export function Price({ change: { before, after } }: { change: BeforeAfter }): ReactNode {
+export function Price({ change }: { change: Pick<BeforeAfter, 'before' | 'after'> }): ReactNode {
+  const { before, after } = change
   if (before.yearlyFee === null || after.yearlyFee === null) return null
   const saved = minus(before.yearlyFee, after.yearlyFee)
   return (

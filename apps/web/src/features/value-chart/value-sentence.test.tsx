@@ -1,0 +1,32 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { daysOf, point } from './testing/days-of.ts'
+import { ValueSentence } from './value-sentence.tsx'
+
+beforeAll(() => loadMessages('features/value-chart', 'i18n'))
+
+const from = civilDate('2026-01-01')
+/** What is said of a second pillar that went from 1000 euros to this in this year. */
+const saidOf = (value: number) => {
+  const days = daysOf(
+    point('2026-01-01', { value: 1000, netPaidIn: 900 }),
+    point('2026-11-21', { value, netPaidIn: 900 }),
+  )
+  return renderToStaticMarkup(
+    <ValueSentence days={days} asked={{ from }} period={{ kind: 'preset', preset: 'this-year' }} gone={[]} />,
+  )
+}
+
+const words = (id: 'value.grown.then' | 'value.shrunk.then' | 'value.same.then', amount: string) =>
+  textOf(id, 'et', { period: 'thisYear', pillars: '2', amount })
+
+test('what was earned or lost is said, and nothing below half a euro, which would be shown as 0', () => {
+  expect(saidOf(1100)).toBe(words('value.grown.then', '100\u00a0€'))
+  expect(saidOf(1000.5)).toBe(words('value.grown.then', '1\u00a0€'))
+  expect(saidOf(900)).toBe(words('value.shrunk.then', '100\u00a0€'))
+  expect(saidOf(1000.49)).toBe(words('value.same.then', '0\u00a0€'))
+  expect(saidOf(999.51)).toBe(words('value.same.then', '0\u00a0€'))
+})
