@@ -49,7 +49,7 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     on: /^\/2nd-pillar-flow\/(transfer-future-capital|confirm-mandate)$/,
-    says: { et: /Ava II sammas|Sul ei ole veel II sammast/, en: /Open a second pillar|no second pillar yet/i },
+    says: { et: /[Aa]va II sammas|Sul ei ole veel II sammast/, en: /Open a second pillar|no second pillar yet/i },
     when: ({ state }) => state.kind === 'never-had',
     exactly: true,
   },
