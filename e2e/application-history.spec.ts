@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { moveCalendar } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { hideLoginEnd, openAs, openContract, setBrowserDay, signButton } from './harness/screens.ts'
+import { openAs, openContract, signButton } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -36,7 +36,6 @@ test('what was carried out and what failed is told: why, what to do, the signed 
   page,
   product,
 }) => {
-  await hideLoginEnd(page)
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et')
   await signButton(page, 'et').click()
@@ -44,7 +43,6 @@ test('what was carried out and what failed is told: why, what to do, the signed 
   const pending: Sent[] = await (await callsOf(page.request, product, token).get('/applications?status=PENDING')).json()
   const day = civilDate(pending.find(({ type }) => type === 'TRANSFER')?.details.fulfillmentDate ?? '')
   await moveCalendar(product, day)
-  await setBrowserDay(page, day)
   await openAs({ page, product }, saver, '/account')
   const settled = page.getByRole('region', { name: 'Varasemad avaldused' }).getByRole('article')
   await expect(settled.getByText(/^Ellu viidud, /)).toBeVisible()

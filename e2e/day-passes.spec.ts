@@ -1,8 +1,20 @@
 import { expect } from '@playwright/test'
-import { addDays, civilDate, tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
-import { moveCalendar } from './harness/outside-world.ts'
+import { addDays, civilDate, numericDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { periodEnd, transferDate, transferDueDay } from '@sammas/domain/dates/deadlines'
+import { dateIn, longDate } from '@sammas/domain/dates/long-date'
+import { moveCalendar, registryDay } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { agree, chooseBondFund, hideLoginEnd, openAs, setBrowserDay, signButton } from './harness/screens.ts'
+import {
+  agree,
+  chooseBondFund,
+  hideLoginEnd,
+  openAs,
+  openContract,
+  passMidnight,
+  setDeviceOff,
+  signButton,
+} from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -12,11 +24,55 @@ test.use({ failedLoads: 'expected' })
 
 const said = words.et
 
+/** What a contract of a day says of its days. */
+const daysSaid = (today: CivilDate) =>
+  `Vahetamise päev on ${longDate(transferDueDay(today), 'et')}. Avalduse saad tühistada kuni ${dateIn('until', periodEndOn(today), 'et')}.`
+
+const periodEndOn = (day: CivilDate) => periodEnd(new Date(`${day}T10:00:00Z`))
+
+test('a contract that is open when a period ends names the days of the next one and is agreed to anew, whatever the device’s clock shows', async ({
+  page,
+  product,
+}) => {
+  await hideLoginEnd(page)
+  await page.clock.install()
+  const token = await openContract({ page, product }, product.freshSaver(), 'et')
+  const when = page.getByText(/^Vahetamise päev on /)
+  const terms = page.getByRole('checkbox', { name: said.terms })
+  // 31 March, 31 July and 30 November, in the order in which they come.
+  for (const daysOff of [21, -21, 0]) {
+    const end = periodEndOn(addDays(await registryDay(product), 1))
+    await moveCalendar(product, end)
+    await setDeviceOff(page, daysOff)
+    await page.reload()
+    await expect(when).toHaveText(daysSaid(end))
+    await terms.check()
+    await moveCalendar(product, addDays(end, 1))
+    await passMidnight(page)
+    await expect(when).toHaveText(daysSaid(addDays(end, 1)))
+    await expect(terms).not.toBeChecked()
+  }
+
+  const signedOn = await registryDay(product)
+  await agree(page, 'et')
+  await signButton(page, 'et').click()
+  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  const listed: { type: string; details: { fulfillmentDate: CivilDate } }[] = await (
+    await callsOf(page.request, product, token).get('/applications?status=PENDING')
+  ).json()
+  const day = listed.find(({ type }) => type === 'TRANSFER')?.details.fulfillmentDate ?? ''
+  expect(day).toBe(transferDueDay(signedOn))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Vahetuspäev on ${numericDate(transferDate(signedOn))}`)
+  await expect(main).toContainText(dateIn('on', civilDate(day), 'et'))
+})
+
 test('a contract that stays open until the registry has carried an earlier switch out is made anew, and agreed to anew', async ({
   page,
   product,
 }) => {
   await hideLoginEnd(page)
+  await page.clock.install()
   const saver = product.freshSaver()
   const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
   await openAs({ page, product }, saver, '/2nd-pillar-flow')
@@ -35,11 +91,8 @@ test('a contract that stays open until the registry has carried an earlier switc
   await agree(page, 'et')
   await expect(units.getByText(/40\s?%/)).toBeVisible()
 
-  // Past the first working day after the switch day, whichever of the three it is.
-  const day = addDays(civilDate(`${yearOf(tallinnDate(new Date())) + 1}-09-20`), 1)
-  await moveCalendar(product, day)
-  await setBrowserDay(page, day)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await moveCalendar(product, addDays(transferDueDay(await registryDay(product)), 1))
+  await passMidnight(page)
   await expect(units.getByText(/100\s?%/).first()).toBeVisible()
   await expect(units.getByText(/40\s?%/)).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
 import { people } from './harness/people.ts'
-import { chooseBondFund, openAs, setBrowserDay } from './harness/screens.ts'
+import { chooseBondFund, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -11,7 +11,6 @@ test('a printed contract says whose it is and of which day, shows what is ticked
   product,
 }) => {
   const today = tallinnDate(new Date())
-  await setBrowserDay(page, today)
   await openAs({ page, product }, people.mariLiis, '/2nd-pillar-flow')
   await chooseBondFund(page, 'et')
   const terms = page.getByRole('checkbox', { name: words.et.terms })

@@ -22,7 +22,7 @@ const texts = {
     allOnTheWay: 'Kõik sinu osakud on juba teel',
     confirmed: 'II samba fondivahetus',
     allOwn: /Kogu sinu II sammas on .* fondides või liigub sinna\./,
-    switched: /^Vahetatakse esimesel tööpäeval pärast \d+\. (jaanuari|mai|septembri) \d{4}\.$/,
+    switched: /^Vahetuspäev on 01\.0[159]\.\d{4}\. .+ \d+\. (jaanuaril|mail|septembril) \d{4}/,
   },
   en: {
     pending: 'Pending applications',
@@ -33,7 +33,7 @@ const texts = {
     allOnTheWay: 'All of your units are already on their way',
     confirmed: 'Second-pillar fund switch',
     allOwn: /All of your second pillar is in low-fee funds of .*, or on its way there\./,
-    switched: /^Are switched on the first working day after (January|May|September) 1, \d{4}\.$/,
+    switched: /^The transfer date is 01\.0[159]\.\d{4}\. .+ (January|May|September) \d+, \d{4}\.$/,
   },
 } as const
 

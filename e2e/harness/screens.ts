@@ -1,5 +1,4 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { startOfTallinnDay, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { phoneOf } from './outside-world.ts'
 import type { Product } from './product.ts'
@@ -134,9 +133,13 @@ export async function controlCode(place: Page | Locator): Promise<string> {
   return /\d( \d){3}/.exec((await status.textContent()) ?? '')?.[0].replaceAll(' ', '') ?? ''
 }
 
-/** The page's clock at noon of a day, running on. */
-export const setBrowserDay = (page: Page, day: CivilDate) =>
-  page.clock.setSystemTime(new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000))
+const DAY_MS = 86_400_000
+
+/** The device's clock so many days off, running on. What day it is, the server tells all the same. */
+export const setDeviceOff = (page: Page, days: number) => page.clock.setSystemTime(Date.now() + days * DAY_MS)
+
+/** Lets the page's own clocks pass the next midnight, with no other event than the time. */
+export const passMidnight = (page: Page) => page.clock.fastForward(DAY_MS)
 
 /**
  * No page gets to know when its login ends: its clock is about to jump, and a login whose end is known would end by it. By a

@@ -45,6 +45,22 @@ test.each([
   expect(problems('apps/server/src/main.ts', text)).toEqual([problem])
 })
 
+test.each(['new Date()', 'Date.now()', 'load(Date.now)', 'performance.now()'])(
+  'in the web %s is read in the clocks of lib alone, and in tests',
+  (read) => {
+    const problemsIn = (file: string) => problems(`apps/web/src/${file}`, `export const a = () => ${read}\n`)
+
+    expect(problemsIn('screens/account/money.ts')).toEqual([expect.stringContaining('the device')])
+    const allowed = ['lib/device-clock.ts', 'lib/registry-clock.ts', 'lib/today.test.tsx', 'testing/phone-clock.ts']
+    expect(allowed.flatMap(problemsIn)).toEqual([])
+    expect(problems('apps/server/src/main.ts', `${read}\n`)).toEqual([])
+  },
+)
+
+test('in the web a moment that was told may be read anywhere', () => {
+  expect(problems('apps/web/src/screens/account/money.ts', 'export const a = new Date(told)\n')).toEqual([])
+})
+
 test('what was made by a tool is not looked at', () => {
   const root = temporaryTree({
     'apps/web/dist/Bundle.js': '',

@@ -21,6 +21,11 @@ const unwanted = [
     problem: 'switches a check off',
   },
 ]
+/** What day or minute it is, the registry says: in the web its clock and the one for durations alone look at the device's. */
+const deviceClock = /\bnew Date\(\)|\bDate\.now\b|\bperformance\.now\b/
+const readsDeviceClock = /^apps\/web\/src\/lib\/(device|registry)-clock\.ts$/
+const isTest = /\.test\.tsx?$|(^|\/)testing\//
+
 const namesThem = /^tools\/check\/(source-files(\.test)?|lint-rules\.test)\.ts$/
 
 /** Source files that are too long, badly named, re-export a whole module, or contain words that do not belong in the tree. */
@@ -40,6 +45,12 @@ function problemsOf(file: string, text: string): string[] {
   if (drawers.test(file)) problems.push('is named for a drawer, not for what it holds')
   if (barrel.test(text)) problems.push('re-exports a whole module')
   if (openInterface.test(text)) problems.push('names a shape by an interface: use a type, so that there is one way')
+  const clock = file.startsWith('apps/web/src/') && !isTest.test(file) ? deviceClock.exec(text) : null
+  if (clock !== null && !readsDeviceClock.test(file)) {
+    problems.push(
+      `reads the device's clock (${clock[0]}): lib/today.ts knows the registry's, lib/device-clock.ts is for durations`,
+    )
+  }
   if (!namesThem.test(file)) {
     for (const { pattern, problem } of unwanted) {
       const found = pattern.exec(text)

@@ -21,7 +21,8 @@ import { sharedClock, type SharedClock } from './database/shared-clock.ts'
 import type { Fetch } from './gateways/call/gateway-result.ts'
 import { logOutput } from './log-output.ts'
 import { drawingThreads } from './assembly/drawing-threads.ts'
-import { openGateways } from './assembly/open-gateways.ts'
+import { openGateways, type Gateways } from './assembly/open-gateways.ts'
+import { registryClock, type RegistryClock } from './gateways/registry/registry-clock.ts'
 import { forgetInTurn } from './assembly/forget.ts'
 import { metricsText } from './assembly/operator-reports.ts'
 import { serveCard } from './http/card-service.ts'
@@ -29,7 +30,7 @@ import { compressAnswers } from './http/compression.ts'
 import { isIn } from './http/networks.ts'
 import { openApp } from './http/open-app.ts'
 import { securityHeadersFor, type SecurityHeaders } from './http/security-headers.ts'
-import { serveContract } from './http/serve-contract.ts'
+import { serveContract, type ServedTime } from './http/serve-contract.ts'
 import { staticFiles } from './http/static-files.ts'
 import { inlineHashes } from './http/web-documents.ts'
 
@@ -140,8 +141,21 @@ async function compareClocks(clock: SharedClock, log: FastifyBaseLogger): Promis
   if (warning !== null) log.warn({ offsetMs }, warning)
 }
 
+/** The registry's moment for the answers. By time it is read anew as little as a test's server does anything by time. */
+const servedTime = (options: ServerOptions, { moment, isDue }: RegistryClock, { registry }: Gateways): ServedTime => ({
+  moment,
+  keep: () => {
+    if (options.recurs !== false && isDue()) void registry.now()
+  },
+})
+
 /** Everything that the main origin serves: the calls below /api, and the web. */
-async function serve(app: FastifyInstance, options: ServerOptions, features: Features): Promise<void> {
+async function serve(
+  app: FastifyInstance,
+  options: ServerOptions,
+  features: Features,
+  registryTime: ServedTime,
+): Promise<void> {
   const { config } = options
   // Hundreds of requests may be there at once. They stand apart from the gateways: what is nearly done does not wait for what only begins.
   app.addHook('onRequest', fairTurns())
@@ -163,6 +177,7 @@ async function serve(app: FastifyInstance, options: ServerOptions, features: Fea
         secureCookies: isSecure(config),
         mayWrite: features.mayWrite,
         turn: fairTurns(),
+        registryTime,
       })
       done()
     },
@@ -188,12 +203,14 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const background = backgroundWork((key, error) => {
     app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
   })
+  const registryTime = registryClock(() => performance.now())
   const gateways = openGateways({
     config,
     turn: fairTurns(),
     authorities: options.authorities,
     fetch: options.fetch,
     now,
+    registryClock: registryTime,
     random: options.random ?? ((length) => randomBytes(length)),
     onTrouble: (trouble) => {
       app.log.warn(trouble, 'an identity service did not do what was asked')
@@ -202,7 +219,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const drawing = drawingThreads((error) => {
     app.log.error({ err: error }, 'a statement could not be drawn')
   }, options.drawerFile)
-  const today = async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now())))
   const features = buildFeatures({
     retryPauseMs: 1_000,
     ...options,
@@ -213,11 +229,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     draw: drawing.draw,
     gateways,
     now,
-    today,
+    today: async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now()))),
+    toldToday: registryTime.today,
     log: app.log,
   })
 
-  await serve(app, options, features)
+  await serve(app, options, features, servedTime(options, registryTime, gateways))
 
   const cardApp = await buildCardApp(options, features.card)
   const metricsApp = buildMetricsApp(options, db, own)

@@ -6,6 +6,7 @@ import { callOutside } from './gateways/call/outside-call.ts'
 import type { CallPolicy } from './gateways/call/outside-world.ts'
 import type { Fetch } from './gateways/call/gateway-result.ts'
 import { openGateways } from './assembly/open-gateways.ts'
+import { registryClock } from './gateways/registry/registry-clock.ts'
 
 /** One neighbour, and whether it answers as it should; `detail` says what came instead. Nothing of it is secret. */
 export type NeighbourReport = { neighbour: string; ok: boolean; detail: string }
@@ -33,6 +34,7 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
     ...options,
     turn: () => Promise.resolve(),
     now: () => new Date(),
+    registryClock: registryClock(() => performance.now()),
     random: (length) => randomBytes(length),
     onTrouble: () => undefined,
   })

@@ -1,4 +1,4 @@
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { guessedToday } from './lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { earlyCalls } from './api/early-answers.ts'
 import { SESSION_KEYS } from './storage/session-keys.ts'
@@ -32,7 +32,7 @@ function ask(plan: FirstPlan): void {
   // The first day that a browser tells in another zone takes it long: after the first picture, while it waits for files.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      const start = periodStart(DEFAULT_PERIOD, tallinnDate(new Date()))
+      const start = periodStart(DEFAULT_PERIOD, guessedToday())
       early?.ask(screen.calls.filter(isDated).map((address) => dated(address, start)))
     }),
   )

@@ -59,6 +59,7 @@ export const errorCodes = [
   'invalid.mandate.future.fund.promised',
   'invalid.mandate.second.pillar.taken.out',
   'invalid.mandate.second.pillar.paid.out',
+  'invalid.mandate.period.over',
   'ValidAddress',
   'mandate.not.found',
   'mandate.already.signed',

@@ -153,6 +153,7 @@ export type SignatureStatus = z.output<typeof signatureStatus>
 
 const processing: readonly ErrorCode[] = [
   ...changedSince,
+  'invalid.mandate.period.over',
   'application.not.pending',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',

@@ -20,6 +20,8 @@ export const partHead = z.object({
   status: z.int(),
   /** What the header of this name says of an answer that is asked for alone; in seconds. */
   retryAfter: z.optional(z.int()),
+  /** What the header `registry-time` says of an answer that is asked for alone. */
+  registryTime: z.optional(z.string()),
 })
 export type PartHead = z.output<typeof partHead>
 

@@ -2,6 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { readBusinessTime } from '../calendar/business-calendar.ts'
 import { currentBusinessTime } from './move-calendar.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { failAs } from '../faults/faults.ts'
@@ -29,6 +30,12 @@ export function registerRegistry(app: FastifyInstance, deps: RegistryDeps): void
   void app.register(
     (scope, _options, done) => {
       scope.addHook('onRequest', (request, reply) => requireKey(deps.key, request, reply))
+      // Read as the answer leaves: a day that it was computed with is never later than the one it tells.
+      scope.addHook('onSend', async (_request, reply, payload) => {
+        const { now } = await readBusinessTime(deps.db, deps.now())
+        void reply.header('registry-time', now.toISOString())
+        return payload
+      })
       mountMarket(scope, deps)
       mountPersonReads(scope, deps)
       mountPersonWrites(scope, deps)

@@ -24,6 +24,8 @@ export type FeatureDeps = {
   now: () => Date
   /** The registry's day: business rules follow it, tokens and signatures follow real time. */
   today: () => Promise<CivilDate>
+  /** The same by the registry's latest answer, without asking; null before the first. */
+  toldToday: () => CivilDate | null
   retryPauseMs: number
   log: FastifyBaseLogger
 }

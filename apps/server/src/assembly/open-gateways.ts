@@ -16,6 +16,7 @@ import { revocationListsHttp } from '../gateways/crl/crl-http.ts'
 import type { RevocationLists } from '../gateways/crl/crl.ts'
 import { ocspHttp } from '../gateways/ocsp/ocsp-http.ts'
 import type { OcspGateway } from '../gateways/ocsp/ocsp.ts'
+import type { RegistryClock } from '../gateways/registry/registry-clock.ts'
 import { registryHttp } from '../gateways/registry/registry-http.ts'
 import type { Registry } from '../gateways/registry/registry.ts'
 import { smartIdHttp } from '../gateways/smart-id/smart-id-http.ts'
@@ -84,6 +85,13 @@ const identityTimeoutMs = 20_000
 const ocspQuestionsAtOnce = 20
 const peopleQuestionsAtOnce = 25
 
+function openRegistry(options: Parameters<typeof registryHttp>[0]): Registry {
+  const registry = registryHttp({ timeoutMs: 8_000, ...options })
+  // Every login asks who the person is; the rest of the registry's calls come one person at a time.
+  const inTurn = turns(peopleQuestionsAtOnce)
+  return joinedReads({ ...registry, person: (code) => inTurn(() => registry.person(code)) })
+}
+
 /** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
 export function openGateways(options: {
   config: ServerConfig
@@ -93,6 +101,8 @@ export function openGateways(options: {
   /** Before a request goes out and before its answer is looked at. */
   turn: FairTurn
   now: () => Date
+  /** Kept up by every answer of the registry. */
+  registryClock: RegistryClock
   random: (length: number) => Uint8Array
   /** Told of every failure of an identity service; carries no personal data. */
   onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
@@ -118,8 +128,6 @@ export function openGateways(options: {
   // Many who confirm at the same moment must not make each other's questions time out.
   const inTurn = turns(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
-  const registry = registryHttp({ ...config.registry, ...outside('registry'), now, timeoutMs: 8_000 })
-  const peopleInTurn = turns(peopleQuestionsAtOnce)
   return {
     trust,
     ocsp,
@@ -142,8 +150,7 @@ export function openGateways(options: {
         options.onTrouble({ service: 'mobile-id', ...trouble })
       },
     }),
-    // Every login asks who the person is; the rest of the registry's calls come one person at a time.
-    registry: joinedReads({ ...registry, person: (code) => peopleInTurn(() => registry.person(code)) }),
+    registry: openRegistry({ ...config.registry, ...outside('registry'), now, clock: options.registryClock }),
     smartId: smartIdHttp({
       ...config.smartId,
       checkCertificate: certificateCheck({ scheme: 'smart-id', trustedCertificates: [authorities.smartId], ocsp, now }),

@@ -22,9 +22,14 @@ const SLICE = 65_536
 
 /**
  * Answers with all of them, each as soon as it is ready: none waits for another, and one that fails says so in its own place. What is ready at the
- * same moment goes out together. Whoever goes away ends what has not begun, and whoever does not read holds it up.
+ * same moment goes out together. Whoever goes away ends what has not begun, and whoever does not read holds it up. `registryTime`: the registry's
+ * moment, told with each.
  */
-export function sendTogether(reply: FastifyReply, parts: readonly Part[]): FastifyReply {
+export function sendTogether(
+  reply: FastifyReply,
+  parts: readonly Part[],
+  registryTime: () => string | null,
+): FastifyReply {
   const encoding = encodingFor(reply.request.headers['accept-encoding'], Number.POSITIVE_INFINITY)
   const { stream, flush } = packerInto(encoding)
   const carried: Carried[] = []
@@ -53,7 +58,9 @@ export function sendTogether(reply: FastifyReply, parts: readonly Part[]): Fasti
     void answered(part, reply, isGone, left).then(({ head, body }) => {
       carried.push({ route: part.route, statusCode: head.status })
       if (ready === '') setImmediate(send)
-      ready += `${JSON.stringify(head)}\n${body}\n`
+      const moment = registryTime()
+      const dated = moment === null ? head : { ...head, registryTime: moment }
+      ready += `${JSON.stringify(dated)}\n${body}\n`
     })
   }
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)

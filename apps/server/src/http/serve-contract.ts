@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/l
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parse as parseQuery } from 'node:querystring'
+import { REGISTRY_TIME } from '@sammas/contract/registry-time'
 import { answersTogether } from '@sammas/contract/together'
 import { ApiError, refusal } from '../answers/api-error.ts'
 import { hiddenCharacterIn } from '../answers/plain-text.ts'
@@ -17,6 +18,14 @@ import { sendTogether, type Part } from './answers-together.ts'
 import { sendAnswer, writtenAnswer } from './send-answer.ts'
 import { belongsTo } from './slow-answers.ts'
 
+/** The registry's moment as answers tell it. */
+export type ServedTime = {
+  /** ISO 8601 in UTC; null while it is not known. */
+  moment: () => string | null
+  /** Has it read anew beside the work of a person's call, when it is old. */
+  keep: () => void
+}
+
 export type ServeOptions = {
   handlers: Handlers
   /** Looks a bearer token up; null when unknown or over. */
@@ -28,6 +37,7 @@ export type ServeOptions = {
   mayWrite: (call: string, personId: number) => Promise<boolean>
   /** Waits for a turn on the event loop, between the pieces of a long file. */
   turn: () => Promise<void>
+  registryTime: ServedTime
 }
 
 type AnyRequest = {
@@ -73,11 +83,14 @@ const sharedBy = (request: FastifyRequest, reply: FastifyReply, session: Session
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
+const NOT_KEPT = 'no-store'
+
 async function personOf(request: FastifyRequest, options: ServeOptions): Promise<Session> {
   const token = bearerPattern.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw refusal(401, 'unauthorized')
   const session = await options.findSession(token)
   if (session === null) throw refusal(401, 'session.expired')
+  options.registryTime.keep()
   return session
 }
 
@@ -139,8 +152,14 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
   })
   // Answers are about one person; whoever keeps them says so himself.
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('cache-control', 'no-store')
+    void reply.header('cache-control', NOT_KEPT)
     done()
+  })
+  // As the answer leaves: everything that it rests on was asked before. A kept answer would go on telling an old moment.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const moment = options.registryTime.moment()
+    if (moment !== null && reply.getHeader('cache-control') === NOT_KEPT) void reply.header(REGISTRY_TIME, moment)
+    done(null, payload)
   })
   const inTurn = personTurns()
   const inLine = personTurns(oneByOne)
@@ -231,7 +250,7 @@ function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: Retu
       return { of: address, route: endpoint.path, written }
     })
     belongsTo(reply.raw, session.personId)
-    return sendTogether(reply, parts)
+    return sendTogether(reply, parts, options.registryTime.moment)
   })
 }
 

@@ -1,3 +1,5 @@
+import { hearRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
+
 /** The call that carries the answers of others; addresses in it are below this. */
 const API = '/api'
 const TOGETHER = `${API}/v1/together`
@@ -6,6 +8,8 @@ const TOGETHER = `${API}/v1/together`
 const OF_ALL: ReadonlySet<number> = new Set([401, 429, 503])
 /** The body of an answer that this person has none of: it was asked for before that was known. */
 const NOTHING = 'null'
+
+type PartHead = { of: string; status: number; retryAfter?: number; registryTime?: string }
 
 type Waiting = { readonly take: (answer: Response) => void; readonly refuse: (why: unknown) => void }
 
@@ -29,15 +33,16 @@ export function answersTogether(
   const refuseRest = (why: unknown) => {
     for (const { refuse } of waiting.values()) refuse(why)
   }
+  const askedAt = steadyNow()
   fetch(`${TOGETHER}?${query}`, init)
-    .then((response) => handOut(response, waiting))
+    .then((response) => handOut(response, waiting, askedAt))
     .then(() => {
       refuseRest(new Error('not among the answers'))
     }, refuseRest)
   return new Map(answers)
 }
 
-async function handOut(response: Response, waiting: Map<string, Waiting>): Promise<void> {
+async function handOut(response: Response, waiting: Map<string, Waiting>, askedAt: number): Promise<void> {
   if (OF_ALL.has(response.status)) {
     const text = await response.text()
     for (const { take } of waiting.values()) take(new Response(text, response))
@@ -47,15 +52,16 @@ async function handOut(response: Response, waiting: Map<string, Waiting>): Promi
   for await (const line of linesOf(response.body)) {
     if (head === null) head = line
     else {
-      handOutOne(head, line, waiting)
+      handOutOne(head, line, waiting, askedAt)
       head = null
     }
   }
 }
 
-function handOutOne(line: string, body: string, waiting: Map<string, Waiting>): void {
+function handOutOne(line: string, body: string, waiting: Map<string, Waiting>, askedAt: number): void {
   // Written by our server, as `partHead` of the contract says; this file comes before the schemas.
-  const { of, status, retryAfter } = JSON.parse(line) as { of: string; status: number; retryAfter?: number }
+  const { of, status, retryAfter, registryTime } = JSON.parse(line) as PartHead
+  hearRegistryTime(registryTime, askedAt)
   const one = waiting.get(of)
   const headers = {
     'content-type': 'application/json',

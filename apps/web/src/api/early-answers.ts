@@ -1,11 +1,13 @@
 import type { Language } from '@sammas/domain/language'
+import { steadyNow } from '#web/lib/registry-clock.ts'
 import { answersTogether } from './answers-together.ts'
+import { hearingFetch } from './hearing-fetch.ts'
 
 /** Answers that the page's first script has asked for before the application's code arrived, by their address. */
 export type EarlyAnswers = {
   readonly token: string
   readonly language: Language
-  /** Clock time in milliseconds when they were asked for. */
+  /** When they were asked for, by the page's steady clock. */
   readonly askedAt: number
   readonly byAddress: Map<string, Promise<Response>>
 }
@@ -33,10 +35,11 @@ export const personHeaders = (token: string, language: Language) => ({
  * else in one call.
  */
 export function earlyCalls(
-  fetch: typeof globalThis.fetch,
+  given: typeof globalThis.fetch,
   token: string,
   language: Language,
 ): { answers: EarlyAnswers; ask: (addresses: readonly string[]) => void } {
+  const fetch = hearingFetch(given)
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
@@ -56,7 +59,7 @@ export function earlyCalls(
     for (const [address, answer] of answers) byAddress.set(address, answer)
     for (const address of addresses.filter((one) => sameForAll.has(one))) askAlone(address)
   }
-  return { answers: { token, language, askedAt: Date.now(), byAddress }, ask }
+  return { answers: { token, language, askedAt: steadyNow(), byAddress }, ask }
 }
 
 /** Calls that are asked for by POST and carried early by GET: the body of the one is the query of the other. */

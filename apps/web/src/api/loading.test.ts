@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { together } from './loading.ts'
+import { ApiFailure } from './failure.ts'
+import { together, withTime } from './loading.ts'
 
 // Only the fields that `together` reads; a whole result of the library cannot be built by hand.
 const result = <Data>(fields: Partial<UseQueryResult<Data>>) =>
@@ -39,4 +40,13 @@ test('keeps old data when a refresh failed, and says so', () => {
 
 test('a failed part that is being asked for again is loading', () => {
   expect(together(result({ isError: true, isFetching: true })).kind).toBe('loading')
+})
+
+test('with the registry’s day it is ready when that has been told; answers without it are a failure', () => {
+  const retry = vi.fn()
+  const loading = together(result<number>({}))
+  const ready = together(result({ data: 1 }))
+  expect(withTime(loading, null, retry)).toEqual({ kind: 'loading' })
+  expect(withTime(ready, '2026-11-23', retry)).toMatchObject({ kind: 'ready', data: [[1], '2026-11-23'] })
+  expect(withTime(ready, null, retry)).toEqual({ kind: 'failed', error: new ApiFailure({ kind: 'malformed' }), retry })
 })

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiFailure } from './failure.ts'
 
 /** What a card shows: nothing yet, a failure instead of data, or data – perhaps older than it should be. */
 export type Loading<Data> =
@@ -35,4 +36,18 @@ export function together<const Results extends readonly UseQueryResult[]>(
   const asOf = Math.min(...results.map((result) => result.dataUpdatedAt))
   // All are defined, as was just checked; `map` loses the tuple.
   return { kind: 'ready', data: results.map((result) => result.data) as DataOf<Results>, asOf, stale }
+}
+
+/**
+ * The same with the registry's day or moment, which comes with every answer (`lib/today.ts`). Answers without it cannot be worked with: a failure,
+ * which `retry` may end.
+ */
+export function withTime<Data, Time>(
+  loading: Loading<Data>,
+  time: Time | null,
+  retry: () => void,
+): Loading<readonly [Data, Time]> {
+  if (loading.kind !== 'ready') return loading
+  if (time === null) return { kind: 'failed', error: new ApiFailure({ kind: 'malformed' }), retry }
+  return { ...loading, data: [loading.data, time] }
 }

@@ -1,5 +1,6 @@
 import { FirstValues } from '#web/screens/login/first-picture.ts'
 import type { FormValues } from '#web/screens/login/credentials.ts'
+import type { RegistryClock } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -8,7 +9,7 @@ import type { createAppRouter } from './routes.tsx'
 /** The whole application. The build draws the first picture of the same tree, so that the application can take it over. */
 export function Application(props: {
   router: ReturnType<typeof createAppRouter>
-  clock: () => Date
+  clock: RegistryClock
   /** What the first picture shows, on a page that has one. */
   pictured: FormValues | null
 }) {

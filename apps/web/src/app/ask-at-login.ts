@@ -3,7 +3,7 @@ import { atPath, dated, SCREEN_CALLS } from '#web/api/first-calls.ts'
 import { currentSession } from '#web/features/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 
 /**
@@ -16,7 +16,7 @@ export function askAtLogin({ href }: Location): void {
   if (session === null || screen === undefined) return
   const { answers, ask } = earlyCalls((...request) => window.fetch(...request), session.token, currentLanguage())
   window.sammasEarly = answers
-  const start = periodStart(DEFAULT_PERIOD, tallinnDate(new Date()))
+  const start = periodStart(DEFAULT_PERIOD, guessedToday())
   ask(screen.calls.map((address) => dated(address, start)))
 }
 

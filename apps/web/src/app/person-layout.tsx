@@ -11,6 +11,7 @@ import { usePageViews } from './page-views.ts'
 import { usePage } from './page.ts'
 import { PersonNavigation } from './person-navigation.tsx'
 import { Shell } from './shell.tsx'
+import { useNewDay } from './use-new-day.ts'
 import { usePaperHead } from './use-paper-head.ts'
 import { usePersonData } from './use-person-data.ts'
 
@@ -41,6 +42,7 @@ function Person() {
   const data = usePersonData()
   usePageViews()
   usePaperHead()
+  useNewDay()
   return (
     <Shell width={width} navigation={<PersonNavigation name={data.name} />}>
       {data.problem === null ? (

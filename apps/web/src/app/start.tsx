@@ -1,6 +1,8 @@
 import { configuration } from '#web/api/configuration.ts'
 import { connect } from '#web/api/connection.ts'
 import { withEarlyAnswers } from '#web/api/early-answers.ts'
+import { hearingFetch } from '#web/api/hearing-fetch.ts'
+import { steadyNow } from '#web/lib/registry-clock.ts'
 import { followOtherTabs } from '#web/features/session/other-tabs.ts'
 import { takeRedirectLogin } from '#web/features/session/redirect-login.ts'
 import {
@@ -38,20 +40,18 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter(undefined, configuration().environment === 'local')
   followSession(router)
   await words
-  await takeOver(element, router, systemClock)
+  await takeOver(element, router)
   // Words of single errors are there before anything can fail but do not hold up the first screen.
   void loadMessages('i18n').catch(() => undefined)
 }
-
-const systemClock = () => new Date()
 
 function connectToServer(): void {
   configuration()
   connect({
     fetch: withEarlyAnswers(
-      (input, init) => window.fetch(input, init),
+      hearingFetch((input, init) => window.fetch(input, init)),
       () => window.sammasEarly,
-      Date.now,
+      steadyNow,
     ),
     origin: '',
     language: currentLanguage,

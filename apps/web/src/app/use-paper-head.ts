@@ -10,7 +10,9 @@ import { PAPER_PROVIDER } from './paper-provider.ts'
 /** Writes whose page it is, of which day and whose paper into the margins of every printed page. */
 export function usePaperHead(): void {
   const { data: user } = useQuery(userQuery())
-  const day = useFormat().longDate(useToday())
+  const format = useFormat()
+  const today = useToday()
+  const day = today === null ? null : format.longDate(today)
   const person = user === undefined ? null : paperPerson(personName(user), user.personalCode)
   useEffect(() => {
     setPaperHead(document.documentElement, { provider: PAPER_PROVIDER, day, person })

@@ -1,3 +1,5 @@
+import { deviceNow } from '#web/lib/device-clock.ts'
+
 /** What an attempt needs of the browser; tests give their own. */
 export type PhoneEnvironment = {
   readonly now: () => number
@@ -13,7 +15,7 @@ export type PhoneEnvironment = {
 const WAKING = ['pageshow', 'online', 'focus'] as const
 
 export const browserEnvironment: PhoneEnvironment = {
-  now: () => Date.now(),
+  now: deviceNow,
   setTimer: (run, ms) => window.setTimeout(run, ms),
   clearTimer: (timer) => {
     window.clearTimeout(timer as number) // only ever what setTimer gave

@@ -24,7 +24,7 @@ export type Format = {
   fee: (rate: Rate) => string
   /** 21. november 2026 · November 21, 2026 */
   longDate: (date: CivilDate) => string
-  /** A day as it stands in a sentence after "until", "on" or "after". */
+  /** A day as it stands in a sentence after "until" or "on". */
   dateIn: (place: DatePlace, date: CivilDate) => string
   /** 21. november · November 21 */
   dayMonth: (date: CivilDate) => string

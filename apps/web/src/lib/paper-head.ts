@@ -3,7 +3,7 @@ const cssString = (text: string) =>
   `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 
 /** Whose page it is, of which day and whose paper. */
-export type PaperHead = { readonly provider: string; readonly day: string; readonly person: string | null }
+export type PaperHead = { readonly provider: string; readonly day: string | null; readonly person: string | null }
 
 const NAMES = ['provider', 'day', 'person'] as const
 

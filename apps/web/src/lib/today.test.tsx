@@ -1,14 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ClockContext, useToday } from './today.ts'
+import { standingClock, type RegistryClock } from './registry-clock.ts'
+import { ClockContext, useMoment, useToday } from './today.ts'
 
-const Today = () => useToday()
+function Today() {
+  const [today, moment] = [useToday(), useMoment()]
+  return today === null || moment === null ? 'not known' : `${today} ${moment.toISOString()}`
+}
 
-test('today is the day in Tallinn of the clock that was given', () => {
-  const html = renderToStaticMarkup(
-    <ClockContext value={() => new Date('2026-12-31T22:30:00Z')}>
+const said = (clock: RegistryClock) =>
+  renderToStaticMarkup(
+    <ClockContext value={clock}>
       <Today />
     </ClockContext>,
   )
-  expect(html).toBe('2027-01-01')
+
+test('today is the day in Tallinn of the clock that was given, and the moment is its minute', () => {
+  expect(said(standingClock(new Date('2026-12-31T22:30:45.678Z')))).toBe('2027-01-01 2026-12-31T22:30:00.000Z')
+})
+
+test('before an answer has told it, neither is known', () => {
+  expect(said({ minute: () => null, whenShown: () => null, subscribe: () => () => undefined })).toBe('not known')
 })

@@ -1,17 +1,38 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { RegistryClock } from './registry-clock.ts'
 
-/** The clock of the page: the application's start gives the real one, tests their own. */
-export const ClockContext = createContext<() => Date>(() => {
-  throw new Error('No clock was given')
+/** The clock that screens go by: the application's start gives the registry's, tests their own. */
+export const ClockContext = createContext<RegistryClock>({
+  minute: () => {
+    throw new Error('No clock was given')
+  },
+  whenShown: () => null,
+  subscribe: () => () => undefined,
 })
 
-/** This moment by the page's clock. */
-export function useMoment(): Date {
-  return useContext(ClockContext)()
+function useClock<Value>(read: (minute: number) => Value): Value | null {
+  const clock = useContext(ClockContext)
+  const now = () => {
+    const minute = clock.minute()
+    return minute === null ? null : read(minute)
+  }
+  return useSyncExternalStore(clock.subscribe, now, now)
 }
 
-/** Today in Tallinn by the page's clock, wherever the person's device thinks it is. */
-export function useToday(): CivilDate {
-  return tallinnDate(useMoment())
+/** The registry's moment, to the minute; null before an answer of the server has told it. */
+export function useMoment(): Date | null {
+  const minute = useClock((begun) => begun)
+  return minute === null ? null : new Date(minute)
+}
+
+/** The registry's day; null before an answer of the server has told it. The device's clock is never asked instead. */
+export function useToday(): CivilDate | null {
+  return useClock((minute) => tallinnDate(new Date(minute)))
+}
+
+/** The registry's moment when the device's clock showed this (milliseconds since 1970); null before an answer has told it. */
+export function useMomentShown(deviceTime: number): Date | null {
+  const moment = useContext(ClockContext).whenShown(deviceTime)
+  return moment === null ? null : new Date(moment)
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { deviceNow } from './device-clock.ts'
 
-/** The clock in milliseconds, read anew every so often and whenever the page is looked at again. */
+/** The device's clock in milliseconds, read anew every so often and whenever the page is looked at again. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(deviceNow)
   useEffect(() => {
     const read = () => {
-      setNow(Date.now())
+      setNow(deviceNow())
     }
     const timer = setInterval(read, everyMs)
     document.addEventListener('visibilitychange', read)

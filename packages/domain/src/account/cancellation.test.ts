@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { civilDate } from '../dates/civil-date.ts'
+import { addDays, civilDate, startOfTallinnDay, tallinnDate } from '../dates/civil-date.ts'
+import { applicationDeadlines } from '../dates/deadlines.ts'
 import { application, DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
 import { cancellationObstacle } from './cancellation.ts'
 
@@ -21,3 +22,21 @@ test.each([
 ])('%s', (_, facts, obstacle) => {
   expect(cancellationObstacle(facts, today)).toBe(obstacle)
 })
+
+const KINDS = ['TRANSFER', 'WITHDRAWAL', 'EARLY_WITHDRAWAL', 'STOP_CONTRIBUTIONS', 'RESUME_CONTRIBUTIONS'] as const
+
+test.each(KINDS)(
+  '%s is offered for cancelling as long as the registry takes that, to the minute around each midnight',
+  (type) => {
+    // Made in every month of two years, also in the last minute of a period and the first of the next.
+    for (let day = civilDate('2026-01-01'); day < '2028-01-01'; day = addDays(day, 1)) {
+      const { cancellationDeadline } = applicationDeadlines(type, new Date(startOfTallinnDay(day).getTime() - 30_000))
+      const facts = application(type, { cancellationDeadline, source: DEAR })
+      const end = Date.parse(cancellationDeadline)
+      for (const moment of [end - 30_000, end, end + 30_000]) {
+        const isOffered = cancellationObstacle(facts, tallinnDate(new Date(moment))) === null
+        expect(isOffered, `${day} ${new Date(moment).toISOString()}`).toBe(moment <= end)
+      }
+    }
+  },
+)

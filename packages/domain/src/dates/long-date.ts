@@ -18,23 +18,20 @@ const long = { et: dayFormat('et', { dateStyle: 'long' }), en: dayFormat('en', {
 /** 21. november 2026 · November 21, 2026 */
 export const longDate = (date: CivilDate, language: Language): string => long[language](date)
 
-/** Where in a sentence a day stands: after "until", after "on", after "after", after "from". */
-export type DatePlace = 'until' | 'on' | 'after' | 'from'
+/** Where in a sentence a day stands: after "until", after "on", after "from". */
+export type DatePlace = 'until' | 'on' | 'from'
 
-/** Estonian bends the month; the stem takes an ending, but for "after". */
+/** Estonian bends the month: its stem takes an ending. */
 const STEMS = 'jaanuari veebruari märtsi aprilli mai juuni juuli augusti septembri oktoobri novembri detsembri'.split(
   ' ',
 )
-const AFTER =
-  'jaanuari veebruari märtsi aprilli maid juunit juulit augusti septembrit oktoobrit novembrit detsembrit'.split(' ')
 const months: Record<DatePlace, readonly string[]> = {
   until: STEMS.map((stem) => `${stem}ni`),
   on: STEMS.map((stem) => `${stem}l`),
-  after: AFTER,
   from: STEMS.map((stem) => `${stem}st`),
 }
 
-/** 30. novembrini 2026, 31. märtsil 2027, (pärast) 1. jaanuari 2027, (alates) 1. septembrist 2033 · (until, on, after, from) November 30, 2026; English words are the sentence's own. */
+/** 30. novembrini 2026, 31. märtsil 2027, (alates) 1. septembrist 2033 · (until, on, from) November 30, 2026; English words are the sentence's own. */
 export function dateIn(place: DatePlace, date: CivilDate, language: Language): string {
   if (language === 'en') return longDate(date, language)
   return `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''} ${yearOf(date)}`

@@ -14,6 +14,7 @@ import { cancellationHandlers, checkStillCancellable } from './cancellation-hand
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
 import { checkStillPossible } from './new-mandate.ts'
+import { isOfPastPeriod } from './past-period.ts'
 import { untoldChoices } from './untold-choices.ts'
 
 export type MandateFeatureDeps = {
@@ -24,6 +25,8 @@ export type MandateFeatureDeps = {
   retryPauseMs: number
   now: () => Date
   today: () => Promise<CivilDate>
+  /** The registry's day by its latest answer; null before the first. */
+  toldToday: () => CivilDate | null
   filePrefix: string
   signerOf: (personId: number) => Promise<Signer>
   /** All funds with their Estonian names. */
@@ -64,6 +67,8 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
       switch (mandate.kind) {
         case 'choice':
           checkStillPossible(mandate, await facts(session, mandate.id))
+          // The registry has just been asked.
+          if (isOfPastPeriod(mandate, deps.toldToday())) throw refusal(400, 'invalid.mandate.period.over')
           break
         case 'cancellation':
           await patiently(patience, () => checkStillCancellable(deps, session, mandate))

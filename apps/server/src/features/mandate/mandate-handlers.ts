@@ -1,5 +1,6 @@
 import type { MandateBody } from '@sammas/contract/mandate'
 import type { Pillar } from '@sammas/domain/fund/fund'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { MandateFacts } from '@sammas/domain/mandate/mandate'
 import { strToU8, zipSync } from 'fflate'
 import { refusal } from '../../answers/api-error.ts'
@@ -19,11 +20,14 @@ import {
 } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
 import { ownMandate } from './own-mandate.ts'
+import { isOfPastPeriod } from './past-period.ts'
 
 export type MandateHandlerDeps = {
   db: Database
   /** The registry's moment: deadlines are counted from it. */
   businessNow: () => Promise<Date>
+  /** The registry's day by its latest answer; null before the first. */
+  toldToday: () => CivilDate | null
   /** What a new mandate of the person is checked against. */
   facts: (session: Session) => Promise<MandateFacts>
   /** Throws when the person may not sign a mandate of this pillar (third pillar: money-laundering answers). */
@@ -36,11 +40,11 @@ export type MandateHandlerDeps = {
 }
 
 /**
- * The mandate that the same choices made before under this key, if they did. One that shows other contact details by now, or that the
- * registry has refused, is left alone, and the choices make a new one.
+ * The mandate that the same choices made before under this key, if they did. One that shows other contact details by now, whose application
+ * period is over, or that the registry has refused, is left alone, and the choices make a new one.
  */
 async function madeBefore(
-  db: Database,
+  { db, toldToday }: Pick<MandateHandlerDeps, 'db' | 'toldToday'>,
   { personId, email, phoneNumber }: Signer,
   key: string,
   bodyHash: string,
@@ -49,7 +53,9 @@ async function madeBefore(
   if (earlier === null) return null
   if (earlier.bodyHash !== bodyHash) throw refusal(400, 'idempotency.key.reused')
   const { id, shown, signedAt } = earlier.mandate
-  const isOutdated = signedAt === null && (shown?.email !== email || shown.phoneNumber !== phoneNumber)
+  const isOutdated =
+    signedAt === null &&
+    (shown?.email !== email || shown.phoneNumber !== phoneNumber || isOfPastPeriod(earlier.mandate, toldToday()))
   if (!isOutdated && !(await isRefused(db, id))) return earlier.mandate
   await freeKey(db, id)
   return null
@@ -64,7 +70,7 @@ async function createMandate(
   const bodyHash = choicesHash(body)
   const { personId } = session
   const signer = await deps.signerOf(personId)
-  const earlier = idempotencyKey === null ? null : await madeBefore(deps.db, signer, idempotencyKey, bodyHash)
+  const earlier = idempotencyKey === null ? null : await madeBefore(deps, signer, idempotencyKey, bodyHash)
   if (earlier !== null) return earlier
   const mandate = newMandate(body, await deps.facts(session))
   await deps.checkAllowed(session, mandate.pillar)
@@ -82,7 +88,7 @@ async function createMandate(
     return kept
   }
   // Two requests at the same moment: the other one was quicker, and its mandate is this one's too.
-  const other = idempotencyKey === null ? null : await madeBefore(deps.db, signer, idempotencyKey, bodyHash)
+  const other = idempotencyKey === null ? null : await madeBefore(deps, signer, idempotencyKey, bodyHash)
   if (other === null) throw new Error('an idempotency key was taken by no mandate')
   return other
 }

@@ -4,6 +4,7 @@ import type { CallPolicy, OutsideRequest, OutsideWorld } from '../call/outside-w
 import { readJson } from '../call/read-content.ts'
 import type { GatewayFailure, GatewayResult } from '../call/gateway-result.ts'
 import type { KnownAnswers } from './known-answers.ts'
+import type { RegistryClock } from './registry-clock.ts'
 import { errorsSchema } from './registry-schemas.ts'
 
 /** How the registry is reached. */
@@ -14,6 +15,7 @@ export type RegistryAccess = OutsideWorld & {
   /** For one try, answer and all. */
   timeoutMs: number
   known: KnownAnswers
+  clock: RegistryClock
 }
 
 /**
@@ -26,6 +28,9 @@ export type RegistryCall = { what: string; method: 'GET' | 'PUT'; path: string; 
 const LARGEST_ANSWER = 8_000_000
 const PAUSES_MS = [100, 400]
 
+/** Names the registry's moment on its answers. */
+const MOMENT_HEADER = 'registry-time'
+
 /**
  * One call of the registry's interface. Sent again, at most twice, after a broken connection or 502, 503, 504; not after a time-out: a slow
  * registry is not helped by asking more. The answer must fit the schema. A kept answer is used only when the registry says that it still
@@ -37,7 +42,9 @@ export async function callRegistry<Value>(
   schema: z.ZodMiniType<Value>,
 ): Promise<GatewayResult<Value>> {
   const known = call.reuse === true ? access.known.find(call.path) : null
+  const askedAt = access.clock.now()
   const outcome = await callOutside(access, requestOf(access, call, known?.tag ?? null), policyOf(access))
+  if (outcome.kind !== 'unknown') access.clock.hear(outcome.headers.get(MOMENT_HEADER), askedAt)
   if (outcome.kind === 'unknown') {
     return { ok: false, failure: { kind: 'unreachable', detail: `${call.what}: ${outcome.detail}` } }
   }

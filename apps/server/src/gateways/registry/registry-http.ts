@@ -1,6 +1,7 @@
 import type { OutsideWorld } from '../call/outside-world.ts'
 import type { GatewayResult } from '../call/gateway-result.ts'
 import { knownAnswers } from './known-answers.ts'
+import { registryClock, type RegistryClock } from './registry-clock.ts'
 import { callRegistry } from './registry-call.ts'
 import type { RegistryAccess, RegistryCall } from './registry-call.ts'
 import {
@@ -30,11 +31,14 @@ export function registryHttp(
     timeoutMs?: number
     /** For how long answers are kept. */
     now: () => Date
+    /** Told what each answer says of the registry's moment; one of its own unless given. */
+    clock?: RegistryClock
   },
 ): Registry {
   const access: RegistryAccess = {
     timeoutMs: TIMEOUT_MS,
     known: knownAnswers(options.now),
+    clock: registryClock(() => performance.now()),
     ...options,
   }
   const get = (what: string, path: string): RegistryCall => ({ what, method: 'GET', path })
@@ -43,7 +47,12 @@ export function registryHttp(
     map(await callRegistry(access, get(what, path), seriesSchema), ({ points }) => points)
 
   return {
-    now: async () => map(await callRegistry(access, get('clock', '/clock'), clockSchema), ({ now }) => now),
+    now: async () => {
+      const askedAt = access.clock.now()
+      const result = map(await callRegistry(access, get('clock', '/clock'), clockSchema), ({ now }) => now)
+      if (result.ok) access.clock.hear(result.value, askedAt)
+      return result
+    },
     person: async (code) => {
       const result = await callRegistry(access, get('person', `/people/${code}`), personSchema)
       return isUnknownPerson(result) ? { ok: true, value: null } : result

@@ -6,6 +6,7 @@ import { readStored } from '#web/storage/safe-storage.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { maintenanceEnd, maintenanceValues } from '#web/screens/login/maintenance.ts'
 import { hasPendingLogin, rememberedCode, rememberedMethod } from '#web/screens/login/remembered.ts'
+import { deviceNow } from '#web/lib/device-clock.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import { liveForm } from './live-form.ts'
@@ -37,7 +38,7 @@ function draw(root: HTMLElement, data: PictureData): void {
     const place = { pathname, searchStr: search, hash: hash.slice(1) }
     if (other !== null) other.href = placeInLanguage(place, language === 'et' ? 'en' : 'et')
   }
-  const end = maintenanceEnd(configuration().maintenanceWindows, new Date())
+  const end = maintenanceEnd(configuration().maintenanceWindows, new Date(deviceNow()))
   if (end !== null) {
     show(picture.maintenance)
     const words = renderMessage<string>(picture.maintenanceWords, {

@@ -9,6 +9,8 @@ import { loadMessages, messageOf } from '#web/i18n/catalogue.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { maintenanceEnd, maintenanceValues } from '#web/screens/login/maintenance.ts'
+import { deviceNow } from '#web/lib/device-clock.ts'
+import { standingClock } from '#web/lib/registry-clock.ts'
 import { Application } from '../application.tsx'
 import { paths } from '#web/addresses/paths.ts'
 import { createAppRouter } from '../routes.tsx'
@@ -51,7 +53,9 @@ async function picturesIn(language: Language): Promise<PictureIn> {
     const router = createAppRouter(createMemoryHistory({ initialEntries: [paths.login()] }))
     await router.load()
     const pictured = { method, personalCode: '', phoneNumber: '', remembers: false }
-    return renderToString(<Application router={router} clock={() => new Date()} pictured={pictured} />)
+    return renderToString(
+      <Application router={router} clock={standingClock(new Date(deviceNow()))} pictured={pictured} />,
+    )
   }
   const [smartId, mobileId, idCard] = [await draw('smartId'), await draw('mobileId'), await draw('idCard')]
   const maintenance = withHole(await draw('smartId', ALWAYS), language)
@@ -83,7 +87,7 @@ const configurationWith = (maintenanceWindows: WebConfiguration['maintenanceWind
 })
 
 function withHole(html: string, language: Language): string {
-  const end = maintenanceEnd(ALWAYS, new Date())
+  const end = maintenanceEnd(ALWAYS, new Date(deviceNow()))
   const words = end && textOf('login.maintenance.text', language, maintenanceValues(end, language))
   if (words === null || !html.includes(words)) throw new Error('The picture of a maintenance does not hold its words')
   return html.replace(words, MAINTENANCE_HOLE)

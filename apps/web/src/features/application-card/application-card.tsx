@@ -15,7 +15,8 @@ import { applicationFacts, applicationTitle } from './application-facts.ts'
  */
 export function ApplicationCard(props: {
   application: AnyApplication
-  today: CivilDate
+  /** Null: not known, and nothing can be cancelled. */
+  today: CivilDate | null
   cancelPath: ((id: number) => string) | null
   /** What else can be done with it: its signed file, for example. */
   actions?: ReactNode
@@ -26,7 +27,7 @@ export function ApplicationCard(props: {
   const { language } = useLanguage()
   if (!isKnownApplication(application)) return null
   const title = applicationTitle(application, language)
-  const cancellable = cancellationObstacle(factsForRules(application), today) === null
+  const cancellable = today !== null && cancellationObstacle(factsForRules(application), today) === null
   return (
     <article className={css['card']}>
       <header className={css['head']}>

@@ -18,7 +18,8 @@ import { SwitchTable } from './switch-table.tsx'
  */
 export function SignedCard(props: {
   transfers: readonly [Transfer, ...Transfer[]]
-  today: CivilDate
+  /** Null: not known, and nothing can be cancelled. */
+  today: CivilDate | null
   taken: ReadonlySet<number>
   cancelPath: (id: number) => string
   /** What else can be done with it: its signed file. */
@@ -33,7 +34,7 @@ export function SignedCard(props: {
   const rows = rowsOfTransfers(transfers, holdings, { text, format, language })
   const title = applicationLine({ type: 'TRANSFER', moved: movedIn(first.details.sourceFund.pillar, rows) }, language)
   const open = transfers.filter(
-    (each) => !taken.has(each.id) && cancellationObstacle(applicationFacts(each), today) === null,
+    (each) => today !== null && !taken.has(each.id) && cancellationObstacle(applicationFacts(each), today) === null,
   )
   const [cancellable] = open
   const openIds = new Set(open.map(({ id }) => id))
@@ -67,14 +68,14 @@ export function SignedCard(props: {
 }
 
 /** The day of the switch and, while there is one, the last day to cancel it with the days that are left. */
-function Days({ transfer, canCancel, today }: { transfer: Transfer; canCancel: boolean; today: CivilDate }) {
+function Days({ transfer, canCancel, today }: { transfer: Transfer; canCancel: boolean; today: CivilDate | null }) {
   const text = useText()
   const format = useFormat()
   const { fulfillmentDate, cancellationDeadline } = transfer.details
   const deadline = cancellationDeadline === null ? null : tallinnDate(new Date(cancellationDeadline))
   const day = fulfillmentDate === null ? null : text('application.day', { date: format.longDate(fulfillmentDate) })
   const until =
-    canCancel && deadline !== null
+    today !== null && canCancel && deadline !== null
       ? text('application.cancel.left', { date: format.dateIn('until', deadline), days: daysBetween(today, deadline) })
       : null
   if (day === null && until === null) return null

@@ -1,25 +1,22 @@
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import {
   applicationsQuery,
   conversionQuery,
   fundsQuery,
   onTheirWayQuery,
-  refreshAfterSignature,
   statementQuery,
   userQuery,
 } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import { applicationFacts, fundFacts, holding } from '#web/api/facts.ts'
-import { together } from '#web/api/loading.ts'
+import { together, withTime } from '#web/api/loading.ts'
 import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import type { FlowData } from './flow-kind.ts'
 
 export type LoadedFlow<Data> =
@@ -50,7 +47,6 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   const applications = useQuery(applicationsQuery())
   const signed = useQuery(onTheirWayQuery())
   const today = useToday()
-  useNewDay(today)
   const age = user.data?.age
   const lists = useMemo(() => {
     if (
@@ -58,7 +54,8 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
       statement.data === undefined ||
       funds.data === undefined ||
       applications.data === undefined ||
-      signed.data === undefined
+      signed.data === undefined ||
+      today === null
     )
       return null
     const all = funds.data.map(fundFacts)
@@ -67,23 +64,12 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
     return { all, onTheWay, context: contextOf(statement.data.map(holding), all, onTheWay, age) }
   }, [contextOf, statement.data, funds.data, applications.data, signed.data, today, age])
 
-  const loading = together(user, conversion, statement, funds, applications, signed)
+  const queries = together(user, conversion, statement, funds, applications, signed)
+  const loading = withTime(queries, today, () => void user.refetch())
   if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }
   if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }
   if (lists.context === null) return { kind: 'no-own-fund', retry: () => void funds.refetch() }
-  const [person, moved] = loading.data
+  const [[person, moved]] = loading.data
   const { context, all, onTheWay } = lists
   return { kind: 'ready', data: { user: person, conversion: moved, context, funds: all, onTheWay } }
-}
-
-/** A page that stays open into another day loads its lists anew: the registry may have carried out what was on its way. */
-function useNewDay(today: CivilDate): void {
-  const queryClient = useQueryClient()
-  const loadedOn = useRef(today)
-  useNow(60_000)
-  useEffect(() => {
-    if (loadedOn.current === today) return
-    loadedOn.current = today
-    refreshAfterSignature(queryClient)
-  }, [today, queryClient])
 }

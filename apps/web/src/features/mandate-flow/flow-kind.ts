@@ -1,4 +1,5 @@
 import type { Conversion, User } from '@sammas/contract/user'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -50,6 +51,8 @@ export type FlowKind<Parts extends FlowParts> = {
   /** The choice in lists that were loaded anew: what they lack gives way. */
   readonly inLists: (chosen: Parts['chosen'], data: Parts['data']) => Parts['chosen']
   readonly mandateOf: (chosen: Parts['chosen'], data: Parts['data']) => Parts['mandate']
+  /** The days that the contract names: a contract with others is another one, and is agreed to anew. */
+  readonly daysOf: (mandate: Parts['mandate'], data: Parts['data']) => readonly CivilDate[]
   readonly factsOf: (run: Run<Parts>) => Parts['facts']
 
   /** In their order. */

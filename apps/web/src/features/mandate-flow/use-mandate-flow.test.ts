@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { civilDate } from '@sammas/domain/dates/civil-date'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
@@ -28,12 +29,17 @@ const kind = {
   initial: ({ context }) => ({ fund: context[0] ?? '', answer: '' }),
   inLists: (chosen, { context }) => (context.includes(chosen.fund) ? chosen : { ...chosen, fund: context[0] ?? '' }),
   mandateOf: ({ fund }) => ({ into: fund }),
+  daysOf: (_mandate, { onTheWay: { today } }) => [today],
   factsOf: ({ choices }) => ({ fund: choices.chosen.fund }),
-} as Pick<FlowKind<Parts>, 'drafts' | 'initial' | 'inLists' | 'mandateOf' | 'factsOf'> as FlowKind<Parts>
+} as Pick<FlowKind<Parts>, 'drafts' | 'initial' | 'inLists' | 'mandateOf' | 'daysOf' | 'factsOf'> as FlowKind<Parts>
 
 // Of the person it reads the id and what is known of the address.
 const dataOf = (...funds: string[]) =>
-  ({ user: { id: 1, email: null, phoneNumber: null, address: null }, context: funds }) as unknown as Data
+  ({
+    user: { id: 1, email: null, phoneNumber: null, address: null },
+    context: funds,
+    onTheWay: { pending: [], today: civilDate('2026-11-30') },
+  }) as unknown as Data
 
 const open = (...funds: string[]) => renderHook((data: Data) => useMandateFlow(kind, data), dataOf(...funds))
 const into = (fund: string) => (before: Chosen) => ({ ...before, fund })
@@ -65,6 +71,16 @@ test('what lists that arrive anew lack gives way, and what was agreed to is then
   expect(result().agreed).toBe(true)
   rerender(dataOf('bonds'))
   expect(result()).toMatchObject({ mandate: { into: 'bonds' }, facts: { fund: 'bonds' }, agreed: false })
+})
+
+test('a contract that names other days by now is agreed to anew', async () => {
+  const { result, rerender } = open('bonds')
+  await settled(() => {
+    result().setAgreed(true)
+  })
+  const later = dataOf('bonds')
+  rerender({ ...later, onTheWay: { ...later.onTheWay, today: civilDate('2026-12-01') } })
+  expect(result()).toMatchObject({ mandate: { into: 'bonds' }, agreed: false })
 })
 
 test('what is being signed stands as it was read, whatever arrives meanwhile', async () => {

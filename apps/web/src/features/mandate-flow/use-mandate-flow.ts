@@ -30,7 +30,7 @@ export function useMandateFlow<Parts extends FlowParts>(
   const inLists = (chosen: Parts['chosen']) => kind.inLists(chosen, data)
   const choices = { ...kept.choices, chosen: inLists(kept.choices.chosen) }
   const mandate = kind.mandateOf(choices.chosen, data)
-  const mandateName = JSON.stringify(mandate)
+  const mandateName = JSON.stringify([mandate, kind.daysOf(mandate, data)])
   const run: Run<Parts> = {
     data,
     choices,

@@ -1,6 +1,6 @@
 import type { Returns } from '@sammas/contract/returns'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { periodStart } from '@sammas/domain/returns/periods'
+import { periodStart, SINCE_START } from '@sammas/domain/returns/periods'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { conversionQuery, fundsQuery, returnsQuery, userQuery } from '#web/api/queries.ts'
@@ -44,6 +44,7 @@ export function useReturnComparison(): ReturnComparison {
   const owned = useOwned()
   const standard = firstChoice(owned)
   const choice = choiceIn(words, provider.funds.comparison, standard)
+  const loading = together(useQuery({ ...chosenReturns(choice, today ?? SINCE_START), enabled: today !== null }))
   return {
     choice,
     hasOwn: owned[choice.own],
@@ -52,7 +53,7 @@ export function useReturnComparison(): ReturnComparison {
     },
     // Names may come late or never: the isins stand in for them.
     funds: fundOptions(provider.funds.comparison, useQuery(fundsQuery()).data ?? [], language),
-    loading: together(useQuery(chosenReturns(choice, today))),
+    loading: today === null ? { kind: 'loading' } : loading,
   }
 }
 

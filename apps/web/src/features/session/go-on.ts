@@ -1,5 +1,6 @@
 import { sessionExtend } from '@sammas/contract/authentication'
 import { call } from '#web/api/client.ts'
+import { deviceNow } from '#web/lib/device-clock.ts'
 import { currentSession, extendSession } from './session.ts'
 
 /**
@@ -9,6 +10,6 @@ import { currentSession, extendSession } from './session.ts'
 export async function goOn(): Promise<number> {
   const before = currentSession()?.id
   const left = (await call(sessionExtend)).expires_in * 1000
-  if (currentSession()?.id === before) extendSession(Date.now() + left)
+  if (currentSession()?.id === before) extendSession(deviceNow() + left)
   return left
 }

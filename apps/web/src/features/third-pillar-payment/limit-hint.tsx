@@ -24,6 +24,7 @@ export function LimitHint({ choice, paidThisYear }: LimitHintProps): ReactNode {
   const { language } = useLanguage()
   const today = useToday()
   const now = useMoment()
+  if (today === null || now === null) return null
   const rule = yearlyContributionOn(provider, today)
   const amount = amountOf(choice)
   if (rule === undefined || amount === null) return null

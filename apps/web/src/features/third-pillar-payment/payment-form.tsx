@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useNow } from '#web/lib/use-now.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { AmountField, type Contributed } from './amount-field.tsx'
 import { Instructions } from './instructions.tsx'
@@ -28,8 +27,6 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const text = useText()
   const [choice, setChoice] = useState(props.initial)
   const { state, pay, forget } = usePay()
-  // A page that stays open past the deadline of the year says what holds then.
-  useNow(60_000)
   const change = (patch: Partial<PaymentChoice>) => {
     setChoice((before) => ({ ...before, ...patch }))
     forget()

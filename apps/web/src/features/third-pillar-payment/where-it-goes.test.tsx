@@ -1,15 +1,23 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { setDrawnLanguage } from '#web/i18n/language.ts'
+import { hearRegistryTime, registryClock, standingClock, steadyNow } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
 import type { PaymentType } from './payment-choice.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
 
-beforeAll(() => loadMessages('features/third-pillar-payment', 'i18n'))
+beforeAll(async () => {
+  setDrawnLanguage('et')
+  await loadMessages('features/third-pillar-payment', 'i18n')
+})
 
 const shown = (moment: string, type: PaymentType = 'SINGLE') =>
   renderToStaticMarkup(
-    <ClockContext value={() => new Date(moment)}>
+    <ClockContext value={standingClock(new Date(moment))}>
       <WhereItGoes type={type} fundName="Sammas III" />
     </ClockContext>,
   ).replaceAll(/<[^>]+>/g, ' ')
@@ -38,4 +46,39 @@ test('a standing order begins on a day that is chosen at the bank: no day is nam
   const text = shown('2026-11-24T10:00:00Z', 'RECURRING')
   expect(text).toContain('Sammas III')
   expect(text).not.toMatch(/Osakud|Tavaliselt/)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
+})
+
+test('a page that is open when the year’s payments end says so by itself, on a device three weeks slow', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-07T12:00:00Z') })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() => {
+    root.render(
+      <ClockContext value={registryClock}>
+        <WhereItGoes type="SINGLE" fundName="Sammas III" />
+      </ClockContext>,
+    )
+  })
+  expect(place.textContent).not.toMatch(/arvesse|Tavaliselt/)
+  act(() => {
+    hearRegistryTime('2026-12-28T13:59:00Z', steadyNow())
+  })
+  expect(place.textContent).toMatch(inTime)
+  act(() => {
+    vi.advanceTimersByTime(59_999)
+  })
+  expect(place.textContent).toMatch(inTime)
+  act(() => {
+    vi.advanceTimersByTime(1)
+  })
+  expect(place.textContent).toMatch(tooLate)
+  act(() => {
+    root.unmount()
+  })
 })

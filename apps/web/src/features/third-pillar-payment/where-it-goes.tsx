@@ -25,7 +25,7 @@ export function WhereItGoes({ type, fundName }: { type: PaymentType; fundName: s
           facts={[
             { id: 'fund', name: text('payment.field.fund'), value: fundName },
             // A monthly payment begins on the day that is chosen at the bank.
-            ...(type === 'SINGLE' ? [units] : []),
+            ...(type === 'SINGLE' && units !== null ? [units] : []),
             ...(tax === null ? [] : [tax]),
           ]}
         />
@@ -34,10 +34,11 @@ export function WhereItGoes({ type, fundName }: { type: PaymentType; fundName: s
   )
 }
 
-/** The day on which the units of a payment made at that moment are usually there. */
-export function useUnitsFact(paidAt: Date): Fact {
+/** The day on which the units of a payment made at that moment are usually there; null while the moment is not known. */
+export function useUnitsFact(paidAt: Date | null): Fact | null {
   const text = useText()
   const format = useFormat()
+  if (paidAt === null) return null
   return {
     id: 'units',
     name: text('payment.goes.units'),
@@ -50,8 +51,8 @@ function useTaxFact(): Fact | null {
   const today = useToday()
   const now = useMoment()
   const deadline = useContributionDeadline(today)
-  const rule = yearlyContributionOn(provider, today)
-  if (rule === undefined) return null
+  const rule = today === null ? undefined : yearlyContributionOn(provider, today)
+  if (rule === undefined || now === null) return null
   const value = text(isContributionYearOver(rule, now) ? 'payment.goes.tax.next' : 'payment.goes.tax.this', {
     deadline,
   })

@@ -16,7 +16,9 @@ export function TransactionsTable({ caption, rows }: { caption: string; rows: re
       id: 'date',
       title: text('transactions.date'),
       cell: ({ date }) => (
-        <time dateTime={date}>{yearOf(date) === yearOf(today) ? format.dayMonth(date) : format.longDate(date)}</time>
+        <time dateTime={date}>
+          {today !== null && yearOf(date) === yearOf(today) ? format.dayMonth(date) : format.longDate(date)}
+        </time>
       ),
     },
     { id: 'fund', title: text('transactions.fund'), kind: 'text', cell: ({ fund }) => fund },

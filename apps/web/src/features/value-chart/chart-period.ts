@@ -16,17 +16,17 @@ const DEFAULT: ChartPeriod = { kind: 'preset', preset: 'all' }
 /** Why two days make no time for the chart. */
 export type DaysProblem = 'missing' | 'too-early' | 'too-late' | 'wrong-order'
 
-/** The first reason why two days, as written in their fields, cannot be shown; null when they can. */
-export function daysProblem(from: string, to: string, today: CivilDate): DaysProblem | null {
+/** The first reason why two days, as written in their fields, cannot be shown; null when they can. While today is not known no day is too late. */
+export function daysProblem(from: string, to: string, today: CivilDate | null): DaysProblem | null {
   const [start, end] = [parseCivilDate(from), parseCivilDate(to)]
   if (start === null || end === null) return 'missing'
   if (start < SINCE_START) return 'too-early'
-  if (end > today) return 'too-late'
+  if (today !== null && end > today) return 'too-late'
   return start < end ? null : 'wrong-order'
 }
 
 /** The period in the words of the address; everything that makes no sense is the default, all there is. */
-export function chartPeriodIn(words: Readonly<Record<string, string>>, today: CivilDate): ChartPeriod {
+export function chartPeriodIn(words: Readonly<Record<string, string>>, today: CivilDate | null): ChartPeriod {
   const { period, from = '', to = '' } = words
   const preset = CHART_PRESETS.find((known) => known === period)
   if (preset !== undefined) return { kind: 'preset', preset }
@@ -41,10 +41,11 @@ export function wordsOfPeriod(period: ChartPeriod): Record<'period' | 'from' | '
   return { period: period.preset === 'all' ? null : period.preset, from: null, to: null }
 }
 
-/** The days that the server is asked for. */
-export function askedDays(period: ChartPeriod, today: CivilDate): AskedDays {
+/** The days that the server is asked for; null while they depend on a today that is not known. */
+export function askedDays(period: ChartPeriod, today: CivilDate | null): AskedDays | null {
+  if (period.kind === 'preset' && period.preset === 'all') return {}
+  if (today === null) return null
   if (period.kind === 'days') return { from: period.from, to: period.to }
-  if (period.preset === 'all') return {}
   if (period.preset === 'this-year') return { from: civilDateOf(yearOf(today), 1, 1) }
   return { from: addYears(today, -Number(period.preset)) }
 }

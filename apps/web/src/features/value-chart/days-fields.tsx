@@ -20,7 +20,7 @@ const problemWords: Record<DaysProblem, MessageId> = {
 export function DaysFields(props: {
   period: Extract<ChartPeriod, { kind: 'days' }>
   choose: (period: ChartPeriod) => void
-  today: CivilDate
+  today: CivilDate | null
 }) {
   const { period, choose, today } = props
   const text = useText()
@@ -41,7 +41,7 @@ export function DaysFields(props: {
       smallLabel
       value={days[end]}
       min={SINCE_START}
-      max={today}
+      max={today ?? undefined}
       required
       aria-invalid={problem !== null}
       aria-describedby={problem === null ? undefined : problemId}

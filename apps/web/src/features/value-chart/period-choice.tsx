@@ -19,7 +19,7 @@ const presetWords: Record<ChartPreset, MessageId> = {
 export function PeriodChoice(props: {
   period: ChartPeriod
   choose: (period: ChartPeriod) => void
-  today: CivilDate
+  today: CivilDate | null
   shown: { from: CivilDate; to: CivilDate } | null
 }) {
   const { period, choose, today, shown } = props
@@ -49,7 +49,7 @@ export function PeriodChoice(props: {
             preset,
           })),
         )}
-        {option('value.period.days', period.kind === 'days', () => daysFrom(shown, today))}
+        {option('value.period.days', period.kind === 'days', () => (today === null ? period : daysFrom(shown, today)))}
       </fieldset>
       {period.kind === 'days' && <DaysFields period={period} choose={choose} today={today} />}
     </div>

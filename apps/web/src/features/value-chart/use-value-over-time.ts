@@ -11,28 +11,32 @@ import type { Portfolio } from './savings-day.ts'
 export type ValueOverTime = {
   readonly period: ChartPeriod
   readonly choose: (period: ChartPeriod) => void
-  readonly today: CivilDate
+  /** Null before an answer has told it. */
+  readonly today: CivilDate | null
   readonly loading: Loading<readonly [Portfolio]>
   /** The answer is still that of the time chosen before. */
   readonly changing: boolean
 }
 
-/** The answer for the time that the chart shows first, by the words of the address. */
-export const firstPortfolio = (words: Readonly<Record<string, string>>, today: CivilDate) =>
-  portfolioQuery(askedDays(chartPeriodIn(words, today), today))
+/** The answer for the time that the chart shows first, by the words of the address; null while that depends on a today that is not known. */
+export const firstPortfolio = (words: Readonly<Record<string, string>>, today: CivilDate | null) => {
+  const asked = askedDays(chartPeriodIn(words, today), today)
+  return asked === null ? null : portfolioQuery(asked)
+}
 
 export function useValueOverTime(): ValueOverTime {
   const today = useToday()
   const { words, change } = useAddressWords()
   const period = chartPeriodIn(words, today)
-  const query = useQuery(portfolioQuery(askedDays(period, today)))
+  const asked = askedDays(period, today)
+  const query = useQuery({ ...portfolioQuery(asked ?? {}), enabled: asked !== null })
   return {
     period,
     choose: (next) => {
       change(wordsOfPeriod(next))
     },
     today,
-    loading: together(query),
+    loading: asked === null ? { kind: 'loading' } : together(query),
     changing: query.isPlaceholderData,
   }
 }

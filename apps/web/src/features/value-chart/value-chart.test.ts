@@ -23,6 +23,13 @@ test('presets ask for whole years back, or from 1 January', () => {
   expect(askedDays({ kind: 'preset', preset: '1' }, civilDate('2028-02-29'))).toEqual({ from: '2027-02-28' })
 })
 
+test('while today is not known only all there is can be asked for, and days in the address stay as they are', () => {
+  const days = { kind: 'days', from: civilDate('2026-01-01'), to: civilDate('2999-01-01') } as const
+  expect(chartPeriodIn({ from: days.from, to: days.to }, null)).toEqual(days)
+  expect(askedDays({ kind: 'preset', preset: 'all' }, null)).toEqual({})
+  expect([askedDays({ kind: 'preset', preset: '1' }, null), askedDays(days, null)]).toEqual([null, null])
+})
+
 test('what is written into the address is read back', () => {
   const days = { kind: 'days', from: civilDate('2020-01-01'), to: civilDate('2021-06-30') } as const
   for (const period of [days, { kind: 'preset', preset: '10' } as const]) {

@@ -17,7 +17,7 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
   const days = useMemo(() => savingsDays(portfolio.points), [portfolio.points])
   const gone = useMemo(() => goneIn(days, portfolio.border), [days, portfolio.border])
   const partlyGone = useMemo(() => partlyGoneIn(days, portfolio.border, gone), [days, portfolio.border, gone])
-  const asked = askedDays(period, today)
+  const asked = askedDays(period, today) ?? {}
   return (
     <figure className={css['figure']} aria-busy={changing || undefined}>
       <figcaption className={css['sentence']}>

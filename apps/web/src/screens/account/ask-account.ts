@@ -1,4 +1,3 @@
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { QueryClient } from '@tanstack/react-query'
 import { ANY_AGE, askAhead, personCache } from '#web/api/ask-ahead.ts'
 import {
@@ -10,6 +9,7 @@ import {
   statementQuery,
   userQuery,
 } from '#web/api/queries.ts'
+import { registryDayTold, registryToday } from '#web/lib/registry-clock.ts'
 import { firstReturns } from '#web/features/return-comparison/use-return-comparison.ts'
 import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts'
 
@@ -24,20 +24,24 @@ export async function askPictured(): Promise<void> {
   await Promise.allSettled([personCache.query({ ...statementQuery(), ...ANY_AGE }), capital(personCache)])
 }
 
+async function portfolio(cache: QueryClient, words: Readonly<Record<string, string>>): Promise<void> {
+  const first = firstPortfolio(words, registryToday()) ?? firstPortfolio(words, await registryDayTold())
+  if (first !== null) await cache.query({ ...first, ...ANY_AGE })
+}
+
 /** Asks for what the account shows before it is drawn. `search`: the query of its address. */
 export function askAccount(search: string): Promise<void> {
-  const today = tallinnDate(new Date())
   const words = Object.fromEntries(new URLSearchParams(search))
   return askAhead((cache) => {
     // Not waited for: it is asked for later than the rest. What fails is told by the card that shows it.
     capital(cache).catch(() => undefined)
     return [
-      cache.query({ ...firstPortfolio(words, today), ...ANY_AGE }),
+      portfolio(cache, words),
       cache.query({ ...applicationsQuery(), ...ANY_AGE }),
       cache.infiniteQuery({ ...applicationHistoryQuery(), ...ANY_AGE }),
       cache.query({ ...onTheirWayQuery(), ...ANY_AGE }),
       cache.query({ ...latestTransactionsQuery(), ...ANY_AGE }),
-      cache.query({ ...firstReturns(words, today), ...ANY_AGE }),
+      registryDayTold().then((today) => cache.query({ ...firstReturns(words, today), ...ANY_AGE })),
     ]
   })
 }

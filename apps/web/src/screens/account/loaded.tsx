@@ -4,6 +4,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { Loading } from '#web/api/loading.ts'
+import { useMomentShown } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet, Spoken, Stack } from '#web/ui/layout.tsx'
@@ -69,7 +70,8 @@ export function SaidAbove({ failedTitle, kept = <Quiet>–</Quiet> }: { failedTi
 function Stale({ asOf, retry }: { asOf: number; retry: () => void }) {
   const text = useText()
   const format = useFormat()
-  const time = format.dateTime(new Date(asOf).toISOString())
+  const moment = useMomentShown(asOf)
+  const time = moment === null ? '–' : format.dateTime(moment.toISOString())
   return (
     <Alert
       tone="warn"

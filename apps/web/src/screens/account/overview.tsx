@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { userQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useMomentShown } from '#web/lib/today.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -101,13 +102,13 @@ function AsOf({ asOf }: { asOf: number }) {
   const text = useText()
   const format = useFormat()
   const trouble = useCommonTrouble()
-  if (trouble?.kind !== 'stale') {
-    return text('account.as.of', { date: format.longDate(tallinnDate(new Date(asOf))) })
-  }
+  const moment = useMomentShown(trouble?.asOf ?? asOf)
+  if (moment === null) return null
+  if (trouble?.kind !== 'stale') return text('account.as.of', { date: format.longDate(tallinnDate(moment)) })
   return (
     <span role="status" className={css['stale']}>
       <Icon name="warn" size="small" />
-      {text('account.stale', { time: format.dateTime(new Date(trouble.asOf ?? asOf).toISOString()) })}
+      {text('account.stale', { time: format.dateTime(moment.toISOString()) })}
       <Button variant="link" size="small" onPress={trouble.retry}>
         {text('account.retry')}
       </Button>

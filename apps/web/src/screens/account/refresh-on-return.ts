@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { deviceNow } from '#web/lib/device-clock.ts'
 
 /** Clock time in milliseconds at which the account was last left in this tab. */
 let leftAt = 0
@@ -16,7 +17,7 @@ export function useRefreshOnReturn(): void {
       { cancelRefetch: false },
     )
     return () => {
-      leftAt = Date.now()
+      leftAt = deviceNow()
     }
   }, [queryClient])
 }

@@ -1,4 +1,3 @@
-import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { withdrawalNote } from '@sammas/domain/account/withdrawal-note'
@@ -28,7 +27,7 @@ function useChangeWords(pillar: 2 | 3): MessageId | null | undefined {
   const { data: user } = useQuery(userQuery())
   const { data: conversion } = useQuery(conversionQuery())
   const today = useToday()
-  if (pillar === 2) return conversion && changeWords(conversion.secondPillarState, today)
+  if (pillar === 2) return conversion && today !== null ? changeWords(conversion.secondPillarState, today) : undefined
   return user && (user.thirdPillarActive ? 'account.third.change' : 'account.action.open')
 }
 
@@ -75,9 +74,6 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   )
 }
 
-/** Until the state is loaded the words only say what is seen: no funds. */
-const NOT_LOADED: SecondPillarState = { kind: 'in-funds' }
-
 /** Why a pillar has no funds to show. */
 function NoFunds({ pillar }: { pillar: 2 | 3 }) {
   const text = useText()
@@ -85,6 +81,8 @@ function NoFunds({ pillar }: { pillar: 2 | 3 }) {
   const today = useToday()
   const { data: conversion } = useQuery(conversionQuery())
   if (pillar === 3) return <Quiet>{text('account.third.none')}</Quiet>
-  const { id, values } = noFundsWords(conversion?.secondPillarState ?? NOT_LOADED, format, today)
+  // Until state and day are known the words only say what is seen: no funds.
+  if (conversion === undefined || today === null) return <Quiet>{text('account.second.none')}</Quiet>
+  const { id, values } = noFundsWords(conversion.secondPillarState, format, today)
   return <Quiet>{text(id, values)}</Quiet>
 }

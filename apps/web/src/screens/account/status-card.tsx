@@ -8,6 +8,7 @@ import {
   type StatusAction,
   type StatusTone,
 } from '@sammas/domain/account/status-card'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
 import { provider } from '@sammas/provider/provider'
@@ -16,9 +17,9 @@ import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
-import { together, type Loading } from '#web/api/loading.ts'
+import { together, withTime, type Loading } from '#web/api/loading.ts'
 import { beingCancelled, transfersOnTheirWay } from '#web/api/on-their-way.ts'
-import { useMoment, useToday } from '#web/lib/today.ts'
+import { useMoment } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
 import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
@@ -38,6 +39,8 @@ type Facts = {
   pending: readonly ApplicationFacts[] | null
   /** Applications whose cancellation is signed already. */
   taken: ReadonlySet<number>
+  /** The registry's moment. */
+  now: Date
 }
 
 /** Is anything wrong, and what should be done: one row per pillar and one for the membership. */
@@ -60,7 +63,8 @@ export function StatusCard() {
 }
 
 function useFacts(): Loading<Facts> {
-  const base = together(useQuery(userQuery()), useQuery(conversionQuery()))
+  const user = useQuery(userQuery())
+  const base = withTime(together(user, useQuery(conversionQuery())), useMoment(), () => void user.refetch())
   const statement = useStatement()
   const applications = useQuery(applicationsQuery())
   const signed = useQuery(onTheirWayQuery())
@@ -69,20 +73,19 @@ function useFacts(): Loading<Facts> {
   if (base.kind !== 'ready') return base
   if (statement.kind !== 'ready') return statement
   if (applications.isPending && !applicationsLate) return { kind: 'loading' }
-  const [user, conversion] = base.data
+  const [[person, conversion], now] = base.data
   const known = applications.data
   const pending =
     known === undefined
       ? null
       : [...known.map(applicationFacts), ...transfersOnTheirWay(signed.data ?? [], funds.data ?? [], known)]
   const taken = beingCancelled(signed.data ?? [])
-  return { ...base, data: { user, conversion, holdings: statement.data[0], pending, taken } }
+  return { ...base, data: { user: person, conversion, holdings: statement.data[0], pending, taken, now } }
 }
 
-function Rows({ user, conversion, holdings, pending, taken }: Facts) {
+function Rows({ user, conversion, holdings, pending, taken, now }: Facts) {
   const text = useText()
-  const today = useToday()
-  const now = useMoment()
+  const today = tallinnDate(now)
   const rule = yearlyContributionOn(provider, today)
   const common = { pendingApplications: pending, today }
   const standing = secondPillarStatus({

@@ -1,4 +1,5 @@
 import type { User } from '@sammas/contract/user'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,7 +10,8 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { isSignedMandate } from '#web/features/signing/mandate-files.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
-import { together } from '#web/api/loading.ts'
+import { together, withTime } from '#web/api/loading.ts'
+import { deviceNow } from '#web/lib/device-clock.ts'
 import { useToday } from '#web/lib/today.ts'
 import { PageHead } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,12 +43,12 @@ function CancellationScreen({ step }: { step: CancellationStep }): ReactNode {
   const params: { applicationId?: unknown } = useParams({ strict: false })
   const id = Number(params.applicationId)
   const [user, applications] = useQueries({ queries: [userQuery(), allApplicationsQuery()] })
-  const loading = together(user, applications)
+  const loading = withTime(together(user, applications), useToday(), () => void applications.refetch())
   const signedAt = user.data === undefined ? 0 : (readCancellation(id, user.data.id)?.signedAt ?? 0)
   const isOld = applications.dataUpdatedAt < signedAt && !applications.isError
   if (loading.kind === 'ready' && !isOld) {
-    const [person, all] = loading.data
-    return <Cancellation key={id} step={step} id={id} user={person} applications={all} />
+    const [[person, all], today] = loading.data
+    return <Cancellation key={id} step={step} id={id} user={person} applications={all} today={today} />
   }
   if (loading.kind !== 'failed') return <LoadingCancellation />
   return (
@@ -74,9 +76,9 @@ function Cancellation(props: {
   id: number
   user: User
   applications: readonly AnyApplication[]
+  today: CivilDate
 }): ReactNode {
-  const { step, id, user, applications } = props
-  const today = useToday()
+  const { step, id, user, applications, today } = props
   const navigate = useNavigate()
   const standing = standingOf(id, applications, today)
   // Signed or not: what the registry carried out all the same is not cancelled.
@@ -100,10 +102,10 @@ function Cancellation(props: {
       applications={applications}
       personId={user.id}
       onBegun={(given) => {
-        keepBegunCancellation({ ...given, applicationId: id, signedAt: Date.now() }, user.id)
+        keepBegunCancellation({ ...given, applicationId: id, signedAt: deviceNow() }, user.id)
       }}
       onSigned={(given) => {
-        keepCancellation({ ...given, applicationId: id, signedAt: Date.now() }, user.id)
+        keepCancellation({ ...given, applicationId: id, signedAt: deviceNow() }, user.id)
         void navigate({ to: paths.cancellation(id, 'success'), replace: true })
       }}
     />

@@ -6,6 +6,7 @@ import { startSession } from '#web/features/session/session.ts'
 import { takeCardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { resumeAttempt, startAttempt, type AttemptPlan } from '#web/attempt/phone-attempt.ts'
+import { deviceNow } from '#web/lib/device-clock.ts'
 import type { Credentials } from './credentials.ts'
 import { loginMemory, loginPlan, type LoginHandle, type LoginResult } from './login-plans.ts'
 import { FRESH_FORM, viewOf, type LoginView } from './login-view.ts'
@@ -52,13 +53,13 @@ function planFor(
 /** A login that was asked for from outside goes to the application by a page load of its own, any other goes on here. */
 function finish({ token, method, endsInMs }: LoginResult): void {
   const destination = redirectDestination(window.location, configuration().applicationUrl)
-  if (destination === null) startSession(token, method, Date.now() + endsInMs)
+  if (destination === null) startSession(token, method, deviceNow() + endsInMs)
   else void handOverLogin({ token, method }, destination)
 }
 
 /** The card has been seen there; what is left is to ask for the token. */
 function rememberCardReturn(): void {
-  const startedAt = Date.now()
+  const startedAt = deviceNow()
   const handle = { method: 'idCard', authenticationHash: null } as const
   loginMemory.write({ handle, code: null, startedAt, deadline: startedAt + CARD_LIMIT_MS })
 }

@@ -7,7 +7,6 @@ import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { useToday } from '#web/lib/today.ts'
 import { NotFilled } from './not-filled.tsx'
 import { targetName, type Flow } from './second-pillar-flow.ts'
 import { stateWords } from './state-words.ts'
@@ -30,15 +29,16 @@ function wordsOf({ mandate, facts }: Flow): { sign: MessageId; what: MessageId }
 
 function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const today = useToday()
   const { mandate, agreed, data } = flow
+  // Of the lists that the contract is made from: both stand still while it is being signed.
+  const { today } = data.onTheWay
   const movesUnits = mandate.exchanges.length > 0
   const { opens } = flow.facts
   const words = wordsOf(flow)
   const { futureNow, stays } = stateWords(data.conversion.secondPillarState, data.onTheWay.today)
   const contract = useFundContract(flow, {
     holdings: data.context.sources,
-    when: opens ? text('secondPillar.open.when') : <WhenClause movesUnits={movesUnits} />,
+    when: opens ? text('secondPillar.open.when') : <WhenClause movesUnits={movesUnits} today={today} />,
     stays,
     shares: 'secondPillar.confirm.shares',
     noFundYet: futureNow,

@@ -21,6 +21,7 @@ import { paths, secondPillarSteps, type SecondPillarStep } from '#web/addresses/
 import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
 import { drafts, type SignedMandate } from './flow-draft.ts'
 import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
+import { transferDays } from './transfer-days.ts'
 
 export type SecondPillar = {
   step: SecondPillarStep
@@ -41,6 +42,7 @@ export const secondPillar: FlowKind<SecondPillar> = {
   initial: ({ context }) => initialSelection(context),
   inLists: (chosen, { context }) => nextSelection(chosen, { type: 'lists-loaded' }, context),
   mandateOf: (chosen, { context }) => secondPillarMandate(chosen, context),
+  daysOf: ({ exchanges }, { onTheWay }) => (exchanges.length === 0 ? [] : Object.values(transferDays(onTheWay.today))),
   factsOf: ({ data: { context, conversion, onTheWay }, choices, mandate, contact, signed }) => ({
     noSources: context.sources.length === 0,
     opens: opensSecondPillar(conversion.secondPillarState, onTheWay.today),

@@ -1,8 +1,10 @@
-import { civilDate } from '@sammas/domain/dates/civil-date'
+import { civilDate, numericDate } from '@sammas/domain/dates/civil-date'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
+import { applicationsQuery } from '#web/api/queries.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useCommand } from '#web/api/use-command.ts'
@@ -17,7 +19,7 @@ import { LateRefusal } from '#web/features/mandate-flow/late-refusal.tsx'
 import type { SignedMandate } from './flow-draft.ts'
 import type { Flow } from './second-pillar-flow.ts'
 import css from './second-pillar.module.css'
-import { transferDays } from './transfer-days.ts'
+import { registeredDays, transferDays } from './transfer-days.ts'
 
 /** After the signature: what happens next, and the signed file. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
@@ -56,10 +58,12 @@ function Signed({ signed }: { signed: SignedMandate }): ReactNode {
 }
 
 /** Only what is true of this mandate. */
-function useFacts({ futureFund, movesUnits, day }: SignedMandate): Fact[] {
+function useFacts({ mandateId, futureFund, movesUnits, day }: SignedMandate): Fact[] {
   const text = useText()
   const format = useFormat()
-  const { switchedAfter, cancellableUntil } = transferDays(civilDate(day))
+  const { data: applications = [] } = useQuery(applicationsQuery())
+  const days = registeredDays(applications, mandateId) ?? transferDays(civilDate(day))
+  const { switchedOn, cancellableUntil } = days
   const facts: Fact[] = []
   if (futureFund !== null) {
     facts.push({
@@ -75,11 +79,16 @@ function useFacts({ futureFund, movesUnits, day }: SignedMandate): Fact[] {
         name: text('secondPillar.success.units'),
         value: (
           <Text
-            id="secondPillar.success.unitsText"
+            id={
+              switchedOn === days.transferDate
+                ? 'secondPillar.success.unitsText'
+                : 'secondPillar.success.unitsLaterText'
+            }
             values={{
+              transferDate: <Whole>{numericDate(days.transferDate)}</Whole>,
               date: (
                 <strong>
-                  <Whole>{format.dateIn('after', switchedAfter)}</Whole>
+                  <Whole>{format.dateIn('on', switchedOn)}</Whole>
                 </strong>
               ),
             }}

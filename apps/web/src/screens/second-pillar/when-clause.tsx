@@ -1,15 +1,15 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
-import { useToday } from '#web/lib/today.ts'
 import { Whole } from '#web/ui/layout.tsx'
 import { transferDays } from './transfer-days.ts'
 
-/** The day the units move and the last day to change one's mind. */
-export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
+/** The day the units move and the last day to change one's mind, for a mandate that is signed today. */
+export function WhenClause({ movesUnits, today }: { movesUnits: boolean; today: CivilDate }): ReactNode {
   const text = useText()
   const format = useFormat()
-  const { switchedAfter, cancellableUntil } = transferDays(useToday())
+  const { switchedOn, cancellableUntil } = transferDays(today)
   if (!movesUnits) return text('secondPillar.confirm.whenFuture')
   return (
     <Text
@@ -17,7 +17,7 @@ export function WhenClause({ movesUnits }: { movesUnits: boolean }): ReactNode {
       values={{
         date: (
           <strong>
-            <Whole>{format.dateIn('after', switchedAfter)}</Whole>
+            <Whole>{format.longDate(switchedOn)}</Whole>
           </strong>
         ),
         deadline: <Whole>{format.dateIn('until', cancellableUntil)}</Whole>,

@@ -31,7 +31,7 @@ function Openings() {
   const { data: user } = useQuery(userQuery())
   const { data: conversion } = useQuery(conversionQuery())
   const today = useToday()
-  if (user === undefined || conversion === undefined) return null
+  if (user === undefined || conversion === undefined || today === null) return null
   const opensSecond = opensSecondPillar(conversion.secondPillarState, today)
   const third: [string, MessageId] = user.thirdPillarActive
     ? [paths.thirdPillarPayment(), 'statement.pay.third']

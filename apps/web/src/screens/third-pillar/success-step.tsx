@@ -63,7 +63,7 @@ function NamedPayment({ flow, id, isPaid }: { flow: Flow; id: string; isPaid: bo
   }
   const { paidTime, amount, targetFundIsin, state } = data
   if (paidTime === null) return <NotPaid flow={flow} />
-  const isOnItsWay = state === 'ANNOUNCED' && today <= unitsDay(new Date(paidTime))
+  const isOnItsWay = state === 'ANNOUNCED' && today !== null && today <= unitsDay(new Date(paidTime))
   return (
     <Done
       flow={flow}
@@ -151,7 +151,7 @@ function ThePayment({ time, amount, fund }: { time: string; amount: Cents; fund:
         { id: 'time', name: text('thirdPillar.success.time'), value: format.dateTime(time) },
         { id: 'amount', name: text('payment.amount'), value: format.euros(amount) },
         ...(fund === undefined ? [] : [{ id: 'fund', name: text('payment.field.fund'), value: fund }]),
-        units,
+        ...(units === null ? [] : [units]),
       ]}
     />
   )

@@ -40,6 +40,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
   initial: ({ context }) => ({ choice: initialChoice(context, suppliedExchange()), answers: NO_FULL_ANSWERS }),
   inLists: ({ choice, answers }, { context }) => ({ choice: nextChoice(choice, {}, context), answers }),
   mandateOf: ({ choice }, { context }) => thirdPillarMandate(choice, context),
+  daysOf: () => [],
   factsOf: ({ data: { user, conversion, missingChecks, context }, choices, contact, signed }) => {
     const nothingExchangeable = exchangeableInto(context, choices.chosen.choice.target).length === 0
     const contactKnown = contact.known && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')

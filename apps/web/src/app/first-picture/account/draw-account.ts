@@ -1,8 +1,10 @@
 import type { EarlyAnswers } from '#web/api/early-answers.ts'
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import '#web/lib/account-picture.ts'
+import { deviceNow } from '#web/lib/device-clock.ts'
+import { registryToday } from '#web/lib/registry-clock.ts'
 import { paperPerson, setPaperHead } from '#web/lib/paper-head.ts'
 import { storedSession } from '#web/features/session/stored-session.ts'
 import { placeInLanguage } from '#web/i18n/place-in-language.ts'
@@ -57,9 +59,10 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
   const picture = drawFrame(root, data, language)
   const over = new AbortController()
   let account: PlainAccount | null = null
+  let today: CivilDate | null = null
   const show = () => {
-    if (account === null || amounts.get() !== 'shown') picture.hide()
-    else picture.show(fillingOf(account, language, new Date()), account.parts)
+    if (account === null || today === null || amounts.get() !== 'shown') picture.hide()
+    else picture.show(fillingOf(account, language, today), account.parts)
   }
   followAmounts(root, over.signal, show)
   const handOver = keptPresses(root)
@@ -80,16 +83,18 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
     root.replaceChildren()
   }
   const endsAt = storedSession()?.endsAt ?? null
-  if (endsAt !== null) setTimeout(leave, endsAt - Date.now())
+  if (endsAt !== null) setTimeout(leave, endsAt - deviceNow())
   const answers = await accountAnswers(early)
   if (over.signal.aborted) return
   if (answers === 'refused') leave()
   else if (answers !== null) account = plainAccount(answers, data.managerName)
-  if (account === null) return
+  today = registryToday()
+  if (today === null) account = null
+  if (account === null || today === null) return
   show()
   setPaperHead(document.documentElement, {
     provider: data.paperProvider,
-    day: longDate(tallinnDate(new Date()), language),
+    day: longDate(today, language),
     person: paperPerson(account.name, account.personalCode),
   })
 }
@@ -97,7 +102,7 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
 const root = document.getElementById('root')
 const block = document.getElementById(ACCOUNT_PICTURE_BLOCK)
 const early = window.sammasEarly
-const start = { place: window.location, cookies: document.cookie, now: Date.now() }
+const start = { place: window.location, cookies: document.cookie, now: deviceNow() }
 if (root !== null && block !== null && early !== undefined && beginsWithAccount(start)) {
   // The block is the build's own, in the page that the build made.
   void draw(root, JSON.parse(block.textContent) as AccountPictureData, early)

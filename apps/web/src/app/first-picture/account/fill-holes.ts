@@ -1,5 +1,5 @@
 import { longDate } from '@sammas/domain/dates/long-date'
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { formatEuros } from '@sammas/domain/money/format'
 import { readablePhone } from '@sammas/domain/person/phone'
@@ -10,8 +10,12 @@ import type { PlainAccount } from './plain-account.ts'
 /** What stands in the holes: a text, or null where its element is not there at all. */
 export type Filling = Readonly<Record<Hole, string | null>>
 
-/** The texts of an account as the application writes them. `now`: when its answers came. */
-export function fillingOf({ name, email, phone, parts, total }: PlainAccount, language: Language, now: Date): Filling {
+/** The texts of an account as the application writes them. `today`: the registry's day as its answers told it. */
+export function fillingOf(
+  { name, email, phone, parts, total }: PlainAccount,
+  language: Language,
+  today: CivilDate,
+): Filling {
   const amountOf = (part: 'second-pillar' | 'third-pillar' | 'member-capital') => {
     const amount = parts.get(part)
     return amount === undefined ? null : formatEuros(amount, language)
@@ -22,7 +26,7 @@ export function fillingOf({ name, email, phone, parts, total }: PlainAccount, la
     // Empty ones are not shown either.
     email: email === '' ? null : email,
     phone: phone === null || phone === '' ? null : readablePhone(phone),
-    day: longDate(tallinnDate(now), language),
+    day: longDate(today, language),
     'second-pillar': amountOf('second-pillar'),
     'third-pillar': amountOf('third-pillar'),
     'member-capital': amountOf('member-capital'),

@@ -14,6 +14,7 @@ import { personCache } from '#web/api/ask-ahead.ts'
 import { connect } from '#web/api/connection.ts'
 import { capitalQuery, conversionQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { currentSession, endSession, startSession } from '#web/features/session/session.ts'
+import { standingClock } from '#web/lib/registry-clock.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
@@ -157,7 +158,7 @@ async function drawnOn(day: string): Promise<string> {
   await router.load()
   const shown = router.state.matches.at(-1)
   if (shown?.pathname !== paths.account() || shown.status !== 'success') throw new Error('The account cannot be drawn')
-  const clock = () => new Date(`${civilDate(day)}T12:00:00Z`)
+  const clock = standingClock(new Date(`${civilDate(day)}T12:00:00Z`))
   return renderToStaticMarkup(<Application router={router} clock={clock} pictured={null} />)
 }
 

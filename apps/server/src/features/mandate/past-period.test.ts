@@ -1,0 +1,48 @@
+import { addDays, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { periodEnd } from '@sammas/domain/dates/deadlines'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../testing/both-engines.ts'
+import { contributionsAlone, unitsAlone } from '../../testing/mandate-body.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+type Errors = { errors: { code: string }[] }
+type Listed = { mandateId: number; details: { cancellationDeadline: string; fulfillmentDate: string } }
+
+onBothEngines('a mandate whose application period has ended', (product) => {
+  const move = async (payload: { date: CivilDate } | { days: number }): Promise<CivilDate> => {
+    const answer = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload })
+    return answer.json<{ today: CivilDate }>().today
+  }
+  const key = { 'idempotency-key': 'past-period-units' }
+  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+
+  // One sequence: the calendar passes the end of a period once.
+  test('is not signed when it moves units, and gives way to one of the new period', async () => {
+    const today = await move({ days: 0 })
+    const end = await move({ date: periodEnd(new Date(`${today}T10:00:00Z`)) })
+    const me = await new TestBrowser(product()).login(mari)
+    const units = await me.makeMandate(unitsAlone, key)
+    expect(await me.makeMandate(unitsAlone, key)).toBe(units)
+    const contributions = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
+
+    await move({ date: addDays(end, 1) })
+    const refused = await start(me, units)
+    expect([refused.statusCode, refused.json<Errors>().errors.map(({ code }) => code)]).toEqual([
+      400,
+      ['invalid.mandate.period.over'],
+    ])
+    const attempts = product().db.selectFrom('signature_attempt').where('mandate_id', '=', units).select('id')
+    expect(await attempts.execute()).toEqual([])
+
+    const next = await me.makeMandate(unitsAlone, key)
+    expect(next).not.toBe(units)
+    expect((await me.sign(next)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    const listed = await me.get<Listed[]>('/v1/applications?status=PENDING')
+    const signed = listed.find(({ mandateId }) => mandateId === next)
+    expect(signed?.details.cancellationDeadline.slice(0, 10)).toBe(periodEnd(new Date(`${addDays(end, 1)}T10:00:00Z`)))
+
+    // Contributions change at once, in any period.
+    expect((await me.sign(contributions)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { registryClock } from './registry-clock.ts'
+
+function started() {
+  const own = { now: 1_000 }
+  return { own, clock: registryClock(() => own.now) }
+}
+
+test('before the registry has said a moment there is none; what is no moment says none', () => {
+  const { own, clock } = started()
+  clock.hear(null, own.now)
+  clock.hear('soon', own.now)
+  expect(clock.moment()).toBeNull()
+})
+
+test('the moment goes on by this process’s own clock', () => {
+  const { own, clock } = started()
+  clock.hear('2026-11-30T21:59:59.500Z', own.now)
+  own.now += 600
+  expect(clock.moment()).toBe('2026-11-30T22:00:00.100Z')
+})
+
+test('an answer that was on its way while the calendar moved does not take the new day back', () => {
+  const { own, clock } = started()
+  const askedBefore = own.now
+  own.now += 10
+  clock.hear('2027-01-06T10:00:00.000Z', own.now)
+  own.now += 10
+  clock.hear('2026-11-23T10:00:00.000Z', askedBefore)
+  expect(clock.moment()).toBe('2027-01-06T10:00:00.010Z')
+})
+
+test('a calendar that was set back is followed by the next answer', () => {
+  const { own, clock } = started()
+  clock.hear('2027-01-06T10:00:00.000Z', own.now)
+  own.now += 10
+  clock.hear('2026-11-23T10:00:00.000Z', own.now)
+  expect(clock.moment()).toBe('2026-11-23T10:00:00.000Z')
+})
+
+test('the clock is due once in five seconds, and not while answers tell it', () => {
+  const { own, clock } = started()
+  expect([clock.isDue(), clock.isDue()]).toEqual([true, false])
+  own.now += 4_999
+  expect(clock.isDue()).toBe(false)
+  clock.hear('2026-11-23T10:00:00.000Z', own.now)
+  own.now += 4_999
+  expect(clock.isDue()).toBe(false)
+  own.now += 1
+  expect(clock.isDue()).toBe(true)
+})

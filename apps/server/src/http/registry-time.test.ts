@@ -1,0 +1,103 @@
+import { addDays, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { afterEach, expect, test } from 'vitest'
+import type { Fetch } from '../gateways/call/gateway-result.ts'
+import { onBothEngines } from '../testing/both-engines.ts'
+import { gate } from '../testing/gate.ts'
+import { readParts } from '../testing/read-parts.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+
+const mari = '49203152718'
+
+/** What becomes of an answer of the outside world before the server hears it. */
+let onItsWay: (url: string, answer: Response) => Promise<Response> = (_url, answer) => Promise.resolve(answer)
+const between =
+  (outside: Fetch): Fetch =>
+  async (url, init) =>
+    onItsWay(url, await outside(url, init))
+
+afterEach(() => {
+  onItsWay = (_url, answer) => Promise.resolve(answer)
+})
+
+const dayIn = (told: unknown): CivilDate | null => (typeof told === 'string' ? tallinnDate(new Date(told)) : null)
+
+onBothEngines(
+  'the registry’s moment on the server’s answers',
+  (product) => {
+    const login = () => new TestBrowser(product()).login(mari)
+    const moveCalendar = async (days: number): Promise<CivilDate> => {
+      const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days } })
+      return moved.json<{ today: CivilDate }>().today
+    }
+
+    test('is left out until the registry has told it', async () => {
+      const other = await product().beside(() => new Date())
+      const answer = await other.app.inject('/api/v1/me')
+      await other.close()
+      expect([answer.statusCode, answer.headers['registry-time']]).toEqual([401, undefined])
+    })
+
+    test('is told with answers, failures and files, and not with what the browser keeps', async () => {
+      const me = await login()
+      const today = await moveCalendar(0)
+      await me.get('/v1/me')
+      const told: [string, number, CivilDate | null][] = [
+        ['/v1/amlchecks', 200, today],
+        ['/v1/applications?before=999999', 404, today],
+        ['/v1/dates/calendar', 200, today],
+        ['/v1/funds', 200, null],
+      ]
+      for (const [path, status, day] of told) {
+        const answer = await me.send('GET', path)
+        expect([path, answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([path, status, day])
+      }
+    })
+
+    test('is of the new day with the first answer after the calendar was moved', async () => {
+      const me = await login()
+      for (const path of ['/v1/me', '/v1/portfolio', '/v1/applications?status=PENDING', '/v1/dates']) {
+        const today = await moveCalendar(1)
+        const answer = await me.send('GET', path)
+        expect([path, dayIn(answer.headers['registry-time'])]).toEqual([path, today])
+      }
+    })
+
+    test('is told with each of several answers that come together', async () => {
+      const me = await login()
+      const today = await moveCalendar(1)
+      const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']
+      const answer = await me.send('GET', `/v1/together?${of.map((one) => `of=${encodeURIComponent(one)}`).join('&')}`)
+      const parts = readParts(answer.rawPayload, answer.headers['content-encoding'])
+      expect(parts.map(({ head }) => dayIn(head.registryTime))).toEqual([today, today])
+    })
+
+    test('is not set back by what was on its way while the calendar moved', async () => {
+      const me = await login()
+      const before = await moveCalendar(0)
+      const held = gate()
+      const isHeld = gate()
+      onItsWay = async (url, answer) => {
+        if (!url.endsWith('/applications')) return answer
+        isHeld.open()
+        await held.promise
+        return answer
+      }
+      const late = me.send('GET', '/v1/applications?status=PENDING')
+      await isHeld.promise
+      const after = await moveCalendar(1)
+      await me.get('/v1/portfolio')
+      held.open()
+      expect([addDays(before, 1), dayIn((await late).headers['registry-time'])]).toEqual([after, after])
+    })
+
+    test('goes on while the registry cannot be asked', async () => {
+      const me = await login()
+      await me.get('/v1/me')
+      const today = await moveCalendar(0)
+      onItsWay = () => Promise.reject(new TypeError('broken'))
+      const answer = await me.send('GET', '/v1/portfolio')
+      expect([answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([504, today])
+    })
+  },
+  { between },
+)

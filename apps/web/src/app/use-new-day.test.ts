@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { hearRegistryTime, registryClock, steadyNow } from '#web/lib/registry-clock.ts'
+import { ClockContext } from '#web/lib/today.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
+import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { useNewDay } from './use-new-day.ts'
+
+const calls = vi.fn<(name: string) => Promise<string>>(() => Promise.resolve('loaded'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00Z') })
+  connectTo(() => Promise.reject(new TypeError('no server here')))
+  calls.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
+})
+
+/** A page that shows a list and the person. */
+async function open(): Promise<() => void> {
+  const client = createQueryClient()
+  const { unmount } = renderHook(
+    () => {
+      useNewDay()
+      useQuery({ queryKey: ['portfolio', 'session-1'], queryFn: () => calls('portfolio') })
+      useQuery({ queryKey: ['user', 'session-1'], queryFn: () => calls('user') })
+    },
+    null,
+    (host) =>
+      createElement(
+        ClockContext,
+        { value: registryClock },
+        createElement(QueryClientProvider, { client, children: host }),
+      ),
+  )
+  await settled(() => {
+    hearRegistryTime('2026-11-30T21:59:00Z', steadyNow())
+  })
+  await settled(() => vi.advanceTimersByTimeAsync(10))
+  expect(calls).toHaveBeenCalledTimes(2)
+  calls.mockClear()
+  return () => {
+    unmount()
+    client.clear()
+  }
+}
+
+test('the first day that is told loads nothing anew; midnight loads everything shown, with no event but the time', async () => {
+  const close = await open()
+  await settled(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(calls).not.toHaveBeenCalled()
+  await settled(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(calls.mock.calls).toEqual([['portfolio'], ['user']])
+  close()
+})
+
+test('a device that has slept asks for what tells the day', async () => {
+  const close = await open()
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  await settled(() => vi.advanceTimersByTimeAsync(59_000 - 10))
+  calls.mockClear()
+  await settled(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(calls).toHaveBeenCalledWith('user')
+  close()
+})

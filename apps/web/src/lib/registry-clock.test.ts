@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import {
+  hearRegistryTime,
+  registryClock,
+  registryDayTold,
+  registryMoment,
+  registryToday,
+  steadyNow,
+} from './registry-clock.ts'
+import { ClockContext, useToday } from './today.ts'
+import { createElement } from 'react'
+
+/** The device's clock: three weeks fast, unless a test sets it. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-21T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
+})
+
+const hear = (told: string | null, askedAt = steadyNow()) => {
+  hearRegistryTime(told, askedAt)
+}
+
+test('nothing is known before an answer has told the moment, whatever the device believes', () => {
+  hear(null)
+  hear('21 December')
+  expect([registryMoment(), registryToday(), registryClock.minute(), registryClock.whenShown(Date.now())]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('the moment goes on by the steady clock, and a device whose clock is set changes nothing', () => {
+  hear('2026-11-30T21:59:00.500Z')
+  vi.advanceTimersByTime(30_000)
+  vi.setSystemTime(new Date('2026-11-09T12:00:00Z'))
+  expect(new Date(registryMoment() ?? 0).toISOString()).toBe('2026-11-30T21:59:30.500Z')
+  expect(registryClock.minute()).toBe(Date.parse('2026-11-30T21:59:00Z'))
+})
+
+test('a late answer does not set the day back; an answer to a later question does', () => {
+  const askedBefore = steadyNow()
+  vi.advanceTimersByTime(100)
+  hear('2027-01-06T10:00:00Z')
+  vi.advanceTimersByTime(100)
+  hear('2026-11-30T10:00:00Z', askedBefore)
+  expect(registryToday()).toBe('2027-01-06')
+  hear('2026-11-30T10:00:00Z')
+  expect(registryToday()).toBe('2026-11-30')
+})
+
+const openPage = () => {
+  const days: unknown[] = []
+  const rendered = renderHook(
+    () => {
+      const today = useToday()
+      if (days.at(-1) !== today) days.push(today)
+    },
+    null,
+    (host) => createElement(ClockContext, { value: registryClock }, host),
+  )
+  return { days, unmount: rendered.unmount }
+}
+
+test.each(['2027-03-31', '2026-07-31', '2026-11-30'])(
+  'an open page passes midnight after %s by itself',
+  async (day) => {
+    const { days, unmount } = openPage()
+    const hours = day === '2026-11-30' ? '21' : '20'
+    await settled(() => {
+      hear(`${day}T${hours}:59:30.000Z`)
+    })
+    expect(days).toEqual([null, day])
+    await settled(() => {
+      vi.advanceTimersByTime(29_999)
+    })
+    expect(days).toHaveLength(2)
+    await settled(() => {
+      vi.advanceTimersByTime(1)
+    })
+    expect(days).toHaveLength(3)
+    expect(days[2]).toBe(registryToday())
+    expect(days[2]).not.toBe(day)
+    unmount()
+  },
+)
+
+test('an answer of another day changes an open page at once', async () => {
+  const { days, unmount } = openPage()
+  await settled(() => {
+    hear('2026-11-30T10:00:00Z')
+  })
+  await settled(() => {
+    hear('2027-01-06T10:00:00Z')
+  })
+  expect(days).toEqual([null, '2026-11-30', '2027-01-06'])
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that nobody saw at midnight changes when it is looked at', async () => {
+  const { days, unmount } = openPage()
+  await settled(() => {
+    hear('2026-11-30T21:59:30Z')
+  })
+  const asleep = vi.spyOn(performance, 'now').mockReturnValue(steadyNow() + 40_000)
+  await settled(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(days.at(-1)).toBe('2026-12-01')
+  asleep.mockRestore()
+  unmount()
+})
+
+test('what the device’s clock has noted is told by the registry’s, also what was noted before that was moved', () => {
+  hear('2026-11-30T10:00:00.000Z')
+  const noted = Date.now()
+  vi.advanceTimersByTime(60_000)
+  hear('2027-01-06T10:00:00.000Z')
+  const told = (time: number) => new Date(registryClock.whenShown(time) ?? 0).toISOString()
+  expect([told(noted), told(Date.now())]).toEqual(['2026-11-30T10:00:00.000Z', '2027-01-06T10:00:00.000Z'])
+})
+
+test('whoever waits for the day is told it with the first answer that tells one', async () => {
+  const told = registryDayTold()
+  hear(null)
+  hear('2026-11-30T22:30:00Z')
+  expect(await told).toBe('2026-12-01')
+  expect(await registryDayTold()).toBe('2026-12-01')
+})

@@ -1,0 +1,116 @@
+import { heardClock, laterHeard, momentAt, type HeardClock } from '@sammas/domain/dates/heard-clock'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+
+const MINUTE_MS = 60_000
+
+/** The registry's business clock, as far as the server has told it. The device's own clock has no say in it. */
+export type RegistryClock = {
+  /** The beginning of the minute that it is, in milliseconds since 1970; null before an answer has told it. */
+  readonly minute: () => number | null
+  /** The moment, in milliseconds since 1970, when the device's clock showed this: libraries note by that one when they loaded something. */
+  readonly whenShown: (deviceTime: number) => number | null
+  /** Called when another minute has begun, or an answer has told the moment. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** From `since` on, by the device's clock, the registry's was ahead of that by so much; in milliseconds. */
+type Ahead = { readonly since: number; readonly by: number }
+
+type Heard = { known: HeardClock | null; readonly ahead: Ahead[]; readonly listeners: Set<() => void> }
+
+// The scripts in the page and the application are bundles of their own: what one of them hears, all of them know.
+const page = globalThis as { sammasRegistryClock?: Heard }
+const heard = (): Heard => (page.sammasRegistryClock ??= { known: null, ahead: [], listeners: new Set() })
+
+/** The page's clock that never jumps, in milliseconds. */
+export const steadyNow = (): number => performance.now()
+
+/** Takes in what an answer said of the registry's moment (`registry-time`); `askedAt`: `steadyNow()` before it was asked for. */
+export function hearRegistryTime(told: string | null | undefined, askedAt: number): void {
+  const reading = heardClock(told, askedAt, steadyNow())
+  if (reading === null) return
+  const clock = heard()
+  const later = laterHeard(clock.known, reading)
+  noteAhead(clock.ahead, momentAt(later, reading.heardAt))
+  if (later === clock.known) return
+  clock.known = later
+  for (const listener of [...clock.listeners]) listener()
+}
+
+/** Two readings of the same clock differ by less. */
+const SAME_MS = 2_000
+
+function noteAhead(ahead: Ahead[], moment: number): void {
+  const since = Date.now()
+  const by = moment - since
+  if (Math.abs((ahead.at(-1)?.by ?? Number.POSITIVE_INFINITY) - by) > SAME_MS) ahead.push({ since, by })
+}
+
+/** The registry's moment in milliseconds since 1970; null before an answer has told it. */
+export function registryMoment(): number | null {
+  const { known } = heard()
+  return known === null ? null : momentAt(known, steadyNow())
+}
+
+/** The registry's day; null before an answer has told it. */
+export function registryToday(): CivilDate | null {
+  const moment = registryMoment()
+  return moment === null ? null : tallinnDate(new Date(moment))
+}
+
+/** The registry's day as soon as an answer has told it. */
+export function registryDayTold(): Promise<CivilDate> {
+  const { listeners } = heard()
+  return new Promise((resolve) => {
+    const look = () => {
+      const today = registryToday()
+      if (today === null) return
+      listeners.delete(look)
+      resolve(today)
+    }
+    listeners.add(look)
+    look()
+  })
+}
+
+/** The clock of this page. While somebody follows it, it says so when a minute begins. */
+export const registryClock: RegistryClock = {
+  minute: () => {
+    const moment = registryMoment()
+    return moment === null ? null : moment - (moment % MINUTE_MS)
+  },
+  whenShown: (deviceTime) => {
+    const { ahead } = heard()
+    const by = (ahead.findLast(({ since }) => since <= deviceTime) ?? ahead[0])?.by
+    return by === undefined ? null : deviceTime + by
+  },
+  subscribe: (listener) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      const moment = registryMoment()
+      if (moment !== null) timer = setTimeout(happen, MINUTE_MS - (moment % MINUTE_MS))
+    }
+    const happen = () => {
+      wait()
+      listener()
+    }
+    const { listeners } = heard()
+    listeners.add(happen)
+    // A page that nobody sees is woken less often than each minute.
+    document.addEventListener('visibilitychange', happen)
+    wait()
+    return () => {
+      clearTimeout(timer)
+      listeners.delete(happen)
+      document.removeEventListener('visibilitychange', happen)
+    }
+  },
+}
+
+/** A clock that stands still, beside a device that is right: for pictures that the build draws, and for tests. */
+export const standingClock = (moment: Date): RegistryClock => ({
+  minute: () => moment.getTime() - (moment.getTime() % MINUTE_MS),
+  whenShown: (deviceTime) => deviceTime,
+  subscribe: () => () => undefined,
+})

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { deviceNow } from './device-clock.ts'
+import { steadyNow } from './registry-clock.ts'
+
+const EVERY_MS = 60_000
+
+/** Two clocks of one device run apart by less in that time, unless it slept or somebody set one of them. */
+const APART_MS = 10_000
+
+/** Calls back when the device has slept: its steady clock may have stood still meanwhile, and with it what the page knows of the day. */
+export function useWaking(onWaking: () => void): void {
+  const wake = useEffectEvent(onWaking)
+  useEffect(() => {
+    const difference = () => deviceNow() - steadyNow()
+    let before = difference()
+    const look = () => {
+      const now = difference()
+      if (Math.abs(now - before) > APART_MS) wake()
+      before = now
+    }
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}
