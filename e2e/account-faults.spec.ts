@@ -20,7 +20,7 @@ const cards = {
   thirdFunds: (page: Page) => region(page, 'III samba fondid').getByRole('table'),
   transactions: (page: Page) => region(page, 'Viimased tehingud').getByRole('table'),
   capital: (page: Page) => region(page, 'Liikmekapital').getByRole('table'),
-  statement: (page: Page) => region(page, 'Konto väljavõte').getByRole('table', { name: 'III sammas' }),
+  statement: (page: Page) => region(page, 'Fondide kaupa').getByRole('table', { name: 'III sammas' }),
   returns: (page: Page) => region(page, 'Tootluse võrdlus').getByText('Kuidas see arvutati?'),
 }
 type Card = keyof typeof cards

@@ -87,11 +87,14 @@ test('the account is read as it is meant: how much, where, how it came, whether 
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - banner:
       - navigation "Peamenüü":
-        - link "Minu konto"
+        - link "Konto"
+        - link "Tehingud"
+        - link "Väljavõtted"
         - link "Tähtajad"
         - link "Teated"
         - button "Peida summad"
         - link "EN – In English"
+        - button "Mari-Liis Tamm"
         - button "Logi välja"
     - main:
       - heading "Tere, Mari-Liis Tamm!" [level=1]
@@ -131,7 +134,7 @@ test('the account is read as it is meant: how much, where, how it came, whether 
       - region "III samba fondid"
       - region "Viimased tehingud"
       - region "Liikmekapital"
-      - region "Konto väljavõte"
+      - region "Fondide kaupa"
       - region "Tootluse võrdlus":
         - combobox "Ajavahemik"
         - figure:

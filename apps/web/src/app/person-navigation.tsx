@@ -1,11 +1,14 @@
 import { logout } from '#web/features/session/logout.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { amounts, AMOUNTS_KEY, toggleAmounts } from '#web/storage/amounts.ts'
 import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { Link } from '@tanstack/react-router'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NewNotices } from './new-notices.tsx'
 import { paths } from '#web/addresses/paths.ts'
 import css from './shell.module.css'
 
@@ -15,32 +18,50 @@ const leave = () => {
   void logout()
 }
 
+type Place = { to: string; words: MessageId; icon: IconName }
+
+/** What people come for: links in the header and, where there is no room for them, the first part of the menu. */
+const places: readonly Place[] = [
+  { to: paths.account(), words: 'header.account', icon: 'home' },
+  { to: paths.transactions(), words: 'header.transactions', icon: 'list' },
+  { to: paths.statement(), words: 'header.statements', icon: 'page' },
+  { to: paths.dates(), words: 'header.dates', icon: 'calendar' },
+  { to: paths.notices(), words: 'header.notices', icon: 'bell' },
+]
+
+/** What belongs to the person or the device: in the menu at every width. */
+const ownPlaces: readonly Omit<Place, 'icon'>[] = [
+  { to: paths.contactDetails(), words: 'header.contact' },
+  { to: paths.myData(), words: 'header.data' },
+  { to: paths.accessibility(), words: 'header.look' },
+]
+
 /**
- * Header of a person logged in: account, name, language and logout; on a phone in a menu. `name` null is on its way; without
- * the prop (the accessibility statement) no name is shown.
+ * Header of a person logged in: where people go, amounts, language, the person's menu and logout; on narrow screens all but amounts and
+ * language in the menu. `name` null is on its way; without the prop (the accessibility statement) neither name nor new notices are shown.
  */
 export function PersonNavigation({ name }: { name?: string | null }) {
   const text = useText()
+  const isKnown = name !== undefined
   const shownName = name === null ? <Spoken>{text('header.person.loading')}</Spoken> : name
   return (
     <>
       <span className={css['wide']}>
-        {/* First, so that nothing moves when it arrives. */}
-        {name !== undefined && <span className={css['who']}>{shownName}</span>}
-        <Link className={css['link']} to={paths.account()}>
-          {text('header.account')}
-        </Link>
-        <Link className={css['link']} to={paths.dates()}>
-          {text('header.dates')}
-        </Link>
-        <Link className={css['link']} to={paths.notices()}>
-          {text('header.notices')}
-        </Link>
+        {places.map(({ to, words }) => (
+          <Link key={to} className={css['link']} to={to}>
+            {text(words)}
+            {isKnown && to === paths.notices() && <NewNotices />}
+          </Link>
+        ))}
         <span className={css['separator']} />
       </span>
       <AmountsSwitch />
       <LanguageSwitch />
       <span className={css['wide']}>
+        <button type="button" className={classNames(css['link'], css['who'])} popoverTarget={MENU_ID}>
+          <span>{isKnown ? shownName : text('header.menu')}</span>
+          <Icon name="unfold" size="small" />
+        </button>
         <button type="button" className={css['link']} onClick={leave}>
           {text('header.logout')}
         </button>
@@ -49,9 +70,10 @@ export function PersonNavigation({ name }: { name?: string | null }) {
         <button type="button" className={css['menuButton']} popoverTarget={MENU_ID}>
           <Icon name="menu" />
           <span className={css['menuWord']}>{text('header.menu')}</span>
+          {isKnown && <NewNotices />}
         </button>
       </span>
-      <Menu name={shownName} />
+      <Menu name={isKnown ? shownName : null} />
     </>
   )
 }
@@ -75,6 +97,7 @@ function AmountsSwitch() {
   )
 }
 
+/** `name` null: nobody is named. */
 function Menu({ name }: { name: React.ReactNode }) {
   const text = useText()
   const close = () => {
@@ -82,19 +105,21 @@ function Menu({ name }: { name: React.ReactNode }) {
   }
   return (
     <div className={css['menu']} id={MENU_ID} popover="auto">
-      {name !== undefined && <p className={css['who']}>{name}</p>}
-      <Link className={css['link']} to={paths.account()} onClick={close}>
-        {text('header.account')}
-      </Link>
-      <Link className={css['link']} to={paths.dates()} onClick={close}>
-        {text('header.dates')}
-      </Link>
-      <Link className={css['link']} to={paths.notices()} onClick={close}>
-        {text('header.notices')}
-      </Link>
-      <Link className={css['link']} to={paths.contactDetails()} onClick={close}>
-        {text('header.contact')}
-      </Link>
+      {name !== null && <p className={css['menuName']}>{name}</p>}
+      <div className={css['menuPlaces']}>
+        {places.map(({ to, words, icon }) => (
+          <Link key={to} className={css['link']} to={to} onClick={close}>
+            <Icon name={icon} />
+            {text(words)}
+            {name !== null && to === paths.notices() && <NewNotices />}
+          </Link>
+        ))}
+      </div>
+      {ownPlaces.map(({ to, words }) => (
+        <Link key={to} className={css['link']} to={to} onClick={close}>
+          {text(words)}
+        </Link>
+      ))}
       <button type="button" className={css['link']} onClick={leave}>
         {text('header.logout')}
       </button>

@@ -21,6 +21,12 @@ const paths = {
   ],
   eyeShut: ['M2.5 10S5.25 5 10 5s7.5 5 7.5 5-2.75 5-7.5 5-7.5-5-7.5-5z', 'm4 16.5 12-13'],
   menu: ['M3 6.5h14M3 13.5h14'],
+  unfold: ['m5 7.5 5 5 5-5'],
+  home: ['M3.5 9 10 3.5 16.5 9', 'M5.25 8v8.5h9.5V8'],
+  list: ['M3.5 5.5h13m-13 4.5h13m-13 4.5h8'],
+  page: ['M5 2.75h6.5L15 6.25v11H5z', 'M7.5 9.5h5m-5 3.5h5'],
+  calendar: ['M3.5 4.75h13v11.75h-13z', 'M3.5 8.5h13M7 3v3m6-3v3'],
+  bell: ['M5.25 14V9a4.75 4.75 0 0 1 9.5 0v5', 'M3.75 14h12.5M8.5 16.75h3'],
 } as const
 
 export type IconName = keyof typeof paths

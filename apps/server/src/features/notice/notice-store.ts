@@ -1,5 +1,5 @@
 import type { NoticeAnswer } from '@sammas/contract/notice'
-import { mandateOfNotice, type Notice } from '@sammas/domain/account/notices'
+import { isRefusal, mandateOfNotice, noticeKinds, type Notice } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
@@ -41,13 +41,17 @@ export async function markRead(db: Database, personId: number, id: number, now: 
   return row !== undefined
 }
 
-/** Marks the person's notices up to a number as read: one that was told since the list was loaded stays new. */
+/**
+ * Marks the person's notices up to a number as read: one that was told since the list was loaded stays new, and so does a refusal, whose
+ * reason stands on the account until it is seen there.
+ */
 export async function markReadUpTo(db: Database, personId: number, upTo: number, now: Date): Promise<void> {
   await db
     .updateTable('notice')
     .set({ read_at: now })
     .where('person_id', '=', personId)
     .where('id', '<=', String(upTo))
+    .where('kind', 'not in', noticeKinds.filter(isRefusal))
     .where('read_at', 'is', null)
     .execute()
 }

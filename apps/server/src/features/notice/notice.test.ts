@@ -121,12 +121,15 @@ onBothEngines(
       const { id } = await personOf(product(), mari)
       const unread = async (browser: TestBrowser) => (await told(browser)).filter(({ read }) => !read).length
       const theirs = await unread(stranger)
+      const add = (kind: string) => db.insertInto('notice').values({ person_id: id, kind, subject: '900000' }).execute()
+      await add('mandate-refused')
       const upTo = (await told(me))[0]?.id
-      await db.insertInto('notice').values({ person_id: id, kind: 'membership-begun', subject: 'later' }).execute()
+      await add('membership-begun')
       for (let times = 0; times < 2; times += 1) {
         expect((await me.send('PUT', '/v1/notices/read', { upTo })).statusCode).toBe(204)
       }
-      expect((await told(me)).filter(({ read }) => !read)).toMatchObject([{ kind: 'membership-begun' }])
+      const fresh = (await told(me)).filter(({ read }) => !read)
+      expect(fresh.map(({ kind }) => kind)).toEqual(['membership-begun', 'mandate-refused'])
       expect(await unread(stranger)).toBe(theirs)
     })
 

@@ -6,6 +6,8 @@ import {
 } from '@sammas/domain/account/account-statement'
 import { pikOf } from '@sammas/domain/account/second-pillar-state'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/addresses/paths.ts'
 import { conversionQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -27,7 +29,10 @@ export function AccountStatementSection() {
   // On a phone it would be four screens that say again what the funds above say.
   const isWide = useMedia('(width >= 48rem)')
   return (
-    <Section title={text('account.statement')}>
+    <Section
+      title={text('account.statement')}
+      aside={<Link to={paths.statement()}>{text('account.statement.years')}</Link>}
+    >
       <Loaded
         loading={useStatement()}
         skeleton={isWide ? <TableBones rows={4} /> : <LineBones lines={1} />}

@@ -1,22 +1,20 @@
-import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NoticeAnswer } from '@sammas/contract/notice'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { together } from '#web/api/loading.ts'
 import { noticesQuery } from '#web/api/queries.ts'
-import { useCommand } from '#web/api/use-command.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PageHead, Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { noticeWords } from './notice-words.ts'
+import { useReadNotices } from './use-read-notices.ts'
 import css from './notices.module.css'
 
 /** What the person was told of, newest first; what is new is marked until it is read (docs/rules.md: Notices). */
@@ -52,24 +50,29 @@ function Notices() {
   }
   const [notices] = loading.data
   if (notices.length === 0) return <p>{text('notices.none')}</p>
+  return <NoticeList notices={notices} />
+}
+
+/** The notices; those that are new when the page opens stay marked until it is left, and count as read from then on. */
+function NoticeList({ notices }: { notices: readonly NoticeAnswer[] }) {
+  const text = useText()
+  const read = useReadNotices(notices)
   return (
-    <ul className={css['list']}>
-      {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} />
-      ))}
-    </ul>
+    <>
+      <ul className={css['list']}>
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} isNew={read.newIds.has(notice.id) || !notice.read} />
+        ))}
+      </ul>
+      <CommandFailure command={read} title={text('notices.read.failed')} />
+    </>
   )
 }
 
-function NoticeRow({ notice }: { notice: NoticeAnswer }) {
+function NoticeRow({ notice, isNew }: { notice: NoticeAnswer; isNew: boolean }) {
   const text = useText()
   const { language } = useLanguage()
   const format = useFormat()
-  const queryClient = useQueryClient()
-  const read = useCommand(async (signal) => {
-    await call(noticeRead, { params: { id: notice.id }, signal })
-    await queryClient.invalidateQueries({ queryKey: noticesQuery().queryKey })
-  })
   const { title, detail, link } = noticeWords(notice, text, format, language)
   return (
     <li className={css['row']}>
@@ -80,7 +83,7 @@ function NoticeRow({ notice }: { notice: NoticeAnswer }) {
       </p>
       <div>
         <h3>
-          {!notice.read && <span className={css['new']}>{text('notices.new')}</span>} {title}
+          {isNew && <span className={css['new']}>{text('notices.new')}</span>} {title}
         </h3>
         <p>
           <Quiet>{detail}</Quiet>
@@ -90,20 +93,6 @@ function NoticeRow({ notice }: { notice: NoticeAnswer }) {
             <Link to={link.to}>{link.words}</Link>
           </p>
         )}
-      </div>
-      {!notice.read && (
-        <Button
-          variant="second"
-          size="small"
-          busy={read.busy}
-          onPress={read.run}
-          label={text('notices.read.one', { title })}
-        >
-          {text('notices.read')}
-        </Button>
-      )}
-      <div className={css['failure']}>
-        <CommandFailure command={read} title={text('notices.read.failed')} />
       </div>
     </li>
   )
