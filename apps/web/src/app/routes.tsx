@@ -49,6 +49,7 @@ const home = createRoute({
 
 const accountWords = words(
   'screens/account',
+  'features/notice-kinds',
   'features/value-chart',
   'features/return-comparison',
   'features/holdings-table',

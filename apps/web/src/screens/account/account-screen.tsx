@@ -8,6 +8,7 @@ import { CommonFailure } from './common-failure.tsx'
 import { TroublesProvider, useTroubles } from './common-trouble.ts'
 import { Greeting } from './greeting.tsx'
 import { loadRest } from './load-rest.ts'
+import { NewsLine } from './news-line.tsx'
 import { Overview } from './overview.tsx'
 import { useRefreshOnReturn } from './refresh-on-return.ts'
 import { StatusCard } from './status-card.tsx'
@@ -29,6 +30,7 @@ export function AccountScreen() {
   return (
     <TroublesProvider value={troubles}>
       <Greeting />
+      <NewsLine />
       <AmlRedirect />
       <FailedNotice />
       <Suspense>

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { applicationFacts } from '#web/api/facts.ts'
+import { beingCancelled } from '#web/api/on-their-way.ts'
+import { applicationsQuery, noticesQuery, onTheirWayQuery } from '#web/api/queries.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { kindWords } from '#web/features/notice-kinds/kind-words.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import css from './greeting.module.css'
+import { newsOf, type News } from './news.ts'
+import { APPLICATIONS_ID } from './status-rows.tsx'
+
+/** One line between the greeting and the total, in room that is always kept: nothing below it moves when it comes. */
+export function NewsLine() {
+  const { data: notices } = useQuery(noticesQuery())
+  const { data: applications } = useQuery(applicationsQuery())
+  const { data: signed = [] } = useQuery(onTheirWayQuery())
+  const today = useToday()
+  const isKnown = notices !== undefined && applications !== undefined
+  const news = isKnown ? newsOf(notices, applications.map(applicationFacts), beingCancelled(signed), today) : null
+  return <div className={css['news']}>{news !== null && <Line news={news} />}</div>
+}
+
+function Line({ news }: { news: News }) {
+  const text = useText()
+  const format = useFormat()
+  if (news.kind === 'notice') {
+    return (
+      <p>
+        <Icon name="check" /> <b>{kindWords(news.of, text)}</b>{' '}
+        <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Icon name="clock" />{' '}
+      <b>{text('account.news.deadline', { days: news.daysLeft, date: format.dateIn('until', news.day) })}</b>{' '}
+      <a href={`#${APPLICATIONS_ID}`}>{text('account.news.application')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import type { NoticeAnswer } from '@sammas/contract/notice'
+import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { expect, test } from 'vitest'
+import { newsOf } from './news.ts'
+
+const today = civilDate('2026-11-23')
+const nobody: ReadonlySet<number> = new Set()
+
+const notice = (id: number, kind: string, read = false): NoticeAnswer => ({
+  id,
+  kind,
+  read,
+  time: '2026-11-22T10:00:00Z',
+  applicationId: null,
+  applicationType: null,
+  mandateId: null,
+  moved: null,
+  day: null,
+  isOver: false,
+})
+
+const pending = (id: number, until: string | null, type = 'WITHDRAWAL'): ApplicationFacts => ({
+  id,
+  type,
+  status: 'PENDING',
+  source: null,
+  moves: [],
+  cancellationDeadline: until,
+  dueDate: null,
+})
+
+test('the newest notice comes first, with how many more there are', () => {
+  const notices = [notice(3, 'payment-arrived'), notice(9, 'application-done'), notice(5, 'aml-ends', true)]
+  expect(newsOf(notices, [pending(1, '2026-11-30T21:59:59Z')], nobody, today)).toEqual({
+    kind: 'notice',
+    of: 'application-done',
+    more: 1,
+  })
+})
+
+test('a refusal and a deadline are told elsewhere', () => {
+  expect(newsOf([notice(3, 'mandate-refused'), notice(4, 'cancellation-ends')], [], nobody, today)).toBeNull()
+})
+
+test('without news the nearest day to cancel something counts, to its last evening in Tallinn', () => {
+  const applications = [pending(1, '2027-03-31T20:59:59Z'), pending(2, '2026-11-30T21:59:59Z'), pending(3, null)]
+  expect(newsOf([], applications, nobody, today)).toEqual({ kind: 'deadline', day: '2026-11-30', daysLeft: 7 })
+  expect(newsOf([], applications, nobody, civilDate('2026-11-30'))).toMatchObject({ daysLeft: 0 })
+  expect(newsOf([], applications, nobody, civilDate('2026-12-01'))).toMatchObject({ day: '2027-03-31' })
+})
+
+test('what cannot be cancelled, or is being cancelled, has no day', () => {
+  expect(newsOf([], [pending(1, '2026-11-30T21:59:59Z', 'PAYMENT')], nobody, today)).toBeNull()
+  expect(newsOf([], [pending(1, '2026-11-30T21:59:59Z')], new Set([1]), today)).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { NoticeAnswer } from '@sammas/contract/notice'
+import { cancellationObstacle } from '@sammas/domain/account/cancellation'
+import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { isRefusal } from '@sammas/domain/account/notices'
+import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+
+/** The one thing that a saver should hear first: the newest notice, or else the nearest day to cancel something. */
+export type News =
+  | { readonly kind: 'notice'; readonly of: string; readonly more: number }
+  | { readonly kind: 'deadline'; readonly day: CivilDate; readonly daysLeft: number }
+
+/**
+ * What stands above the total; null when there is nothing. Refusals have a card of their own, and of deadlines the pending applications themselves
+ * say more than the notice about them. `taken` are those whose cancellation is signed already.
+ */
+export function newsOf(
+  notices: readonly NoticeAnswer[],
+  pending: readonly ApplicationFacts[],
+  taken: ReadonlySet<number>,
+  today: CivilDate,
+): News | null {
+  const fresh = notices.filter(({ read, kind }) => !read && !isRefusal(kind) && kind !== 'cancellation-ends')
+  const [newest, ...others] = fresh.toSorted((a, b) => b.id - a.id)
+  if (newest !== undefined) return { kind: 'notice', of: newest.kind, more: others.length }
+  const days = pending
+    .filter((application) => !taken.has(application.id) && cancellationObstacle(application, today) === null)
+    .flatMap(({ cancellationDeadline }) =>
+      cancellationDeadline === null ? [] : [tallinnDate(new Date(cancellationDeadline))],
+    )
+    .toSorted()
+  const [day] = days
+  return day === undefined ? null : { kind: 'deadline', day, daysLeft: daysBetween(today, day) }
+}
