@@ -120,7 +120,7 @@ function Menu({ name }: { name: React.ReactNode }) {
           {text(words)}
         </Link>
       ))}
-      <button type="button" className={css['link']} onClick={leave}>
+      <button type="button" className={classNames(css['link'], css['menuLeave'])} onClick={leave}>
         {text('header.logout')}
       </button>
     </div>

@@ -30,16 +30,21 @@ function Line({ news }: { news: News }) {
   if (news.kind === 'notice') {
     return (
       <p>
-        <Icon name="check" /> <b>{kindWords(news.of, text)}</b>{' '}
-        <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
+        <Icon name="check" />
+        <span>
+          <b>{kindWords(news.of, text)}</b>{' '}
+          <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
+        </span>
       </p>
     )
   }
   return (
     <p>
-      <Icon name="clock" />{' '}
-      <b>{text('account.news.deadline', { days: news.daysLeft, date: format.dateIn('until', news.day) })}</b>{' '}
-      <a href={`#${APPLICATIONS_ID}`}>{text('account.news.application')}</a>
+      <Icon name="clock" />
+      <span>
+        <b>{text('account.news.deadline', { days: news.daysLeft, date: format.dateIn('until', news.day) })}</b>{' '}
+        <a href={`#${APPLICATIONS_ID}`}>{text('account.news.application')}</a>
+      </span>
     </p>
   )
 }
