@@ -83,8 +83,10 @@ async function cancellationOf(
   if (asked === undefined) throw refusal(404, 'application.not.found')
   const mandates = await mandateOfProcess(deps.db, session.personId)
   const mandateId = mandateOf(asked.application, mandates)
-  const together =
+  // Their order decides which mandate is the same one; the registry promises none for applications of one moment.
+  const together = (
     mandateId === null ? [asked] : judged.filter(({ application }) => mandateOf(application, mandates) === mandateId)
+  ).toSorted((one, other) => one.application.id - other.application.id)
   const [first, ...others] = (whole ? together : [asked]).filter(({ obstacle }) => obstacle === null)
   if (first === undefined) throw refusal(400, codeOfObstacle[asked.obstacle ?? 'not-pending'])
   const cancels: Cancellation['cancels'] = [
