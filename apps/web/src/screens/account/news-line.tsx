@@ -19,7 +19,7 @@ export function NewsLine() {
   const { data: applications } = useQuery(applicationsQuery())
   const { data: signed = [] } = useQuery(onTheirWayQuery())
   const today = useToday()
-  const isKnown = notices !== undefined && applications !== undefined
+  const isKnown = notices !== undefined && applications !== undefined && today !== null
   const news = isKnown ? newsOf(notices, applications.map(applicationFacts), beingCancelled(signed), today) : null
   return <div className={css['news']}>{news !== null && <Line news={news} />}</div>
 }
