@@ -21,6 +21,7 @@ const production = (changes: Record<string, string | undefined> = {}) => ({ ...p
 test('locally nothing is needed, and everything outside is the sandbox', () => {
   expect(readConfig(local({ SANDBOX_PORT: '4100' }))).toMatchObject({
     environment: 'local',
+    port: 3000,
     applicationUrl: 'http://127.0.0.1:3000',
     idCardUrl: 'http://127.0.0.1:4101',
     cardPort: 4101,

@@ -13,6 +13,7 @@ import {
   endOfTallinnDay,
   lastDayOfMonth,
   monthOf,
+  numericDate,
   parseCivilDate,
   startOfTallinnDay,
   tallinnDate,
@@ -87,6 +88,10 @@ test('31 January plus one month is the last day of February', () => {
   expect(addMonths(civilDate('2024-01-31'), 1)).toBe('2024-02-29')
   expect(addMonths(civilDate('2024-01-31'), -2)).toBe('2023-11-30')
   expect(addYears(civilDate('2024-02-29'), 1)).toBe('2025-02-28')
+})
+
+test('a date in figures has two figures for the day and for the month', () => {
+  expect(numericDate(civilDate('2026-01-05'))).toBe('05.01.2026')
 })
 
 test('a moment has its day in Tallinn, whatever the zone of the machine', () => {
