@@ -65,3 +65,37 @@ async function twoFrames(page: Page): Promise<void> {
       }),
   )
 }
+
+/**
+ * Every answer waits until the test lets it come, also answers to calls that others lead to. By a script in the page, for a test that loads many
+ * pages: a browser with a route keeps no files. Before the page is opened.
+ */
+export async function holdAnswers(page: Page) {
+  const waiting: (() => void)[] = []
+  let holds = false
+  await page.exposeFunction('answerMayCome', () => holds && new Promise<void>((resolve) => waiting.push(resolve)))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+      if (!pathname.startsWith('/api/v1/')) return fetch(input, init)
+      // exposed above
+      const { answerMayCome } = window as unknown as { answerMayCome: () => Promise<void> }
+      const [answer] = await Promise.all([fetch(input, init), answerMayCome()])
+      return answer
+    }
+  })
+  return {
+    /** Whether answers wait from the next page on. */
+    hold: (on: boolean) => {
+      holds = on
+    },
+    /** Lets those come that wait now, and waits until the page has drawn them; how many came. */
+    releaseRound: async () => {
+      const round = waiting.splice(0)
+      for (const release of round) release()
+      await twoFrames(page)
+      return round.length
+    },
+  }
+}

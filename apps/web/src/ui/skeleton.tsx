@@ -46,6 +46,45 @@ export function TableBones({ rows }: { rows: number }) {
   )
 }
 
+/** The shape of `count` fields of a form, each under its label. */
+export function FieldBones({ count }: { count: number }) {
+  return (
+    <div className={css['fields']}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <Bone shape="word" />
+          <div className={css['control']} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of a list of things with something to do at the end of each: when, what, a sentence. */
+export function RowBones({ rows }: { rows: number }) {
+  return (
+    <div>
+      {Array.from({ length: rows }, (_, index) => (
+        <div className={css['row']} key={index}>
+          <Bone shape="word" />
+          <LineBones lines={3} />
+          <div className={css['button']} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of a flow's steps, whose number is not known yet: the line with its meter, or beside a wide page the list. */
+export function StepBones() {
+  return (
+    <div aria-hidden="true" className={css['steps']}>
+      <Bone shape="word" low />
+      <div className={css['meter']} />
+    </div>
+  )
+}
+
 /** The shape of `count` cards to choose from, under their question. */
 export function ChoiceBones({ count }: { count: number }) {
   return (

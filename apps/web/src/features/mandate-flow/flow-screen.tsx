@@ -4,7 +4,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { ChoiceBones, LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
+import { ChoiceBones, LineBones, Skeleton, StepBones, TableBones } from '#web/ui/skeleton.tsx'
 import type { LoadedFlow } from './flow-data.ts'
 import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { FlowSteps } from './flow-steps.tsx'
@@ -90,17 +90,18 @@ function Frame<Parts extends FlowParts>({
   step,
   back,
   heading = kind.words.headings[step],
+  steps = <FlowSteps kind={kind} current={step} />,
   children,
-}: FrameProps<Parts> & { back?: ReactNode; heading?: MessageId | undefined; children: ReactNode }): ReactNode {
+}: FrameProps<Parts> & {
+  back?: ReactNode
+  heading?: MessageId | undefined
+  steps?: ReactNode
+  children: ReactNode
+}): ReactNode {
   const text = useText()
   const lead = kind.words.leads[step]
   return (
-    <FlowFrame
-      steps={<FlowSteps kind={kind} current={step} />}
-      heading={text(heading)}
-      lead={lead && text(lead)}
-      back={back}
-    >
+    <FlowFrame steps={steps} heading={text(heading)} lead={lead && text(lead)} back={back}>
       {children}
     </FlowFrame>
   )
@@ -110,7 +111,8 @@ function Loading<Parts extends FlowParts>(props: FrameProps<Parts>): ReactNode {
   const { kind, step } = props
   const text = useText()
   return (
-    <Frame {...props}>
+    // Which steps a person has is known with the lists: they are not numbered before.
+    <Frame {...props} steps={kind.words.titles[step] !== null && <StepBones />}>
       <Skeleton label={text('mandateFlow.loading')}>
         {kind.words.leads[step] === undefined ? (
           <LineBones lines={4} />

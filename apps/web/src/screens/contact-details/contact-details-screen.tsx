@@ -17,7 +17,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSaveDetails } from './use-save-details.ts'
 
 /** Contact details, and below them two questions of the money-laundering law (docs/rules.md: Contact details page). */
@@ -36,7 +36,7 @@ export function ContactDetailsScreen(): ReactNode {
         />
       ) : (
         <Skeleton label={text('contactDetails.loading')}>
-          <LineBones lines={6} />
+          <FieldBones count={6} />
         </Skeleton>
       )}
     </>

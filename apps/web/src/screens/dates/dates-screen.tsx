@@ -13,7 +13,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { dateWords } from './date-words.ts'
 import css from './dates.module.css'
 
@@ -43,7 +43,7 @@ function Dates() {
   if (loading.kind === 'loading') {
     return (
       <Skeleton label={text('dates.loading')}>
-        <LineBones lines={6} />
+        <RowBones rows={3} />
       </Skeleton>
     )
   }

@@ -16,7 +16,7 @@ import { together } from '#web/api/loading.ts'
 import { useReturn } from '#web/lib/use-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { cardPaymentAddress } from './card-payment-address.ts'
 import { JoinHead } from './join-head.tsx'
 import { KnownPerson } from './known-person.tsx'
@@ -38,7 +38,7 @@ export function JoinScreen(): ReactNode {
         <ErrorCard title={text('join.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
       ) : (
         <Skeleton label={text('join.loading')}>
-          <LineBones lines={6} />
+          <FieldBones count={6} />
         </Skeleton>
       )}
     </>

@@ -17,7 +17,8 @@ const tables = ['transactions', 'holdings', 'contributions', 'applications'] as 
 /** A person's own data as files (docs/rules.md: Tables to take along). */
 export function MyDataScreen() {
   const text = useText()
-  const member = useQuery(userQuery()).data?.memberNumber ?? null
+  // What stands below the tables comes once it is known whether a member has one more: it would be pushed.
+  const { data: user, isPending } = useQuery(userQuery())
   return (
     <>
       <PageHead
@@ -30,15 +31,19 @@ export function MyDataScreen() {
           {tables.map((table) => (
             <TableFiles key={table} table={table} />
           ))}
-          {member !== null && <TableFiles table="capital" />}
+          {user !== undefined && user.memberNumber !== null && <TableFiles table="capital" />}
         </ul>
-        <p>
-          <Link to={paths.statement()}>{text('myData.statement')}</Link>
-        </p>
+        {!isPending && (
+          <p>
+            <Link to={paths.statement()}>{text('myData.statement')}</Link>
+          </p>
+        )}
       </Section>
-      <Section title={text('myData.everything')}>
-        <Archive />
-      </Section>
+      {!isPending && (
+        <Section title={text('myData.everything')}>
+          <Archive />
+        </Section>
+      )}
     </>
   )
 }

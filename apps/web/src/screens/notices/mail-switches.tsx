@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { together } from '#web/api/loading.ts'
+import { noticesQuery } from '#web/api/queries.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
@@ -20,10 +21,15 @@ import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { noticeMailQuery, withKind } from './mail-query.ts'
 import css from './notices.module.css'
 
-/** Which kinds of notice come by e-mail too, each with a switch of its own; nothing where the server sends none. */
+/**
+ * Which kinds of notice come by e-mail too, each with a switch of its own; nothing where the server sends none, nor before the notices above
+ * have their height: they would push it.
+ */
 export function MailSwitches() {
   const text = useText()
+  const { isPending: isListComing } = useQuery(noticesQuery())
   const loading = together(useQuery(noticeMailQuery()))
+  if (isListComing) return null
   if (loading.kind === 'failed') {
     return (
       <Section title={text('notices.mail')}>
@@ -33,7 +39,7 @@ export function MailSwitches() {
   }
   if (loading.kind === 'loading') {
     return (
-      <Section title={text('notices.mail')}>
+      <Section title={text('notices.mail')} aside={<Quiet>{text('notices.mail.text')}</Quiet>}>
         <Skeleton label={text('notices.mail.loading')}>
           <LineBones lines={4} />
         </Skeleton>

@@ -11,7 +11,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { noticeWords } from './notice-words.ts'
 import { useReadNotices } from './use-read-notices.ts'
@@ -44,7 +44,7 @@ function Notices() {
   if (loading.kind === 'loading') {
     return (
       <Skeleton label={text('notices.loading')}>
-        <LineBones lines={6} />
+        <RowBones rows={3} />
       </Skeleton>
     )
   }

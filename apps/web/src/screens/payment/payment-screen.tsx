@@ -15,7 +15,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { ChoiceBones, FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 
 /** Paying into the third pillar, on a page of its own (docs/rules.md: Third-pillar payment). */
@@ -35,7 +35,8 @@ export function PaymentScreen(): ReactNode {
         <ErrorCard title={text('paymentPage.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
       ) : (
         <Skeleton label={text('paymentPage.loading')}>
-          <LineBones lines={6} />
+          <ChoiceBones count={2} />
+          <FieldBones count={2} />
         </Skeleton>
       )}
     </>

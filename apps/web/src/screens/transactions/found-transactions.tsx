@@ -13,6 +13,7 @@ import { LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import css from './transactions.module.css'
+import { useFirstRows } from './use-first-rows.ts'
 import type { FilterInUse } from './use-transaction-filter.ts'
 
 const anchors = { 2: 'second', 3: 'third' } as const
@@ -21,6 +22,7 @@ const anchors = { 2: 'second', 3: 'third' } as const
 export function FoundTransactions({ inUse }: { inUse: FilterInUse }) {
   const text = useText()
   const loading = together(useQuery(transactionSumsQuery(inUse.filter)), useQuery(fundsQuery()))
+  const areRowsThere = useFirstRows(loading.kind === 'ready' ? loading.data[0] : null, inUse)
   if (loading.kind === 'failed') {
     return (
       <ErrorCard
@@ -31,7 +33,7 @@ export function FoundTransactions({ inUse }: { inUse: FilterInUse }) {
       />
     )
   }
-  if (loading.kind === 'loading') return <LoadingTransactions inUse={inUse} />
+  if (loading.kind === 'loading' || !areRowsThere) return <LoadingTransactions inUse={inUse} />
   const [sums, funds] = loading.data
   if (sums.allYears.length === 0) return <NothingYet />
   return (

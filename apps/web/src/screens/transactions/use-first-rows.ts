@@ -1,0 +1,31 @@
+import type { TransactionSums } from '@sammas/contract/transaction'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { transactionDaysQuery } from '#web/api/queries.ts'
+import type { FilterInUse } from './use-transaction-filter.ts'
+
+/**
+ * Whether the rows of the years that stand open at first are there, or have failed; from then on always. Nothing is drawn below them before: they
+ * would push the closed years and the other pillar. `sums` is null until it is loaded.
+ */
+export function useFirstRows(sums: TransactionSums | null, inUse: FilterInUse): boolean {
+  const isSecondComing = useIsNewestYearComing(2, sums, inUse)
+  const isThirdComing = useIsNewestYearComing(3, sums, inUse)
+  const [wereThere, setWereThere] = useState(false)
+  const areThere = sums !== null && !isSecondComing && !isThirdComing
+  // Another filter must not take the filters away while its rows come: who types in them would lose their place.
+  if (areThere && !wereThere) setWereThere(true)
+  return areThere || wereThere
+}
+
+function useIsNewestYearComing(
+  pillar: Pillar,
+  sums: TransactionSums | null,
+  { filter, isWhole }: FilterInUse,
+): boolean {
+  const year = sums?.years.find((sum) => sum.pillar === pillar)?.year
+  const enabled = year !== undefined
+  const { isPending } = useInfiniteQuery({ ...transactionDaysQuery({ ...filter, pillar, year }, isWhole), enabled })
+  return enabled && isPending
+}

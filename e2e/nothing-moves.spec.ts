@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { holdAnswers, nothingIsLate } from './harness/held-calls.ts'
+import { watchShifts } from './harness/layout-shifts.ts'
+import { people } from './harness/people.ts'
+import { openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+
+// Somebody without what a page is about is answered 404 there.
+test.use({ failedLoads: 'expected' })
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+/** The pages that a person can open, before they do anything there; the account is held call by call in account-speed.spec.ts. */
+const PATHS = [
+  '/transactions',
+  '/statement',
+  '/dates',
+  '/notices',
+  '/my-data',
+  '/contact-details',
+  '/2nd-pillar-flow',
+  '/3rd-pillar-flow',
+  '/3rd-pillar-payment',
+  '/aml',
+  '/applications/1/cancellation/confirm',
+  '/accessibility',
+  '/unsubscribe',
+  '/nowhere',
+]
+
+/** A member who opens it is led to the account. */
+const TO_JOIN = '/join'
+
+/** Lets answers come round after round, since some calls follow from the answers to others, until nothing loads any more. */
+const comesWhole = (page: Page, releaseRound: () => Promise<number>) =>
+  expect(async () => {
+    expect(await releaseRound()).toBe(0)
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+  }).toPass({ intervals: [0] })
+
+for (const who of ['mariLiis', 'rasmus', 'peeter'] as const) {
+  test(`nothing moves on any page of ${who}, with the answers at once and late`, async ({ page, product }) => {
+    const moves: string[] = []
+    await nothingIsLate(page)
+    const shifts = await watchShifts(page)
+    const { hold, releaseRound } = await holdAnswers(page)
+    await openAs({ page, product }, people[who], '/nowhere')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const path of who === 'mariLiis' ? PATHS : [...PATHS, TO_JOIN]) {
+        for (const isLate of [false, true]) {
+          hold(isLate)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          await comesWhole(page, releaseRound)
+          const when = `${path}, ${String(size.width)} px, ${isLate ? 'late' : 'at once'}`
+          moves.push(...(await shifts()).map((shift) => `${when}: ${shift}`))
+        }
+      }
+    }
+    expect(moves).toEqual([])
+  })
+}
