@@ -118,7 +118,7 @@ test('what is pressed before the scripts arrive is done once they are there, and
   const release = await openPicture({ page, product }, people.jaan)
   await expect(page.getByRole('main')).toHaveText(AMOUNT)
   await page.getByRole('radio', { name: 'Tänavu' }).check()
-  await page.getByText('Kuidas need arvud on saadud').first().click()
+  await page.getByRole('button', { name: 'Kuidas need arvud on saadud: koguväärtus' }).click()
   await page.getByRole('link', { name: 'Muuda kontaktandmeid' }).focus()
   release()
   await isTakenOver(page)
@@ -126,7 +126,8 @@ test('what is pressed before the scripts arrive is done once they are there, and
   // It is checked because the address says so.
   await expect(page).toHaveURL(/\/account\?./)
   await expect(page.getByRole('radio', { name: 'Tänavu' })).toBeChecked()
-  await expect(page.locator('details').first()).toHaveAttribute('open')
+  const how = page.getByRole('button', { name: 'Kuidas need arvud on saadud: koguväärtus' })
+  await expect(how).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the screen’s files wait no longer than a moment for others that do not come', async ({ page, product }) => {

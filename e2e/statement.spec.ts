@@ -29,7 +29,7 @@ const said = {
     never: 'Väljavõte tekib siia, kui sinu esimene sissemakse on fondi jõudnud.',
     open: 'Ava III sammas',
     together: 'Kõik kokku',
-    how: 'Kuidas need arvud on saadud',
+    how: 'Kuidas need arvud on saadud: II samba fondid',
     funds: 'II samba fondid',
     made: 'Kuidas fondide väärtused ja tasud on saadud',
     hide: 'Peida summad',
@@ -47,7 +47,7 @@ const said = {
     never: 'Your statement appears here when your first payment has reached a fund.',
     open: 'Open the third pillar',
     together: 'All together',
-    how: 'How these numbers were made',
+    how: 'How these numbers were made: second-pillar funds',
     funds: 'Second-pillar funds',
     made: 'How the funds’ values and fees were made',
     hide: 'Hide amounts',
@@ -124,14 +124,16 @@ test('the account says in place how its numbers were made, in both languages, an
   await openAs({ page, product }, people.mariLiis, '/account', 'et')
   const funds = (language: Language) => page.getByRole('region', { name: said[language].funds, exact: true })
   const made = (language: Language) => funds(language).getByRole('table', { name: said[language].made })
+  const how = (language: Language) => funds(language).getByRole('button', { name: said[language].how, exact: true })
+  await expect(how('et')).toHaveAttribute('aria-expanded', 'false')
   await expect(made('et')).toHaveCount(0)
   await page.route('**/makings-*.js', (route) => route.abort(), { times: 1 })
-  await funds('et').getByText(said.et.how).press('Enter')
+  await how('et').press('Enter')
   await funds('et').getByRole('alert').getByRole('button').first().press('Enter')
   await expect(made('et')).toBeVisible()
   for (const language of LANGUAGES) {
     if (language === 'en') await switchTo(page, language)
-    await expect(funds(language).getByText(said[language].how)).toBeVisible()
+    await expect(how(language)).toHaveAttribute('aria-expanded', 'true')
     await expect(made(language).getByRole('row')).toHaveCount(5)
     await expect(made(language)).toContainText(/\d\s€/)
     await expectNoBarriers(page, `how numbers were made (${language})`)
@@ -142,5 +144,9 @@ test('the account says in place how its numbers were made, in both languages, an
   await expect(page.getByRole('button', { name: said.et.hide })).toHaveAttribute('aria-pressed', 'true')
   await expect(made('et')).not.toContainText(/\d\s€/)
   await page.emulateMedia({ media: 'print' })
+  await expect(made('et')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Kuidas need arvud/ }).filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await how('et').press('Enter')
   await expect(made('et')).toBeHidden()
 })

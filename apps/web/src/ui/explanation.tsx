@@ -2,6 +2,23 @@ import { useId, type ReactNode } from 'react'
 import css from './explanation.module.css'
 import { Icon } from './icon.tsx'
 
+/** The same sign for words that open in the page, in the element `controls`, instead of above it. */
+export function ExplanationSign(props: { label: string; open: boolean; controls: string; onPress: () => void }) {
+  const { label, open, controls, onPress } = props
+  return (
+    <button
+      className={css['button']}
+      type="button"
+      aria-label={label}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      <Icon name="info" />
+    </button>
+  )
+}
+
 /** A small button that opens a few words; Escape or a press elsewhere closes them. `label` says what is explained. */
 export function Explanation({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()

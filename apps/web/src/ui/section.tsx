@@ -5,6 +5,8 @@ import css from './section.module.css'
 export function Section(props: {
   title: ReactNode
   aside?: ReactNode
+  /** A small sign beside the heading. */
+  sign?: ReactNode
   /** Fragment of the address that leads here. */
   id?: string
   /** The content is loading. */
@@ -15,7 +17,10 @@ export function Section(props: {
   return (
     <section className={css['section']} aria-labelledby={headingId} id={props.id} aria-busy={props.busy || undefined}>
       <div className={css['head']}>
-        <h2 id={headingId}>{props.title}</h2>
+        <div className={css['title']}>
+          <h2 id={headingId}>{props.title}</h2>
+          {props.sign}
+        </div>
         {props.aside && <div className={css['aside']}>{props.aside}</div>}
       </div>
       <div className={css['body']}>{props.children}</div>

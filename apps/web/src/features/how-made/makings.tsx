@@ -11,7 +11,7 @@ import { GrowthTable } from './growth-table.tsx'
 export type Figures =
   | { of: 'summary'; summary: Summary }
   | { of: 'funds'; pillar: 2 | 3 }
-  | { of: 'total' | 'statement' | 'capital' | 'applications' | 'chart' }
+  | { of: 'total' | 'statement' | 'capital' | 'chart' }
 
 const rules: Record<Figures['of'], readonly MessageId[]> = {
   total: ['how.total'],
@@ -19,14 +19,13 @@ const rules: Record<Figures['of'], readonly MessageId[]> = {
   funds: ['how.funds'],
   statement: ['how.statement.rule'],
   capital: ['how.capital'],
-  applications: ['how.applications'],
   chart: ['how.chart'],
 }
 
 /** How figures are made: the rule, what goes into them where the figures beside it do not say so themselves, and the way to the movements. */
 export function Makings({ figures }: { figures: Figures }) {
   const text = useText()
-  const isOfMovements = figures.of !== 'capital' && figures.of !== 'applications'
+  const isOfMovements = figures.of !== 'capital'
   return (
     <Stack gap="s3">
       {rules[figures.of].map((rule) => (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { AskedDays } from '#web/api/queries.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -10,8 +10,9 @@ import css from './value-chart.module.css'
 import { ValuePlot } from './value-plot.tsx'
 import { ValueSentence } from './value-sentence.tsx'
 
-/** The sentence and the plot; words in the place of the plot when there is nothing to show. */
-export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfolio: Portfolio }) {
+/** The sentence, with a sign after it, and the plot; words in the place of the plot when there is nothing to show. */
+export function ValueFigure(props: { view: ValueOverTime; portfolio: Portfolio; sign: ReactNode }) {
+  const { view, portfolio, sign } = props
   const { period, today, changing } = view
   const text = useText()
   const days = useMemo(() => savingsDays(portfolio.points), [portfolio.points])
@@ -23,7 +24,8 @@ export function ValueFigure({ view, portfolio }: { view: ValueOverTime; portfoli
       <figcaption className={css['sentence']}>
         <span role="status">
           {changing ? text('value.changing') : <ValueSentence days={days} asked={asked} period={period} gone={gone} />}
-        </span>
+        </span>{' '}
+        {sign}
       </figcaption>
       {days.length === 0 ? (
         <div className={css['empty']}>

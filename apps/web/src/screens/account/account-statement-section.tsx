@@ -18,7 +18,7 @@ import { Section } from '#web/ui/section.tsx'
 import { LineBones, TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
-import { HowMade } from './how-made.tsx'
+import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 
 const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } as const
@@ -28,20 +28,27 @@ export function AccountStatementSection() {
   const text = useText()
   // On a phone it would be four screens that say again what the funds above say.
   const isWide = useMedia('(width >= 48rem)')
+  const loading = useStatement()
+  const hasFunds = loading.kind === 'ready' && accountStatement(loading.data[0]).pillars.length > 0
+  const how = useHowMade(hasFunds ? { of: 'statement' } : null)
   return (
     <Section
       title={text('account.statement')}
+      sign={how.sign}
       aside={<Link to={paths.statement()}>{text('account.statement.years')}</Link>}
     >
       <Loaded
-        loading={useStatement()}
+        loading={loading}
         skeleton={isWide ? <TableBones rows={4} /> : <LineBones lines={1} />}
         failedTitle={text('account.failed.statement')}
       >
         {([holdings]) => (
-          <Disclosure summary={text('account.statement.show')} open={isWide} printed>
-            <Pillars statement={accountStatement(holdings)} />
-          </Disclosure>
+          <>
+            <Disclosure summary={text('account.statement.show')} open={isWide} printed>
+              <Pillars statement={accountStatement(holdings)} />
+            </Disclosure>
+            {how.told}
+          </>
         )}
       </Loaded>
     </Section>
@@ -64,7 +71,6 @@ function Pillars({ statement }: { statement: AccountStatement }) {
           {text('account.statement.exchanges')} {hasPik && text('account.statement.pik')}
         </Quiet>
       )}
-      <HowMade figures={{ of: 'statement' }} />
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useCapital } from './account-data.ts'
-import { HowMade } from './how-made.tsx'
+import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 
 type Source = { id: MessageId; amount: Cents }
@@ -21,14 +21,15 @@ export function CapitalSection() {
   const text = useText()
   const { data: user } = useQuery(userQuery())
   const loading = together(useCapital(user))
+  const how = useHowMade(loading.kind === 'ready' ? { of: 'capital' } : null)
   if (user === undefined || user.memberNumber === null) return null
   return (
-    <Section title={text('account.capital')}>
+    <Section title={text('account.capital')} sign={how.sign}>
       <Loaded loading={loading} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.capital')}>
         {([capital]) => (
           <>
             <CapitalTable capital={capital} />
-            <HowMade figures={{ of: 'capital' }} />
+            {how.told}
           </>
         )}
       </Loaded>

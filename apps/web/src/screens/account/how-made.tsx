@@ -1,23 +1,26 @@
-import { useState, type ComponentType } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { Figures } from '#web/features/how-made/makings.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
-import { OnScreen } from '#web/ui/layout.tsx'
+import { ExplanationSign } from '#web/ui/explanation.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
-import css from './overview.module.css'
+import css from './how-made.module.css'
 
 type Content = ComponentType<{ figures: Figures }>
-/** While nobody has opened it nothing is loading. */
 type Asked = Content | 'unasked' | 'loading' | 'failed'
 
-/** How the figures beside it were made, one press away; code and words come with the first press. */
-export function HowMade({ figures }: { figures: Figures }) {
+/**
+ * How the figures of a section were made: `sign` stands in the section's title row, `told` under the figures. Code and words are loaded
+ * with the first press. Both are null while there are no figures; neither is printed.
+ */
+export function useHowMade(figures: Figures | null): { sign: ReactNode; told: ReactNode } {
   const text = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const [content, setContent] = useState<Asked>('unasked')
+  if (figures === null) return { sign: null, told: null }
   const load = () => {
-    if (content !== 'unasked' && content !== 'failed') return
     setContent('loading')
     Promise.all([import('#web/features/how-made/makings.tsx'), loadMessages('features/how-made')]).then(
       ([{ Makings }]) => {
@@ -28,17 +31,20 @@ export function HowMade({ figures }: { figures: Figures }) {
       },
     )
   }
-  return (
-    <OnScreen>
-      <Disclosure summary={text('account.how')} onOpen={load}>
+  const press = () => {
+    if (!isOpen && (content === 'unasked' || content === 'failed')) load()
+    setOpen(!isOpen)
+  }
+  const section = figures.of === 'funds' ? `funds${figures.pillar}` : figures.of
+  return {
+    sign: <ExplanationSign label={text('account.how', { section })} open={isOpen} controls={id} onPress={press} />,
+    told: (
+      <div className={css['told']} id={id} hidden={!isOpen}>
         <Shown content={content} figures={figures} retry={load} />
-      </Disclosure>
-    </OnScreen>
-  )
+      </div>
+    ),
+  }
 }
-
-/** The room of its closed line, before there are numbers. */
-export const HowMadeRoom = () => <div className={css['how']} />
 
 function Shown(props: { content: Asked; figures: Figures; retry: () => void }) {
   const { content: Content, figures, retry } = props

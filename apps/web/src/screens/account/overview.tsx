@@ -16,7 +16,7 @@ import { Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { useCapital, useMoney } from './account-data.ts'
 import { useCommonTrouble } from './common-trouble.ts'
-import { HowMade, HowMadeRoom } from './how-made.tsx'
+import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import type { Money } from './money.ts'
 import css from './overview.module.css'
@@ -61,6 +61,7 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
   const text = useText()
   const { summary, capitalMissing, pik } = money
   const { value } = summary.total
+  const how = useHowMade(value === null ? null : { of: 'total' })
   const lines = summary.rows.map((row) => ({
     id: row.part,
     name: text(partNames[row.part]),
@@ -77,7 +78,10 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
   return (
     <div className={css['overview']}>
       <div>
-        <h2 className={css['title']}>{title}</h2>
+        <div className={css['head']}>
+          <h2 className={css['title']}>{title}</h2>
+          {how.sign}
+        </div>
         <Hero value={value} pik={pik} />
         <p className={css['note']}>
           {pik !== null && pik.accountNumber !== null && (
@@ -91,7 +95,7 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
       </div>
       <div>
         <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
-        {value !== null && <HowMade figures={{ of: 'total' }} />}
+        {how.told}
       </div>
     </div>
   )
@@ -162,7 +166,6 @@ function OverviewBones() {
       </div>
       <div>
         <Ledger lines={LINES.map(line)} total={line('total')} />
-        <HowMadeRoom />
       </div>
     </div>
   )

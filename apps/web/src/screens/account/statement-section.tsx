@@ -15,7 +15,7 @@ import { Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
-import { HowMade } from './how-made.tsx'
+import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { changeWords, noFundsWords } from './second-pillar-words.ts'
 import css from './statement-section.module.css'
@@ -38,10 +38,13 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   const change = useChangeWords(pillar)
   const pending = useQuery(applicationsQuery()).data?.map(applicationFacts) ?? null
   const title = titles[pillar]
+  const hasFunds = statement.kind === 'ready' && shownHoldings(statement.data[0], pillar).length > 0
+  const how = useHowMade(hasFunds ? { of: 'funds', pillar } : null)
   const flow = pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
   return (
     <Section
       title={text(title)}
+      sign={how.sign}
       aside={
         // Which words are true is known with the person; until then the link only keeps its place.
         change === undefined ? (
@@ -65,7 +68,7 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
           return (
             <>
               <HoldingsTable caption={text(title)} holdings={shown} withdrawal={withdrawal} />
-              <HowMade figures={{ of: 'funds', pillar }} />
+              {how.told}
             </>
           )
         }}

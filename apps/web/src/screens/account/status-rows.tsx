@@ -86,7 +86,7 @@ export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarSta
                 lastYear: <Amount amount={status.lastYear} />,
               }}
             />
-            <Explanation label={text('account.how')}>
+            <Explanation label={text('account.how', { section: 'contributions' })}>
               <Text id="account.third.contributions.how" values={{ link: toContributions }} />
             </Explanation>{' '}
             {status.verdict === 'nothing-this-year' && <Text id="account.third.deadline" values={{ deadline }} />}

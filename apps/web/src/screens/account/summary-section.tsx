@@ -9,20 +9,18 @@ import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useMoneyWithTurnover } from './account-data.ts'
-import { HowMade } from './how-made.tsx'
+import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { partNames } from './part-names.ts'
 
 /** Both pillars and the member capital line by line; a column that is 0 everywhere says nothing and is left out. */
 export function SummarySection() {
   const text = useText()
+  const loading = useMoneyWithTurnover()
+  const how = useHowMade(loading.kind === 'ready' ? { of: 'summary', summary: loading.data.summary } : null)
   return (
-    <Section title={text('account.summary')}>
-      <Loaded
-        loading={useMoneyWithTurnover()}
-        skeleton={<TableBones rows={3} />}
-        failedTitle={text('account.failed.money')}
-      >
+    <Section title={text('account.summary')} sign={how.sign}>
+      <Loaded loading={loading} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.money')}>
         {({ summary, capitalMissing, pik }) => (
           <>
             <SummaryTable
@@ -32,7 +30,7 @@ export function SummarySection() {
                 pik !== null && text('account.pik.missing'),
               ]}
             />
-            <HowMade figures={{ of: 'summary', summary }} />
+            {how.told}
           </>
         )}
       </Loaded>

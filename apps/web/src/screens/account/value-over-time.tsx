@@ -4,7 +4,7 @@ import { NoValue, ValueBones } from '#web/features/value-chart/value-bones.tsx'
 import { ValueChart } from '#web/features/value-chart/value-chart.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HowMade, HowMadeRoom } from './how-made.tsx'
+import { useHowMade } from './how-made.tsx'
 import { loadRest } from './load-rest.ts'
 import { Loaded } from './loaded.tsx'
 
@@ -16,21 +16,23 @@ export function ValueOverTime() {
   const text = useText()
   const view = useValueOverTime()
   const { loading } = view
-  const bones = (
-    <>
-      <ValueBones />
-      <HowMadeRoom />
-    </>
-  )
+  const hasValue = loading.kind === 'ready' && loading.data[0].points.length > 0
+  const how = useHowMade(hasValue ? { of: 'chart' } : null)
   return (
     <ValueChart
       view={view}
       figure={
-        <Loaded loading={loading} skeleton={bones} failedTitle={text('value.failed')} kept={<NoValue />}>
+        <Loaded loading={loading} skeleton={<ValueBones />} failedTitle={text('value.failed')} kept={<NoValue />}>
           {([portfolio]) => (
-            <Suspense fallback={<Skeleton label={text('account.loading')}>{bones}</Skeleton>}>
-              <ValueFigure view={view} portfolio={portfolio} />
-              <HowMade figures={{ of: 'chart' }} />
+            <Suspense
+              fallback={
+                <Skeleton label={text('account.loading')}>
+                  <ValueBones />
+                </Skeleton>
+              }
+            >
+              <ValueFigure view={view} portfolio={portfolio} sign={how.sign} />
+              {how.told}
             </Suspense>
           )}
         </Loaded>
