@@ -28,6 +28,7 @@ export const authenticate = endpoint('POST', '/authenticate', {
   errors: [
     'ValidPersonalCode',
     'invalid.phone.number',
+    'login.open.elsewhere',
     'smart.id.account.not.found',
     'smart.id.technical.error',
     'mobile.id.error',

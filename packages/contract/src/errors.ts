@@ -10,6 +10,7 @@ export const errorCodes = [
   'login.client.unknown',
   'unsupported_grant_type',
   'login.attempt.not.found',
+  'login.open.elsewhere',
   'invalid.phone.number',
   'smart.id.validation.failed',
   'smart.id.account.not.found',

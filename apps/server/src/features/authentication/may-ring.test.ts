@@ -21,6 +21,8 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
   let now: Date
   /** For how many seconds the phone may not ring; 0: it may. */
   let waitOf: (ring: Partial<Ring>) => Promise<number | null>
+  /** Code of the last refusal. */
+  let refused: string | undefined
   const ask = async (ring: Partial<Ring>) => (await waitOf(ring)) === 0
 
   withDatabase(engine, (opened) => {
@@ -35,7 +37,11 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     waitOf = (ring) =>
       rings({ personalCode: mari, method: 'smartId', secrets: [], address: '198.51.100.1', ...ring }).then(
         () => 0,
-        (error: unknown) => (error instanceof ApiError ? error.retryAfter : null),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) return null
+          refused = error.errors[0]?.code
+          return error.retryAfter
+        },
       )
   })
 
@@ -94,6 +100,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     now = new Date(now.getTime() + 15_400)
     await times(2, {})
     expect(await waitOf({})).toBe(45)
+    expect(refused).toBe('too.many.requests')
     minutesLater(1)
     await times(2, {})
     // The minute's two and the ten minutes' four are used up.
@@ -131,6 +138,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     const wait = await waitOf({ secrets: [secretOf('x')], address: '198.51.100.2' })
     expect(wait).toBeGreaterThan(100)
     expect(wait).toBeLessThanOrEqual(150)
+    expect(refused).toBe('login.open.elsewhere')
     expect(await ask({ method: 'mobileId', address: '198.51.100.2' })).toBe(true)
     await db.deleteFrom('login_attempt').execute()
     await open(secretOf('s'), -1)

@@ -1,6 +1,6 @@
 import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { tooMany } from '../../answers/api-error.ts'
+import { ApiError, tooMany } from '../../answers/api-error.ts'
 import { countUse, secondsUsedUp } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
@@ -35,7 +35,7 @@ const windows = [
  * Decides whether a phone may ring. A person has one request open at a time; who asks for somebody again and again has to pause
  * longer and longer; and the browser in which the person has logged in before is never shut out by what strangers do.
  *
- * @throws ApiError 429, with the time after which the phone may ring
+ * @throws ApiError 429, with the time after which the phone may ring: too many tries, or a request that another browser has open
  */
 export function mayRing(deps: { db: Database; now: () => Date; limits: LoginLimits }): (ring: Ring) => Promise<void> {
   const { db, now, limits } = deps
@@ -67,7 +67,8 @@ export function mayRing(deps: { db: Database; now: () => Date; limits: LoginLimi
     const open = await ringingAttempts(db, ring)
     const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
     // Free once so many of them have ended that there is room for one.
-    refuseFor(others.at(-limits.openPerPerson)?.secondsLeft ?? 0)
+    const inTheWay = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
+    if (inTheWay > 0) throw new ApiError(429, [{ code: 'login.open.elsewhere' }], inTheWay)
     if (open.length < limits.openPerPerson) return
     // The same browser, or the owner's, begins anew: what rang before counts no more.
     for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())

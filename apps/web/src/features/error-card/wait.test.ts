@@ -10,6 +10,15 @@ beforeAll(async () => {
 })
 
 test.each([
+  [null, 'natukese aja pärast', 'in a while'],
+  [150, '3 minuti pärast', 'in 3 minutes'],
+])('a request open elsewhere, and %s seconds to wait: answer it there, or wait', (seconds, et, en) => {
+  const told = (language: 'et' | 'en') => textOf('advice.login.open.elsewhere', language, { ...waitOf(seconds) })
+  expect(told('et')).toBe(`Vasta sellele seal, kus alustasid, või proovi ${et} uuesti.`)
+  expect(told('en')).toBe(`Answer it where you started, or try again ${en}.`)
+})
+
+test.each([
   [null, 'Oota natuke ja proovi siis uuesti.', 'Wait a while, then try again.'],
   [1, 'Proovi uuesti 1 minuti pärast.', 'Try again in 1 minute.'],
   [60, 'Proovi uuesti 1 minuti pärast.', 'Try again in 1 minute.'],
