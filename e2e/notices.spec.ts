@@ -125,7 +125,8 @@ test('a link that nobody has made says so and nothing else; without an address t
 }) => {
   for (const token of ['', `#${'a'.repeat(43)}`]) {
     await page.goto(`/unsubscribe?language=et${token}`)
-    await page.getByRole('button', { name: said.et.end }).click()
+    // A link without a token asks nothing: the press could only fail.
+    if (token !== '') await page.getByRole('button', { name: said.et.end }).click()
     await expect(page.getByText(said.et.unknown)).toBeVisible()
     await switchTo(page, 'en')
     await expect(page.getByText(said.en.unknown)).toBeVisible()

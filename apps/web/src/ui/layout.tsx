@@ -66,6 +66,11 @@ export function Whole({ children }: Children) {
   return <span className={css['nowrap']}>{children}</span>
 }
 
+/** An e-mail address: it goes to the next line as a whole, and breaks only where it is longer than a line. */
+export function Unbroken({ children }: Children) {
+  return <span className={css['unbroken']}>{children}</span>
+}
+
 /** A way to another page: paper leads nowhere, so it is not printed. */
 export function OnScreen({ children }: Children) {
   return <span className={css['onScreen']}>{children}</span>

@@ -12,10 +12,10 @@ import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { kindWords } from '#web/features/notice-kinds/kind-words.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { Quiet, Spoken, Stack } from '#web/ui/layout.tsx'
+import { Quiet, Spoken, Stack, Unbroken } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { noticeMailQuery, withKind } from './mail-query.ts'
@@ -74,7 +74,8 @@ function Switches({ email, kinds }: { email: string; kinds: readonly string[] })
   return (
     <Stack gap="s3">
       <p>
-        {text('notices.mail.address', { email })} <Link to={paths.contactDetails()}>{text('notices.mail.change')}</Link>
+        <Text id="notices.mail.address" values={{ email: <Unbroken>{email}</Unbroken> }} />{' '}
+        <Link to={paths.contactDetails()}>{text('notices.mail.change')}</Link>
       </p>
       <fieldset className={css['kinds']}>
         <legend>{text('notices.mail.kinds')}</legend>

@@ -23,6 +23,9 @@ export function UnsubscribeScreen() {
   return <Unsubscribe key={hash} token={hash} />
 }
 
+/** What the server answers to a token that it does not know: without one there is nothing to ask it. */
+const NO_TOKEN: Failure = { kind: 'answer', status: 404, errors: [{ code: 'notice.link.unknown' }] }
+
 function Unsubscribe({ token }: { token: string }) {
   const text = useText()
   const [ended, setEnded] = useState<string | null>(null)
@@ -30,6 +33,7 @@ function Unsubscribe({ token }: { token: string }) {
     const { kind } = await call(noticeMailEnd, { query: { token }, signal })
     setEnded(kind)
   })
+  if (token === '') return <UnknownLink failure={NO_TOKEN} />
   if (end.failure !== null && isNotFound(end.failure)) return <UnknownLink failure={end.failure} />
   return (
     <>
