@@ -33,7 +33,7 @@ async function downloadSigned(page: Page): Promise<Buffer> {
 
 async function expectPendingSwitch(page: Page): Promise<void> {
   const pending = page.getByRole('region', { name: said.applications })
-  await expect(pending.getByText(said.fundSwitch)).toBeVisible()
+  await expect(pending.getByRole('heading', { name: said.fundSwitch })).toBeVisible()
 }
 
 async function restart(product: Product): Promise<void> {

@@ -5,7 +5,7 @@ import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { conversionQuery, fundsQuery, returnsQuery, userQuery } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
-import { together, type Loading } from '#web/api/loading.ts'
+import { together, withTime, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import {
@@ -45,6 +45,7 @@ export function useReturnComparison(): ReturnComparison {
   const standard = firstChoice(owned)
   const choice = choiceIn(words, provider.funds.comparison, standard)
   const loading = together(useQuery({ ...chosenReturns(choice, today ?? SINCE_START), enabled: today !== null }))
+  const dayMissing = useDayMissing(today)
   return {
     choice,
     hasOwn: owned[choice.own],
@@ -53,8 +54,16 @@ export function useReturnComparison(): ReturnComparison {
     },
     // Names may come late or never: the isins stand in for them.
     funds: fundOptions(provider.funds.comparison, useQuery(fundsQuery()).data ?? [], language),
-    loading: today === null ? { kind: 'loading' } : loading,
+    loading: dayMissing ?? loading,
   }
+}
+
+/** While the registry's day is not known: loading, and a failure once the person's own answer came without it. Null when it is known. */
+function useDayMissing(today: CivilDate | null): Exclude<Loading<never>, { kind: 'ready' }> | null {
+  const user = useQuery(userQuery())
+  if (today !== null) return null
+  const told = withTime(together(user), today, () => void user.refetch())
+  return told.kind === 'ready' ? { kind: 'loading' } : told
 }
 
 /** Until it is known which pillars the person has, they may have both. */
