@@ -22,16 +22,31 @@ test('what waits is no history, and neither is a kind that this client does not 
 test('what one signature brought is one line, but for parts that ended otherwise', () => {
   const part = (id: number, mandateId: number | null, status: string, settledTime = '2027-01-04T00:00:00Z') =>
     withStatus(status, { id, mandateId, settledTime })
-  const groups = settledGroups([
-    part(1, 7, 'COMPLETE'),
-    part(2, 7, 'CANCELLED'),
-    part(3, 7, 'COMPLETE'),
-    part(4, null, 'COMPLETE'),
-    part(5, null, 'COMPLETE'),
-    part(6, 7, 'COMPLETE', '2027-05-03T00:00:00Z'),
-  ])
+  const groups = settledGroups(
+    [
+      part(1, 7, 'COMPLETE'),
+      part(2, 7, 'CANCELLED'),
+      part(3, 7, 'COMPLETE'),
+      part(4, null, 'COMPLETE'),
+      part(5, null, 'COMPLETE'),
+      part(6, 7, 'COMPLETE', '2027-05-03T00:00:00Z'),
+    ],
+    false,
+  )
   expect(groups.map(({ parts }) => parts.map(({ id }) => id))).toEqual([[1, 3], [2], [6], [4], [5]])
   expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
+})
+
+test('a signature that a page of the history may cut in two waits for the next page', () => {
+  const part = (id: number, mandateId: number | null) => withStatus('COMPLETE', { id, mandateId })
+  const idsOf = (parts: ReturnType<typeof part>[], hasMore: boolean) =>
+    settledGroups(parts, hasMore).map((group) => group.parts.map(({ id }) => id))
+  const page = [part(1, 7), part(2, 8), part(3, 8)]
+  expect(idsOf(page, true)).toEqual([[1]])
+  expect(idsOf(page, false)).toEqual([[1], [2, 3]])
+  expect(idsOf([...page, part(4, null)], true)).toEqual([[1], [2, 3], [4]])
+  // One signature that fills the page is shown as far as it is known.
+  expect(idsOf([part(2, 8), part(3, 8)], true)).toEqual([[2, 3]])
 })
 
 test.each([

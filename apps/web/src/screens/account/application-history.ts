@@ -9,9 +9,17 @@ export function settledIn(applications: readonly AnyApplication[]): Application[
   return applications.filter(isKnownApplication).filter(({ status }) => status !== 'PENDING')
 }
 
-/** Settled applications as they were signed; parts that ended otherwise, or on another day, have a line of their own. */
-export function settledGroups(applications: readonly Application[]): SignedApplication<Application>[] {
-  return signedTogether(applications).flatMap(({ key, mandateId, parts }) => {
+/**
+ * Settled applications as they were signed; parts that ended otherwise, or on another day, have a line of their own. While the history has
+ * more pages (`hasMore`), the signature of the last application is left out: its other parts may stand on the next page.
+ */
+export function settledGroups(
+  applications: readonly Application[],
+  hasMore: boolean,
+): SignedApplication<Application>[] {
+  const cut = hasMore ? (applications.at(-1)?.mandateId ?? null) : null
+  const whole = applications.filter(({ mandateId }) => mandateId === null || mandateId !== cut)
+  return signedTogether(whole.length === 0 ? applications : whole).flatMap(({ key, mandateId, parts }) => {
     const byEnd = new Map<string, [Application, ...Application[]]>()
     for (const part of parts) {
       const end = `${part.status} ${part.settledTime ?? ''}`

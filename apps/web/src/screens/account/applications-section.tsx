@@ -116,7 +116,7 @@ function Settled(props: {
         {() => (
           <Stack gap="s3">
             <div>
-              {settledGroups(applications).map(({ key, parts }) => (
+              {settledGroups(applications, history.hasNextPage).map(({ key, parts }) => (
                 <SettledLine key={key} parts={parts} actions={<SignedFile application={parts[0]} />} />
               ))}
             </div>
