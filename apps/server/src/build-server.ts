@@ -52,7 +52,7 @@ export type ServerOptions = {
   longestStallMs?: number
   /** Between tries of a step of signing that a service could not do; one second unless given. */
   retryPauseMs?: number
-  /** What a thread runs that draws a statement, the product's own unless given. */
+  /** The script that a drawing thread runs; the product's own unless given. */
   drawerFile?: URL
   /** Whether time begins what recurs: taking up what nobody works on, looking at the clock, forgetting. Yes, unless said otherwise. */
   recurs?: boolean

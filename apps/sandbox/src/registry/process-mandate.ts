@@ -222,7 +222,7 @@ async function judgeSelection(
   if (pillar === 2 && (await isJoiningBarred(trx, person.personal_code, time.today))) {
     return refuse(CODE.cannotJoin, 'The second pillar was taken out, it cannot be joined')
   }
-  // What is on a PIK stays there: the choice is about contributions alone.
+  // Money on a PIK stays there: the choice is about contributions alone.
   await trx
     .updateTable('person')
     .set(

@@ -10,7 +10,7 @@ import { drawingThreads } from './drawing-threads.ts'
 
 const mari = '49203152718'
 
-/** Draws nothing: what it does is written where the period would stand. */
+/** A drawer that draws nothing: the period of its statement names what it does instead. */
 const drawer = `export const drawStatement = async ({ period, shared }) => {
   if (period === 'dies') process.exit(3)
   if (period === 'fails') return new Error('it failed')
@@ -20,7 +20,7 @@ const drawer = `export const drawStatement = async ({ period, shared }) => {
 
 const drawerFile = () => pathToFileURL(temporaryFile(Buffer.from(drawer), '.mjs'))
 
-/** What the drawer above reads of a drawing. */
+/** The part of a drawing that the drawer above reads. */
 const drawing = (name: string, shared = new Int32Array(new SharedArrayBuffer(4))) =>
   ({ period: name, shared }) as unknown as StatementDrawing
 

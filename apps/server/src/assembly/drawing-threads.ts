@@ -4,9 +4,9 @@ import { refusal } from '../answers/api-error.ts'
 import type { StatementDrawing } from '../features/statement/draw-statement.ts'
 
 export type DrawingThreads = {
-  /** @throws ApiError 503 when no thread can draw it now; what the drawing itself threw */
+  /** @throws ApiError 503 when no thread can draw it now; the error of the drawing itself */
   draw: (drawing: StatementDrawing) => Promise<Uint8Array>
-  /** Ends all threads and refuses what waits for one. */
+  /** Ends all threads; drawings that wait for one are refused. */
   close: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ const usualFile = new URL(
 /** Beside the event loop there is work for so many. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** A file takes some 30 ms: this many are a few seconds, and whoever comes then comes again. */
+/** The longest queue. A file takes some 30 ms, so this many take a few seconds; later ones are refused and tried again by the client. */
 const mostWaiting = 200
 
 /** The longest that a drawing may take, the wait for a thread included, on a machine that is as busy as can be. */
@@ -31,9 +31,9 @@ const limitMs = 60_000
 const niceness = 10
 
 /**
- * Threads that draw, begun with the first drawing. One that dies is replaced, and costs whoever it drew for a 503.
+ * Threads that draw, begun with the first drawing. One that dies is replaced, and its drawing is answered 503.
  *
- * @param onTrouble is told what made a drawing fail
+ * @param onTrouble is called with the reason why a drawing failed
  */
 export function drawingThreads(onTrouble: (error: unknown) => void, file: URL = usualFile): DrawingThreads {
   let pool: Piscina<StatementDrawing, Uint8Array | Error> | null = null

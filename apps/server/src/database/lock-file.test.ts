@@ -22,7 +22,7 @@ test('a folder that a living process holds is not taken', () => {
 
 test('a folder that another user’s process holds is not taken', () => {
   heldBy(String(process.ppid))
-  // What the system answers to everybody but root.
+  // The system answers EPERM to every user but root.
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
   })

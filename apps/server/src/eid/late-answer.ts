@@ -23,7 +23,7 @@ export function latenessOf(overdueMs: number, askedForMs: number): Lateness {
   return overdueMs < askedForMs ? 'late' : 'too-late'
 }
 
-/** The shortest wait that the services take: after the deadline nobody is waited for, only what is there is read. */
+/** The shortest wait that the services accept: after the deadline an answer is read if it is there, and not waited for. */
 const LAST_POLL_MS = 1_000
 
 /** How long a service is asked to wait for the person in one poll, in milliseconds. */
