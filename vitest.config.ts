@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const postgres = './tools/testing/postgres.ts'
 
-/** However busy the machine is: a limit is there for what never comes, and costs nothing where something does. */
+/** However busy the machine is: a limit only ends waiting for events that never come, and costs nothing otherwise. */
 const patience = {
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 180_000,
@@ -11,7 +11,7 @@ const patience = {
   teardownTimeout: 60_000,
 }
 
-/** What runs in plain Node; one project shares what it has read of the modules, so there are no more of them than they differ in what they need. */
+/** Projects in plain Node; one project shares its loaded modules, so there are only as many as their needs differ. */
 function nodeProject(name: string, folders: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -23,7 +23,7 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     pool: 'forks',
-    // a worker reads the modules once for all its files, which is most of what a small file takes; so no file may leave anything behind
+    // a worker loads the modules once for all its files, most of a small file's time; so no file may leave anything behind
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -7,8 +7,8 @@ import { runSql } from './harness/run-sql.ts'
 import { startSeparateProduct } from './harness/separate-product.ts'
 import { printTable } from './harness/table.ts'
 
-// The account's calls for a person without a history, one with more than 20 years of monthly contributions and one with ten
-// thousand payments, among a thousand people and among a hundred thousand, server and registry on PostgreSQL.
+// The account's calls for a person without a history, one with 20 years of monthly contributions and one with ten thousand payments,
+// among a thousand people and among a hundred thousand, server and registry on PostgreSQL.
 
 const FEW = 1000
 const MANY = 100_000
@@ -16,9 +16,9 @@ const TURNS = 5
 const ROUNDS = 6
 const WORST_OF_HISTORY = 3
 const WORST_OF_GROWTH = 2
-/** A machine that is too busy to tell anything ends the run; what was started ends with it. */
+/** Ends the run, and the processes that it started, on a machine too busy to measure. */
 const LIMIT_MS = 300_000
-/** PostgreSQL's sessions tell what they have read about a second after it. */
+/** PostgreSQL's sessions report their reads about a second late. */
 const STATISTICS_MS = 2500
 
 const people = { 'no history': '50207080123', '23 years': '36105172060', '10 000 payments': '49008270013' }
@@ -56,8 +56,8 @@ async function once(product: RunningProduct, { path, body }: (typeof calls)[numb
 }
 
 /**
- * A time that a quarter of the answers stay below (what disturbs the machine makes answers slower, never quicker), and the
- * server's processor time for one. People take turns, so that a disturbance meets them alike.
+ * The quartile of the fastest answers (disturbances only make answers slower), and the server's processor time for one. People take
+ * turns, so that a disturbance meets them alike.
  */
 async function measure(product: RunningProduct, tokens: ReadonlyMap<Who, string>): Promise<Measured> {
   const measured: Measured = new Map()
@@ -88,7 +88,7 @@ const quarter = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Ma
 const ofCall = (measured: Measured, path: string, who: Who): Figures =>
   measured.get(path)?.get(who) ?? { milliseconds: 0, processor: 0 }
 
-/** All calls together: what one look at the account costs. */
+/** All calls together: one visit of the account. */
 function whole(measured: Measured, who: Who, kind: keyof Figures): number {
   return calls.reduce((sum, { path }) => sum + ofCall(measured, path, who)[kind], 0)
 }
@@ -122,7 +122,7 @@ function printGrowth(few: Measured, many: Measured): void {
   ])
 }
 
-/** Says what is wrong, and lets the run fail. */
+/** Prints the exceeded limit and fails the run. */
 function expectAtMost(what: string, value: number, most: number): void {
   if (value <= most) return
   console.log(`  ${what}: ${value.toFixed(2)} x, wanted at most ${String(most)} x`)

@@ -8,13 +8,13 @@ import { send } from './harness/send.ts'
 import { startSeparateProduct } from './harness/separate-product.ts'
 import { median, printTable } from './harness/table.ts'
 
-// Five hundred people log in with Smart-ID at the same moment: the server as it runs in earnest, beside the sandbox on PostgreSQL and on
-// the embedded database; and everything in one process, as `npm start` runs it.
+// Five hundred people log in with Smart-ID at the same moment: the server as in production, beside the sandbox on PostgreSQL and on the
+// embedded database; and everything in one process, as `npm start` runs it.
 
 const PEOPLE = 500
 const LONGEST_STALL_MS = 100
 const AUTO_CONFIRM_MS = 3_600_000
-/** How often a person looks whether the phone asks: seldom, so that looking is no load of its own. */
+/** Interval of polling a person's phone: long, so that polling adds no load. */
 const LOOK_MS = 2000
 const VARIABLES = {
   GENERATED_PEOPLE: String(PEOPLE),
@@ -22,7 +22,7 @@ const VARIABLES = {
   AUTO_CONFIRM_MS: String(AUTO_CONFIRM_MS),
 }
 
-/** Confirms on a phone once the request is there; answers when. */
+/** Confirms on a phone once the request is there; answers the moment. */
 async function confirm({ sandbox }: RunningProduct, personalCode: string): Promise<number> {
   for (;;) {
     await wait(LOOK_MS)
@@ -31,7 +31,7 @@ async function confirm({ sandbox }: RunningProduct, personalCode: string): Promi
   }
 }
 
-/** One person's way in; answers the milliseconds from the confirmation to the token. */
+/** One person's login; answers the milliseconds from the confirmation to the token. */
 async function logIn(product: RunningProduct, personalCode: string, onPoll: () => void): Promise<number> {
   const login = await beginLogin(product.origin, personalCode)
   const [confirmedAt, arrivedAt] = await Promise.all([

@@ -4,8 +4,8 @@ import { logIn } from './harness/log-in.ts'
 import { startProduct, type RunningProduct } from './harness/product.ts'
 import { median, printTable } from './harness/table.ts'
 
-// Ten thousand transactions taken along as files, beside reading them as an answer; and a key in the page that looks through them, beside
-// a key in a bare field.
+// Downloads ten thousand transactions as files, beside reading them as an answer; and types into the search field of the page, beside a
+// bare field.
 
 const SAVER = '49008270013'
 const ROUNDS = 8
@@ -17,14 +17,14 @@ const FILES = ['/v1/exports/transactions?format=csv', '/v1/exports/transactions?
 
 type Figures = { processor: number; longest: number; memory: number; bytes: number }
 
-/** Processor milliseconds of one, the longest pause of the event loop, and megabytes at most above what was there before. */
+/** Processor milliseconds of one download, the longest stall of the event loop, and peak memory in megabytes above the start. */
 async function costOf(product: RunningProduct, path: string, token: string): Promise<Figures> {
   const ask = async () => {
     const answer = await fetch(`${product.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`)
     return (await answer.arrayBuffer()).byteLength
   }
-  // What is made once is made before.
+  // Warm-up: caches are filled before the measurement.
   let bytes = await ask()
   const [before, began] = [product.memory().now, product.processorSeconds()]
   await product.longestStall()

@@ -6,11 +6,11 @@ import { runSql } from './harness/run-sql.ts'
 import { startSeparateProduct } from './harness/separate-product.ts'
 import { printTable } from './harness/table.ts'
 
-// A hundred thousand people after a day on which an application of each was carried out: how long until everybody is told, on PostgreSQL,
-// with a registry that answers at once. One in ten wants an e-mail, which is made with the notice and waits.
+// A hundred thousand people after a day on which an application of each was carried out: the time until everybody has a notice, on
+// PostgreSQL, with a registry that answers at once. One in ten wants an e-mail, which is queued with the notice.
 
 const PEOPLE = 100_000
-/** A machine that is too busy to tell anything ends the run; what was started ends with it. */
+/** Ends the run, and the processes that it started, on a machine too busy to measure. */
 const LIMIT_MS = 240_000
 
 const fill = `
@@ -38,7 +38,7 @@ const registry = await startNode(['bench/harness/stub-registry.mjs'], registryPo
 const product = await startSeparateProduct(postgres, 'postgresql', {
   REGISTRY_URL: `${registry.origin}/registry/v1`,
   NOTICE_LOOK_MINUTES: '60',
-  // Nobody listens there: e-mails are made, and what sending them costs is not measured here.
+  // No mail server listens there: e-mails are queued, and sending them is not measured.
   MAIL_SERVER: 'smtp://127.0.0.1:9?tls=none',
   MAIL_SENDER: 'bench@sammas.example',
 })
@@ -46,7 +46,7 @@ try {
   const [name = ''] = await runSql(postgres.url, `select datname from pg_database where datname ~ '^server_'`)
   const url = Object.assign(new URL(postgres.url), { pathname: name }).href
   await runSql(url, fill)
-  // What the start took is not meant.
+  // Leaves out the stalls of the start.
   await product.longestStall()
   const before = product.processorSeconds()
   const figures = async () => ((await runSql(url, told))[0] ?? '').split('|').map(Number)

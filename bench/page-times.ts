@@ -6,25 +6,25 @@ import { loadPage, slowDown, type PageCase, type PageLoad } from './harness/page
 import { startProduct } from './harness/product.ts'
 import { median, printTable } from './harness/table.ts'
 
-// What a page costs on a slow phone (processor four times slower, 1.6 Mbit/s, 150 ms), beside an empty React page from the same
-// server in the same run. Sizes and counts have budgets that fail the run; times are for people to read (docs/performance.md).
+// Costs of a page on a slow phone (processor four times slower, 1.6 Mbit/s, 150 ms), beside an empty React page from the same server in
+// the same run. Sizes and counts have budgets that fail the run; times are only printed (docs/performance.md).
 
 const SAVER = '49203152718'
 const LONG_HISTORY = '49008270013'
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 
 const FIELD = `document.querySelector('input:not([type=checkbox]):not(:disabled)') !== null`
-/** The application is there and works: it has taken over the form that the document began with. */
+/** React has hydrated: it has taken over the document's form. */
 const WORKS = `${FIELD} && !('sammasPicture' in window) && document.querySelector('#root > *') !== null`
-/** The first true figure of the account, while others may still be on their way. */
+/** The first true figure of the account, while others may still be loading. */
 const FIGURES = `/\\d,\\d\\d\\s€/.test(document.querySelector('main')?.textContent ?? '')`
 
 type Counted = 'bytes' | 'requests' | 'calls' | 'elements' | 'shift'
 type Case = PageCase & { name: string; budget: Partial<Record<Counted, number>> }
 
 /**
- * Milliseconds from the answer with the token until the account is complete: a login on the page itself, with a phone that
- * confirms a few seconds later.
+ * Milliseconds from the token until the account is complete: a login on the page itself, with a phone that confirms a few seconds
+ * later.
  */
 async function timeFromToken(browser: Browser, origin: string): Promise<number> {
   const context = await freshContext(browser, origin, null)
@@ -69,7 +69,7 @@ function printTimes(rows: readonly [name: string, loads: readonly PageLoad[]][],
   ])
 }
 
-/** Sizes and counts beside what they may be; above it, the run fails. */
+/** Prints sizes and counts beside their budgets; the run fails above one. */
 function printCounts(rows: readonly [one: Case, loads: readonly PageLoad[]][]): void {
   const cell = ({ budget }: Case, loads: readonly PageLoad[], figure: Counted) => {
     const value = medianOf(loads, figure)

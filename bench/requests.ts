@@ -8,15 +8,15 @@ import { startEmptyServer } from './harness/product.ts'
 import { startSeparateProduct } from './harness/separate-product.ts'
 import { printTable } from './harness/table.ts'
 
-// What a call costs the server as it runs in earnest, on PostgreSQL and with the registry's answers kept by another process, beside an empty
-// Fastify route: in time of the processor, which others on the machine hardly change. Then two hundred people open their accounts at once.
+// Processor time of each call in the server as in production, on PostgreSQL and with a caching proxy for the registry, beside an empty
+// Fastify route; other load on the machine hardly changes it. Then two hundred people open their accounts at once.
 
 const SAVER = '49203152718'
 const CONNECTIONS = 10
 const PEOPLE = 200
-/** How many log in together. */
+/** Logins in parallel. */
 const GROUP = 20
-/** What the account asks for when it is opened. */
+/** Calls of an opened account. */
 const ACCOUNT = [
   '/me',
   '/me/conversion',
@@ -30,7 +30,7 @@ const ACCOUNT = [
   '/transactions?limit=3',
   '/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX',
 ]
-/** As browsers ask for it: funds alone, because they are kept, and all that is the person's own in one call. */
+/** As browsers make them: the fund list by itself, because it is cached, and the person's own calls in one request. */
 const TOGETHER = [
   '/api/v1/funds',
   `/api/v1/together?${ACCOUNT.filter((path) => path !== '/funds')
@@ -40,7 +40,7 @@ const TOGETHER = [
 
 type Load = { milliseconds: number; p50: number; p99: number }
 
-/** Asks for the paths in turn, `rounds` times, each connection with the next token; answers the processor's milliseconds for one round. */
+/** Makes the calls in turn, `rounds` times, each connection with the next token; answers the processor's milliseconds for one round. */
 async function loadOf(
   server: RunningProcess,
   paths: readonly string[],
@@ -70,7 +70,7 @@ async function loadOf(
       throw new Error(`${paths[0] ?? ''}: ${String(result.non2xx)} no success, ${String(result.errors)} failed`)
     return result.latency
   }
-  // What is compiled or kept at the first calls is not what a call costs.
+  // Warm-up: compiling and caching at the first calls are not part of the cost.
   await ask(Math.ceil(rounds / 2))
   const before = server.processorSeconds()
   const { p50, p99 } = await ask(rounds)

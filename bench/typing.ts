@@ -5,11 +5,11 @@ import { logIn } from './harness/log-in.ts'
 import { startProduct } from './harness/product.ts'
 import { median, printTable } from './harness/table.ts'
 
-// What a key costs: time of the page's processor in scripts, in fields of the product and in a bare field of an empty React page.
+// Script time of a key press, in fields of the product and in a bare field of an empty React page.
 
 const SAVER = '49203152718'
 const ROUNDS = 5
-/** Short enough for every field, and nothing that a field refuses. */
+/** Short enough for every field, and accepted by all of them. */
 const KEYS = ['1', '2', 'Backspace', 'Backspace']
 const TIMES = 10
 
@@ -27,7 +27,7 @@ async function scriptMs(session: Awaited<ReturnType<ReturnType<Page['context']>[
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** Milliseconds of script for one key, everything that it sets off included. */
+/** Milliseconds of script for one key press, with everything that it triggers. */
 async function keyIn(browser: Browser, { origin, path, token, field, open }: Case): Promise<number> {
   const context = await freshContext(browser, origin, token)
   const page = await context.newPage()
@@ -41,7 +41,7 @@ async function keyIn(browser: Browser, { origin, path, token, field, open }: Cas
     for (const key of KEYS) await input.press(key)
     await page.waitForLoadState('networkidle')
   }
-  // What is compiled and made once is made before.
+  // Warm-up: compiles and caches before the measurement.
   await type()
   const before = await scriptMs(session)
   for (let time = 0; time < TIMES; time += 1) await type()

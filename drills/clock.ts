@@ -4,13 +4,13 @@ import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
-// Two servers on one database whose clocks are ten minutes apart: one is five minutes behind, the other five ahead. Every person asks now this
-// one, now that one, so each attempt begins at one and is looked after by either.
+// Two servers on one database with clocks ten minutes apart: one is five minutes behind, the other five ahead. Every person asks them
+// in turn, so each attempt begins at one and is continued by either.
 
 const ROUNDS = option('rounds', 5)
 const APART_MS = 600_000
 
-/** How far apart the times are that the servers wrote at the same moment: not at all where they follow the clock of the database. */
+/** Difference of the times that the servers wrote at the same moment: none where they follow the database's clock. */
 async function minutesApart(server: pg.Pool): Promise<number> {
   const { rows } = await server.query<{ minutes: number }>(
     `select extract(epoch from max(off) - min(off))::float / 60 as minutes
@@ -38,7 +38,7 @@ try {
     longest = Math.max(longest, (await settled(world.databases.server, 60, false)) ?? 60)
     tries += trials.length
   }
-  // One that was signed is only ever refused for a reason: with the right time nobody refuses anything here.
+  // A refused signature would mean a wrong time: nothing else refuses one here.
   const verdict = await judgeAll(world, notes)
   const apart = (await minutesApart(world.databases.server)).toFixed(1)
   const refused = notes.told.filter(({ outcome }) => outcome === 'refused').length

@@ -12,8 +12,9 @@ import type { Given } from './harness/judge.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
-// The database does what databases do while people sign: it is stopped and started, frozen, its tables are locked, all of its connections are
-// taken, it takes no writes, its disk is full, and it is stopped for longer than an attempt to sign lasts. Calls are answered 503 meanwhile; afterwards everything goes on.
+// Failures of the database while people sign: it is restarted, frozen, its tables are locked, its connections are used up, it turns
+// read-only, its disk is full, and it is stopped for longer than an attempt to sign lasts. Calls are answered 503 meanwhile; afterwards
+// everything goes on.
 
 const ROUNDS = option('rounds', 1)
 const AWAY_MS = 6_000
@@ -52,7 +53,7 @@ function signal(pids: readonly number[], what: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-/** A connection that belongs to somebody else. */
+/** A connection of another client. */
 async function stranger(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: world.database.url })
   client.on('error', () => undefined)
@@ -92,7 +93,7 @@ async function full(): Promise<void> {
   try {
     for (;;) others.push(await stranger())
   } catch {
-    // Now nobody else gets in; those of the server that break meanwhile do not come back.
+    // From now on connections are refused; those of the server that break are not replaced.
   }
   const own = others[0]
   await own?.query(
@@ -119,7 +120,7 @@ async function readOnly(): Promise<void> {
   await other.end()
 }
 
-/** Moves the tables to a disk that can be filled. The log stays where it is: without room for it PostgreSQL stops, as in `stopped`. */
+/** Moves the tables to a disk that can be filled. The write-ahead log stays: without room for it PostgreSQL stops, as in `stopped`. */
 async function moveToSmallDisk(folder: string): Promise<void> {
   const { account } = world.database.cluster
   const tables = join(folder, 'tables')
@@ -165,7 +166,7 @@ try {
   const trials = await openTrials(world, () => server.origin, notes)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, trouble] of Object.entries(TROUBLES)) {
-      // Once before anything is signed, once with everything signed and on its way.
+      // Once before anything is signed, once with everything signed and in flight.
       for (const isSigned of [false, true]) {
         await makeMandates(world, trials, notes)
         if (isSigned) world.neighbours.breakDown('registry mandate', 'slow')

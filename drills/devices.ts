@@ -8,13 +8,13 @@ import { judgeAll, newNotes, newVisit, takeBack } from './harness/trials.ts'
 import { logIn, Refused, sign, type Visit } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
-// Two devices of one person, each at a server of its own, make mandates of the same fund and start to sign them at arbitrary moments, while the
-// registry answers slowly. However that falls, no more than the whole fund may wait at the registry.
+// Two devices of one person, each on a server of its own, make mandates of the same fund and sign them at random moments, while the
+// registry answers slowly. In no interleaving may pending transfers at the registry exceed the whole fund.
 
 const ROUNDS = option('rounds', 30)
 const PEOPLE = option('people', 8)
 const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
-/** What a device lets pass before each thing that it does, and the registry before and after each answer, at most. */
+/** Longest random pause before each step of a device, and of the registry before and after each answer. */
 const PAUSE_MS = 600
 /** Longer than any attempt takes on a busy machine. */
 const ROUND_MS = 120_000
@@ -26,7 +26,7 @@ const notes = newNotes()
 const doubled: string[] = []
 let [tries, delivered, longest] = [0, 0, 0]
 
-/** One device makes a mandate of most of the fund and signs it; what stands against it is no failure. */
+/** One device makes a mandate of most of the fund and signs it; a conflict with the other device is no failure. */
 async function use(device: Visit): Promise<void> {
   let mandateId: number | null = null
   try {

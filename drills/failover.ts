@@ -5,12 +5,13 @@ import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { databaseAddress, openWorld, quietPool, startDatabase, type Database } from './harness/world.ts'
 
-// The database's primary is killed while people sign, and its standby is promoted: a real one that follows by streaming, synchronously, so that
-// what was committed is there. The server is told of all places in DATABASE_URL and finds the new one by itself; then the next standby is made.
+// The database's primary is killed while people sign, and its standby is promoted: a real one with synchronous streaming replication,
+// so that committed data are there. DATABASE_URL lists all addresses and the server finds the new primary by itself; then the next
+// standby is made.
 
 const TRIES = option('tries', 5)
 
-/** A server that follows another, and that the other waits for before it says that something is written. */
+/** A synchronous standby: the primary confirms a commit only after this server has it. */
 async function standbyOf(primary: Database): Promise<Database> {
   const copy = await copyOfServer(primary.cluster, primary.port, 'standby')
   const standby = await startDatabase(copy, ['hot_standby=on'])

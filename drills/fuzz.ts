@@ -8,24 +8,24 @@ import { newNotes, newVisit } from './harness/trials.ts'
 import { logIn } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
-// Everything that the server serves is asked with inputs that nobody thought of, some nearly right, over connections that stay open. It may refuse
-// anything, but it may not fail: no 500, no cut connection. The same seed asks the same. Then one person tries to take it from the others.
+// Calls every endpoint with random inputs, some nearly right, over keep-alive connections. Any refusal is allowed, but no failure: no
+// 500, no cut connection. The same seed gives the same requests. Then one person tries to exhaust the server for the others.
 
 const TRIES = option('tries', 100_000)
 const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
 const AT_ONCE = 16
 const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
 const random = randomFrom(SEED)
-// What a call is, as far as an odd request needs it; the schemas differ from call to call.
+// The parts of a call that the fuzzer needs; schemas differ from call to call.
 const calls = Object.values(endpoints) as unknown as readonly (Described & {
   query: { _zod: { def: { shape: object } } }
 })[]
 const takesInput = ({ path, bodyType, query }: (typeof calls)[number]) =>
   path.includes(':') || bodyType !== 'none' || Object.keys(query._zod.def.shape).length > 0
-/** What takes nothing can only be odd in its headers: it is asked seldom. */
+/** A call without input can only be odd in its headers: it is made seldom. */
 const often = calls.filter(takesInput)
 const SELDOM = 0.05
-/** One call in so many may log the person out, so that most of the others are asked by somebody who is logged in. */
+/** Only one call in that many may log the person out, so that most requests are logged in. */
 const LOGOUTS = 1 / 1_000
 
 const world = await openWorld(AT_ONCE + 1)

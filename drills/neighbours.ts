@@ -9,10 +9,10 @@ import { judgeAll, makeMandates, newNotes, openTrials, signMandates, type Notes,
 import { logIn } from './harness/visit.ts'
 import { openWorld, type World } from './harness/world.ts'
 
-// Every neighbour fails in every way while somebody signs each kind of mandate, logs in, or pays; then it is well again, and everybody has to
-// come to an end.
+// Every neighbour fails in every way while people sign each kind of mandate, log in, or pay; then it recovers, and everybody must get
+// an outcome.
 
-/** Calls that go wrong, and what everybody is doing then. */
+/** The calls that fail, and everybody's task meanwhile. */
 const PLACES: readonly [Target, 'signing' | 'making' | 'paying'][] = [
   ['smart-id request', 'signing'],
   ['smart-id question', 'signing'],
@@ -26,7 +26,7 @@ const PLACES: readonly [Target, 'signing' | 'making' | 'paying'][] = [
   ['registry reading', 'making'],
   ['registry payment', 'paying'],
 ]
-/** So long a neighbour stays broken at most; one that hangs lets go of nobody sooner. */
+/** Longest outage of a neighbour; a hanging one releases its calls only at the end. */
 const BROKEN_MS = 2_500
 const ROUNDS = option('rounds', 1)
 const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
@@ -40,7 +40,7 @@ async function failing({ world, trials, notes }: Round, [target, doing]: (typeof
   if (doing !== 'making') await makeMandates(world, trials, notes)
   for (const { visit } of trials) visit.until = performance.now() + 120_000
   neighbours.breakDown(target, fault)
-  // Who is asked what became of something is only asked when the first answer was lost.
+  // The registry is asked for results only when its first answer was lost.
   if (target === 'registry results')
     neighbours.breakDown('registry mandate', 'answer lost after the work', trials.length)
   const work = workOf({ world, trials, notes }, doing, sandboxOrigin)
@@ -60,7 +60,7 @@ async function workOf({ world, trials, notes }: Round, doing: 'signing' | 'makin
   }
   if (doing === 'making') await makeMandates(world, trials, notes)
   else if (somebody !== undefined) {
-    // One of them logs in anew: identity services are asked for that too.
+    // One of them logs in anew: that calls identity services too.
     const again = { ...somebody.visit, token: null }
     await Promise.all([logIn(again).catch((error: unknown) => notes.stuck.push(`login: ${String(error)}`)), sign()])
     return
@@ -77,7 +77,7 @@ let [tries, spoilt, longest, pairs] = [0, 0, 0, 0]
 try {
   const server = await world.startServer()
   const origin = () => server.origin
-  // Identity services each need people of theirs; the rest is asked for both.
+  // Each identity service needs its own people; the other neighbours get both kinds.
   const both = await openTrials(world, origin, notes)
   const bySmartId = await openTrials(world, origin, notes, ['smartId'])
   const byMobileId = await openTrials(world, origin, notes, ['mobileId'])

@@ -6,7 +6,7 @@ import { endPauses, settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
-// The registry right after a signature: one answer that goes wrong, work that was done and not answered, and hours in which it is away.
+// The registry right after a signature: one faulty answer, work done but not answered, and hours of absence.
 
 const ONE_ANSWER: readonly Fault[] = [
   'status 500',
@@ -18,9 +18,9 @@ const ONE_ANSWER: readonly Fault[] = [
   'cut in the middle',
   'other ids and signatures',
 ]
-/** How it is away, and when it comes back: nobody answers, or somebody else does. */
+/** The kind of outage, and its end: the registry is silent, or another program answers. */
 const AWAY: readonly Fault[] = ['refused connection', 'status 500', 'status 401', 'a page instead of data']
-/** A server looks every five seconds for what has paused long enough, so this is several tries. */
+/** A server retries every five seconds after a backoff, so this is several retries. */
 const AWAY_MS = 16_000
 
 const world = await openWorld(20)

@@ -8,13 +8,14 @@ import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld, quietPool, startDatabase } from './harness/world.ts'
 
-// A backup is taken while signatures stand in one of their states. They and others go on; then the database is lost and the backup takes its
-// place. The registry knows more than the server now: it goes on with what it knows, and people sign again. Nothing may be there twice.
+// A backup is taken while signatures are in one of their states. They and others go on; then the database is lost and restored from the
+// backup. The registry now knows more than the server: the server goes on from its own rows, and people sign again. Nothing may be
+// there twice.
 
 const TRIES = option('tries', 4)
 
 type Moment = { state: string; held: readonly [Target, Fault] | null }
-/** In which state the backup finds the signatures, and what holds them there. */
+/** The state of the signatures at the backup, and the fault that holds them there. */
 const MOMENTS: readonly Moment[] = [
   { state: 'signed', held: ['time stamp', 'status 500'] },
   { state: 'told', held: ['registry mandate', 'status 500'] },
@@ -23,7 +24,7 @@ const MOMENTS: readonly Moment[] = [
 ]
 const HELD_S = 20
 
-/** Waits until most signatures are in a state; nobody has to get there. */
+/** Waits until most signatures are in a state; not all have to get there. */
 async function reached(server: pg.Pool, state: string, count: number): Promise<void> {
   for (let tries = 0; tries < HELD_S * 5; tries += 1) {
     const { rows } = await server.query('select 1 from sammas.signature_attempt where state = $1', [state])
@@ -59,7 +60,7 @@ async function restore({ state, held }: Moment): Promise<void> {
     const startedAt = performance.now()
     if ((await settled(world.databases.server, 90, true)) === null) notes.stuck.push('after the restore')
     longest = Math.max(longest, (performance.now() - startedAt) / 1000)
-    // Rows that are gone cannot be what people were told: from here on the registry alone says what became of a signature.
+    // Lost rows cannot prove the outcomes that people were shown: from here on the registry alone decides.
     notes.told.length = 0
     const verdict = await judgeAll(world, notes, { forgets: true })
     for (const what of ['lost', 'doubled', 'stuck'] as const) sum[what].push(...verdict[what])

@@ -6,15 +6,15 @@ import { logIn } from './harness/visit.ts'
 import { newNotes, newVisit } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
-// The server is told to stop (SIGTERM) while fifty requests are on their way and Smart-ID hangs: each of them is answered, none is cut off, and
-// the server ends in time.
+// The server gets SIGTERM while fifty requests are in flight and Smart-ID hangs: each of them is answered, none is cut off, and the
+// server ends in time.
 
 const TRIES = option('tries', 3)
 const REQUESTS = 50
-/** What docs/operations.md promises: 15 s for requests, 5 more for work in the background, and a little for the machine. */
+/** The promise of docs/operations.md: 15 s for requests, 5 more for background work, and a little for the machine. */
 const LONGEST_S = 22
 
-/** Counts, and tells when so many have been counted. */
+/** A counter that resolves at a number. */
 function newCount() {
   const counted = new EventEmitter()
   let count = 0
@@ -38,7 +38,7 @@ try {
     const server = await world.startServer()
     const visit = newVisit(world, () => server.origin, notes, 'smartId', 60_000)
     await logIn(visit)
-    // Somebody's phone is asked and Smart-ID does not answer.
+    // A person's phone has been asked and Smart-ID hangs.
     world.neighbours.breakDown('smart-id request', 'hanging')
     world.neighbours.breakDown('smart-id question', 'hanging')
     world.neighbours.breakDown('registry reading', 'slow')

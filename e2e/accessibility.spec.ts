@@ -9,14 +9,14 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-/** The page that was asked for is there, with its heading, and nothing loads any more. */
+/** The requested page is there, with its heading, and nothing loads any more. */
 async function settled(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
-/** Goes elsewhere as the same person. */
+/** Navigates as the same person. */
 async function goTo(page: Page, path: string, language: Language = 'et'): Promise<void> {
   await page.goto(inLanguage(path, language))
   await settled(page, path)
@@ -47,7 +47,7 @@ test('no barriers on the way in', async ({ page, product }) => {
   await phoneOf(product, saver).hold()
   await askToLogIn(page, saver, 'et')
   await controlCode(page)
-  // Two minutes are one by then.
+  // Two minutes left show as one by then.
   await expectNoBarriers(page, 'waiting', { lost: ['minutit', 'minut', 'sekundit'] })
 })
 
@@ -85,7 +85,7 @@ test('no barriers in the chart’s choice of days', async ({ page, product }) =>
 })
 
 test('no barriers beside the account', async ({ page, product }) => {
-  // Two years: axe looks at every row.
+  // Two years: axe checks every row.
   await openAs({ page, product }, product.freshSaver(), '/transactions', 'en')
   await settled(page, '/transactions')
   await expectNoBarriers(page, 'transactions')

@@ -7,7 +7,7 @@ import { askToLogIn, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-/** What the account asks for at once; only the member capital has to know who the person is. */
+/** The account's first calls; only the member capital has to know the person first. */
 const ROUND = [
   '/v1/amlchecks',
   '/v1/applications',
@@ -22,7 +22,7 @@ const ROUND = [
   '/v1/transactions',
 ]
 const CAPITAL = '/v1/me/capital'
-/** What was refused later is hardly ever there: its code comes with that of the blocks below the first one. */
+/** Late refusals are rare: their code is loaded with the blocks below the first one. */
 const NOTICES = '/v1/notices'
 
 const isWhole = async (page: Page) => {
@@ -105,7 +105,7 @@ test('a reload asks for the account’s answers before the application has arriv
   })
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
-  // Funds are kept by the browser, and the day of the returns is known a moment later.
+  // The browser caches the funds, and the day of the returns is known a moment later.
   expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/together', '/api/v1/together'])
   applicationMayCome()
   await isWhole(page)
@@ -129,7 +129,7 @@ test('with the login the account’s answers are asked for at once, not after it
   await askToLogIn(page, people.mariLiis, 'et')
   await isWhole(page)
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen) // put there above
-  // Right behind the token, each once; page views and what is refused later come with the pages.
+  // Right after the token, each once; page views and late refusals come with the pages.
   const login = seen.findLastIndex((path) => path === '/oauth/token')
   const round = [...ROUND, CAPITAL]
   expect(seen.slice(login + 1, login + 1 + round.length).toSorted()).toEqual(round.toSorted())

@@ -6,7 +6,7 @@ import { words } from './harness/words.ts'
 
 const FAR = 60
 
-/** Presses Tab until the focus is there, where it can be seen. */
+/** Presses Tab until the element has the focus and is visible. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible()
   const isThere = () => place.evaluate((element) => element === document.activeElement)
@@ -50,7 +50,7 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs, k
   await tabTo(page, signButton(page, 'en'))
   await keyboard.press('Enter')
   await controlCode(signingWindow(page))
-  // Nothing behind the window can be reached.
+  // The page behind the window is inert.
   for (let presses = 0; presses < 5; presses += 1) {
     await keyboard.press('Tab')
     const outside = await page.evaluate(() => {
@@ -103,7 +103,7 @@ test('the keyboard alone opens a third pillar and pays into it', async ({ page, 
   await keyboard.press('Space')
   await tabTo(page, page.getByRole('textbox', { name: 'Summa' }))
   await keyboard.type('12,50')
-  // Tab stops at the first of a group in which nothing is chosen.
+  // Tab stops at the first of a group without a choice.
   await tabTo(page, page.getByRole('radio', { name: 'Swedbank' }))
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'SEB' })).toBeChecked()

@@ -15,13 +15,13 @@ const TOKEN = '**/api/oauth/token'
 
 type ByPhone = Exclude<Method, 'idCard'>
 
-/** A login under way of somebody whose phone waits, asked for from a place deep inside. */
+/** A login in progress on a phone that waits, started from a deep link. */
 async function waitingLogin(page: Page, product: Product, method: ByPhone = 'smartId') {
   await page.goto('/transactions?from=2021-02-03#third')
   return askFor(page, product, method)
 }
 
-/** The same from a login page that is open. */
+/** The same from an open login page. */
 async function askFor(page: Page, product: Product, method: ByPhone) {
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)

@@ -41,7 +41,7 @@ async function restart(product: Product): Promise<void> {
   await product.start()
 }
 
-// The same in English is what keyboard.spec.ts does.
+// keyboard.spec.ts does the same in English.
 test('a saver logs in, switches funds with a signature, keeps the file, and finds it all after a restart', async ({
   page,
   product,
@@ -59,7 +59,7 @@ test('a saver logs in, switches funds with a signature, keeps the file, and find
 
   await page.getByRole('link', { name: said.toAccount }).click()
   await expectPendingSwitch(page)
-  // The account is refreshing itself; a call cut off by the restart would be a complaint in the console.
+  // The account is refetching; a call cut off by the restart would be an error in the console.
   await page.goto('about:blank')
   await restart(product)
   await page.goto('/account')

@@ -2,7 +2,7 @@ import { engines } from './engines/installed-engines.ts'
 import { logInBySmartId, seeAccount } from './engines/steps.ts'
 import { test } from './harness/test.ts'
 
-// The whole flows in each engine are `npm run engines`; here is what every page stands on.
+// The whole flows in each engine are `npm run engines`; this is the base of every page.
 for (const name of ['Firefox', 'WebKit'] as const) {
   const start = engines[name]
   if (start === null) {

@@ -52,7 +52,7 @@ async function goToBank(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'SEB: makse' })).toBeVisible()
 }
 
-/** How often an amount stands among the applications that the registry has not carried out. */
+/** How often an amount appears among the applications that the registry has not carried out. */
 async function pendingOf(page: Page, product: Product, token: string, euros: number): Promise<number> {
   const answer = await callsOf(page.request, product, token).get('/applications?status=PENDING')
   const all: { type: string; details: { amount?: number } }[] = await answer.json()
@@ -150,7 +150,7 @@ test('of two payments made at once each way back shows its own, and a name of no
   await expect(other.getByText(/^45,00/)).toBeVisible()
   await expect(other.getByText(/44,00/)).toHaveCount(0)
   await test.step('a server that cannot tell now does not take back that it was paid', async () => {
-    // Not even that it cannot: nobody waits for the end of the call.
+    // No error either: the page does not wait for the call.
     await other.route('**/api/v1/payments/*', () => undefined)
     await other.reload()
     await expect(other.getByText(/^Pank on sinu makse kinnitanud/)).toBeVisible()
@@ -169,7 +169,7 @@ test('of two payments made at once each way back shows its own, and a name of no
   }
 })
 
-/** What a bank's page for a standing order is opened with. */
+/** Paths of the banks' pages for a standing order. */
 const standingOrders: Record<string, { path: RegExp; steps: number }> = {
   Swedbank: { path: /\/banks\/swedbank\/private\/pensions\/pillar3\/orderp3p$/, steps: 4 },
   SEB: { path: /\/banks\/seb\/web\/ipank\?act=PENSION3_STPAYM&.*summa=100\.50/, steps: 3 },

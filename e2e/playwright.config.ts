@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const chromium = process.env['CHROMIUM_PATH']
 
-/** Flows in the system's Chromium, each worker against a product of its own. Nothing is tried twice. */
+/** Flows in the system's Chromium, each worker against a product of its own. No retries. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

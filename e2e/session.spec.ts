@@ -16,7 +16,7 @@ const ended = (page: Page) => page.getByText('Seanss lõppes')
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
 
-/** Holds calls to an address back until so many wait, then lets them all go. Says how many were refused. */
+/** Holds calls to an address until that many wait, then releases them all. Tells how many were refused. */
 async function answerTogether(page: Page, address: string, count: number): Promise<() => number> {
   let refused = 0
   let waiting = 0
@@ -38,7 +38,7 @@ async function answerTogether(page: Page, address: string, count: number): Promi
 test('two minutes before the end a window offers to go on, until eight hours are over', async ({ page, product }) => {
   await page.clock.install()
   await openAs({ page, product }, people.mariLiis, '/account')
-  // A login that was handed over asks the server when it ends.
+  // A handed-over login asks the server for its end.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessTokenEndsAt'))).not.toBeNull()
   const link = page.getByRole('link', { name: said.allTransactions })
   await link.focus()
@@ -73,7 +73,7 @@ test('two minutes before the end a window offers to go on, until eight hours are
 test('several refused calls lead to the login once, with one notice, and back', async ({ page, product }) => {
   const saver = product.freshSaver()
   const token = await openAs({ page, product }, saver, '/account')
-  // What the page has asked for must not be refused before its time.
+  // The page's calls must not be refused early.
   await page.goto('about:blank')
   await callsOf(page.request, product, token).get('/logout')
   const refused = await answerTogether(page, '**/api/v1/**', 5)

@@ -14,7 +14,7 @@ if (process.env['PROVIDER_FILE']) {
 }
 await installPackages()
 
-// both parts must mean the same ports: apps/web/vite.config.ts sends /api to the server's
+// both parts must use the same ports: apps/web/vite.config.ts proxies /api to the server's
 const env = { PORT: process.env['PORT'] ?? '3000', SANDBOX_PORT: process.env['SANDBOX_PORT'] ?? '3100' }
 const parts = [
   runUntilStopped(process.execPath, [localProgram('tsx'), 'watch', '--clear-screen=false', 'apps/start/src/main.ts'], {
@@ -22,7 +22,7 @@ const parts = [
   }),
   runUntilStopped(process.execPath, [localProgram('vite')], { cwd: join(repositoryRoot, 'apps/web'), env }),
 ]
-// when one part ends, a half that goes on alone would only mislead
+// when one part ends, the other half alone would only mislead
 process.exitCode = await Promise.race(parts.map((part) => part.ended))
 for (const { child } of parts) if (!child.killed && child.exitCode === null) child.kill('SIGTERM')
 await Promise.all(parts.map((part) => part.ended))

@@ -3,8 +3,8 @@ import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 
-// Breaks the product in a copy, one line at a time, and says which breaks no test notices: the guards of `mutants/breaks.txt`, or with
-// `--lot 100 --seed 7` so many breaks drawn over all lines; `--seed 7,8` draws two lots.
+// Breaks the product in a copy, one line at a time, and reports the breaks that no test notices: the guards of
+// `mutants/breaks.txt`, or with `--lot 100 --seed 7` that many breaks drawn over all lines; `--seed 7,8` draws two lots.
 
 requireNode()
 await installPackages()

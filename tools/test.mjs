@@ -37,7 +37,7 @@ async function buildAndFlows() {
   else process.stderr.write('The browser flows were not run, as there is nothing built to run them on.\n')
 }
 
-// At once: a browser waits for pages, a store for its disk, and each uses the time of the other.
+// In parallel: a browser waits for pages, a store for its disk, and each uses the time of the other.
 await Promise.all([checkAndUnits(), buildAndFlows()])
 
 const left = temporary.leftOver()

@@ -18,9 +18,9 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A browser without anything stored, in which somebody is logged in when a token is given. */
+/** A browser with empty storage, logged in when a token is given. */
 export async function freshContext(browser: Browser, origin: string, token: string | null): Promise<BrowserContext> {
-  // Waiting for a condition inside the page is an eval, which the page itself forbids.
+  // page.waitForFunction evaluates text, which the page's CSP forbids.
   const context = await browser.newContext({
     bypassCSP: true,
     viewport: { width: 390, height: 844 },

@@ -24,7 +24,7 @@ import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('main', null, createElement('input')))
 `
 
-/** Builds a React page with one field and nothing else; answers a folder that the product serves as it serves its own. */
+/** Builds a React page with a single field; answers a folder that the product serves like its own. */
 export async function buildEmptyPage(): Promise<string> {
   const source = join(repositoryRoot, '.cache/bench-empty-page')
   const folder = join(source, 'dist')

@@ -1,9 +1,6 @@
 import { createServer } from 'node:http'
 
-/**
- * Stands before the sandbox's registry and answers again what was answered once, so that what is measured is the server. REGISTRY says where
- * the sandbox is.
- */
+/** A caching proxy in front of the sandbox's registry, so that the server alone is measured. REGISTRY is the sandbox's address. */
 const answers = new Map()
 
 const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ import { send } from './send.ts'
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 const POLL_MS = 1000
 
-/** A login that has begun: what the browser would keep. */
+/** A login that has begun, as the browser keeps it. */
 export type BegunLogin = { cookie: string; authenticationHash: string }
 
 /** @throws when the server does not begin the login */
@@ -16,7 +16,7 @@ export async function beginLogin(origin: string, personalCode: string): Promise<
   return { cookie: answer.cookies.join('; '), authenticationHash }
 }
 
-/** Asks for the token once a second, as the page does. `onPoll` is told of every call. */
+/** Asks for the token once a second, as the page does. Each call runs `onPoll`. */
 export async function awaitToken(
   origin: string,
   login: BegunLogin,
@@ -42,7 +42,7 @@ export async function awaitToken(
   }
 }
 
-/** Logs a person in whose phone confirms by itself. */
+/** Logs a person in with a phone that confirms by itself. */
 export async function logIn(origin: string, personalCode: string): Promise<string> {
   return awaitToken(origin, await beginLogin(origin, personalCode))
 }

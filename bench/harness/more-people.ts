@@ -1,14 +1,14 @@
 import { runSql } from './run-sql.ts'
 
-/** Where the two halves of a product keep their rows. */
+/** Databases of the server and of the sandbox. */
 export type Places = { sandbox: string; server: string }
 
 const generated = `select personal_code from sandbox.person
   where email like 'inimene%@example.ee' and personal_code not like '%-%'`
 
 /**
- * Gives every generated person of the registry `copies` doubles with a history of their own, row by row as it was booked. Their
- * codes are no personal codes, so nobody is mistaken for them.
+ * Gives every generated person of the registry `copies` doubles with a history of their own, copied row by row. Their codes are
+ * invalid, so they are mistaken for nobody.
  */
 async function copyInRegistry(url: string, copies: number): Promise<void> {
   const copy = `generate_series(1, ${String(copies)}) as copy`
@@ -29,7 +29,7 @@ async function copyInRegistry(url: string, copies: number): Promise<void> {
   await runSql(url, 'analyze')
 }
 
-/** So many more people of the server, each with what a year leaves behind: a login, answers, page views, a mandate. */
+/** Adds that many people to the server, each with the rows of a year: a login, answers, page views, a mandate. */
 async function addToServer(url: string, count: number): Promise<void> {
   await runSql(
     url,
@@ -53,13 +53,13 @@ async function addToServer(url: string, count: number): Promise<void> {
   await runSql(url, 'analyze')
 }
 
-/** Makes of `from` generated people `to`, in both databases. */
+/** Multiplies `from` generated people to `to`, in both databases. */
 export async function growPeople({ sandbox, server }: Places, from: number, to: number): Promise<void> {
   if (from < to) await copyInRegistry(sandbox, Math.round(to / from) - 1)
   await addToServer(server, from < to ? to - from : to)
 }
 
-/** Tables of more than so many rows that were read from one end to the other since the last call. */
+/** Tables of more than that many rows that had a sequential scan since the last call. */
 export async function scannedTables({ sandbox, server }: Places, rows: number): Promise<string[]> {
   const question = `select s.schemaname || '.' || s.relname || ' (' || seq_scan || ' times)'
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -67,7 +67,7 @@ export async function scannedTables({ sandbox, server }: Places, rows: number): 
   return [...(await runSql(sandbox, question)), ...(await runSql(server, question))]
 }
 
-/** Begins to count anew. */
+/** Resets the counters. */
 export async function forgetScans({ sandbox, server }: Places): Promise<void> {
   for (const url of [sandbox, server]) await runSql(url, 'select pg_stat_reset()')
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 
 export const repositoryRoot = join(import.meta.dirname, '../..')
 
-/** Milliseconds: how long the event loop stood still at most, and how long it was at work at most without a pause. */
+/** Milliseconds: the longest stall of the event loop, and the longest time that it was busy without a pause. */
 export type Stall = { stall: number; work: number }
 
 export type RunningProcess = {
   origin: string
   pid: number
-  /** Megabytes in memory, now and at most so far. */
+  /** Megabytes in memory, now and at the peak. */
   memory: () => { now: number; most: number }
-  /** Seconds of processor time that it has used so far, all threads together. */
+  /** Seconds of processor time so far, all threads together. */
   processorSeconds: () => number
   /** Since the last call. */
   longestStall: () => Promise<Stall>
@@ -22,7 +22,7 @@ export type RunningProcess = {
   ended: Promise<unknown>
 }
 
-/** Runs a Node program of the repository with the stall monitor inside; it is up once it has printed its origin. */
+/** Runs a Node program of the repository with the stall monitor; it is up once it has printed its origin. */
 export async function startNode(
   args: readonly string[],
   port: number,
@@ -31,7 +31,7 @@ export async function startNode(
   const origin = `http://127.0.0.1:${String(port)}`
   const child = spawn(process.execPath, ['--import', './bench/harness/stall-monitor.mjs', ...args], {
     cwd: repositoryRoot,
-    // A build in this process leaves its NODE_ENV behind.
+    // A build in this process has set NODE_ENV.
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -56,7 +56,7 @@ export async function startNode(
     processorSeconds: () => processorSecondsOf(pid),
     longestStall: async () => {
       child.send('stall')
-      // stall-monitor.mjs answers with nothing else.
+      // stall-monitor.mjs sends no other messages.
       const [answer] = (await once(child, 'message')) as [Stall]
       return answer
     },

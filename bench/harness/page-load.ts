@@ -4,22 +4,22 @@ import { freshContext } from './browser.ts'
 /** 1.6 Mbit/s and 150 ms. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** A page that is opened and watched. `ready` and `complete` are conditions that the page itself looks at, at each frame. */
+/** A page that is opened and watched. `ready` and `complete` are conditions that the page checks at each frame. */
 export type PageCase = { origin: string; path: string; token: string | null; ready: string; complete: string }
 
-/** What one load of a page costs. Times in milliseconds from the navigation. */
+/** Costs of one page load. Times in milliseconds from the navigation. */
 export type PageLoad = {
   firstPaint: number
   ready: number
   complete: number
-  /** Time of the processor in scripts, as the browser counts it: what others do on the machine hardly changes it. */
+  /** Processor time of scripts, as the browser counts it; other load on the machine hardly changes it. */
   script: number
   /** Bytes over the wire, with headers, until everything that belongs to the page has arrived. */
   bytes: number
   requests: number
   calls: number
   elements: number
-  /** What moved under the person's eyes, as the browser adds it up. */
+  /** The browser's sum of layout shifts. */
   shift: number
 }
 
@@ -35,7 +35,7 @@ const watching = (ready: string, complete: string) => `
   requestAnimationFrame(look)
 `
 
-/** Makes the processor four times slower, and the network like a phone's. */
+/** Throttles the processor by four, and the network to a phone's. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK)
@@ -56,7 +56,7 @@ function watchTraffic(session: CDPSession): Traffic {
   return traffic
 }
 
-/** Opens a page in a browser without anything stored, on a slow phone. */
+/** Opens a page in a browser with empty storage, on a slow phone. */
 export async function loadPage(browser: Browser, one: PageCase): Promise<PageLoad> {
   const context = await freshContext(browser, one.origin, one.token)
   try {

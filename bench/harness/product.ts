@@ -6,7 +6,7 @@ import { startNode, type RunningProcess } from './node-process.ts'
 
 export type RunningProduct = RunningProcess & { sandbox: string }
 
-/** Variables of a server that few people ask far more than people do: no pause before a phone rings, no limit that they would reach. */
+/** A server for load tests: no pause before a phone rings, no rate limits. */
 export const UNHINDERED = {
   SMART_ID_PUSH_DELAY_MS: '0',
   LOGINS_PER_PERSON: '100000',
@@ -14,7 +14,7 @@ export const UNHINDERED = {
   WRITES_PER_PERSON: '100000',
 }
 
-/** Starts the built product on a new data folder, everything in one process; it is gone when stopped. */
+/** Starts the built product on a new data folder, everything in one process; stopping it deletes the folder. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-bench-'))
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]

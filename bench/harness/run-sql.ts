@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = '/usr/lib/postgresql'
 
-/** Debian keeps the programs of each version in a folder of their own; elsewhere psql is on the path. */
+/** Debian keeps each version's programs in a folder of its own; elsewhere psql is on the path. */
 function psql(): string {
   const versions = existsSync(ROOT) ? readdirSync(ROOT) : []
   return versions.map((version) => join(ROOT, version, 'bin/psql')).find((file) => existsSync(file)) ?? 'psql'
 }
 
 /**
- * Runs SQL on a database of PostgreSQL, all or nothing; answers the lines of the last query, columns apart by `|`.
+ * Runs SQL on a PostgreSQL database in one transaction; answers the lines of the last query, columns separated by `|`.
  *
- * @throws what PostgreSQL said when it failed
+ * @throws PostgreSQL's message when it failed
  */
 export async function runSql(url: string, text: string): Promise<string[]> {
   const options = [

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; cookies: readonly string[]; text: string }
 
-// Connections stay open, as a browser's do; Node's own client leaves more of the processors to what is measured than `fetch` does.
+// Keep-alive connections, as in a browser; Node's own client leaves more processor time to the server than `fetch` does.
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a POST request and reads all of the answer.
+ * Sends a POST request and reads the whole answer.
  *
  * @throws when there is no answer
  */

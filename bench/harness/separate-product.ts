@@ -6,7 +6,7 @@ import { startNode } from './node-process.ts'
 import type { RunningPostgres } from '../../tools/postgres/start-postgres.ts'
 import { UNHINDERED, type RunningProduct } from './product.ts'
 
-/** Whose certificates the server believes, with the variable that names the file (docs/operations.md). */
+/** Trusted certificates of the server, with the variable that names each file (docs/operations.md). */
 const AUTHORITIES = {
   SMART_ID_CA_FILE: 'smart-id',
   MOBILE_ID_CA_FILE: 'mobile-id',
@@ -29,8 +29,8 @@ export async function authorityFiles(sandbox: string, folder: string): Promise<R
 let databases = 0
 
 /**
- * The built product as it runs in earnest: server and sandbox are processes of their own, and only the server's figures are told. The sandbox
- * keeps its rows in PostgreSQL, the server in `engine`. With `keepsAnswers` the registry's answers are kept by a process between the two.
+ * The built product as in production: server and sandbox are separate processes, and only the server is measured. The sandbox keeps its
+ * rows in PostgreSQL, the server in `engine`. With `keepsAnswers` a caching proxy stands in front of the registry.
  *
  * @throws when one of the two does not start
  */

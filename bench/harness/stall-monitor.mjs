@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Imported into the measured process: tells the bench, when asked, how long its event loop stood still at most, and how much of that it was at
-// work at most. What lies between the two is time in which it had no processor, because others used them all, or waited for its own threads.
+// Imported into the measured process: reports to the bench, on request, the longest stall of its event loop and the longest time that
+// it was busy. The difference is time without a processor, because others used them all, or time waiting for its own threads.
 
 const resolution = 10
 const delay = monitorEventLoopDelay({ resolution })
@@ -11,7 +11,7 @@ delay.enable()
 const schedule = openSync(`/proc/self/task/${String(process.pid)}/schedstat`, 'r')
 const text = Buffer.alloc(128)
 
-/** Milliseconds that this thread has been at work so far (Linux: the first number of schedstat, in nanoseconds). */
+/** Milliseconds that this thread has been busy so far (Linux: the first number of schedstat, in nanoseconds). */
 function worked() {
   const length = readSync(schedule, text, 0, text.length, 0)
   return Number(text.toString('latin1', 0, length).split(' ')[0]) / 1e6

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * A registry of which only notices ask something: its day is today's, and of everybody one application was carried out this morning. It
- * costs next to nothing, so that what is measured is the server.
+ * A registry for the bench of notices: its day is today, and everybody had one application carried out this morning. It costs next to
+ * nothing, so that the server alone is measured.
  */
 const now = new Date().toISOString()
 const transfer = {

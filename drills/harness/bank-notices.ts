@@ -7,8 +7,8 @@ import type { World } from './world.ts'
 const TELLINGS: readonly Telling[] = ['notice', 'return', 'both', 'twice']
 
 /**
- * The bank and the card provider tell of a payment in every way that they have, and somebody tells of payments who is neither: nothing is
- * counted twice, and nothing that they did not say. Answers how many were tried.
+ * Payment notices in every way that the bank and the card provider have, and forged ones: no payment is counted twice, and no forged
+ * one at all. Answers the number of tries.
  */
 export async function judgeNotices(world: World, trials: readonly Trial[], notes: Notes): Promise<number> {
   let tries = 0

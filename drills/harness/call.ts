@@ -14,30 +14,30 @@ export type Call = {
   headers?: Record<string, string>
   /** An object goes as JSON, a URLSearchParams as a form. */
   body?: object | URLSearchParams | undefined
-  /** Told when all of it has left. */
+  /** Called when the whole request has left. */
   onSent?: () => void
 }
 
-/** Counts what the server answered. */
+/** Counts of the server's answers. */
 export type Tally = {
   failures: number
   unavailable: number
-  /** Answers that say with their code that the registry cannot be reached. */
+  /** Answers with an error code that says that the registry cannot be reached. */
   registryAway: number
   unanswered: number
-  /** The first failures, for whoever looks for the reason. */
+  /** The first failures, to find the reason. */
   examples: string[]
 }
 
 export const newTally = (): Tally => ({ failures: 0, unavailable: 0, registryAway: 0, unanswered: 0, examples: [] })
 
-/** Worth another try: no answer, or one that says "not now". */
+/** Worth a retry: no answer, or one that says "not now". */
 export const isPassing = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const LONGEST_MS = 40_000
 
-/** Sends one request and reads all of its answer; never throws. */
+/** Sends one request and reads the whole answer; never throws. */
 export function call(given: Call, tally: Tally): Promise<Answer> {
   return new Promise((resolve) => {
     const none: Answer = { status: 0, body: null, location: null, cookie: null }
@@ -94,7 +94,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Codes of an answer's errors. */
+/** Error codes of an answer. */
 export function codesOf({ body }: Answer): string[] {
   const { errors, error } = (body ?? {}) as { errors?: { code: string }[]; error?: string }
   return errors?.map(({ code }) => code) ?? (error === undefined ? [] : [error])

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands between the server and its database, and tells of each message that the server sends there. */
+/** A proxy between the server and its database that reports each message of the server. */
 export type DatabaseDoor = {
   port: number
-  /** Told of each message before it is passed on; answering false keeps it from the database. */
+  /** Called with each message before it is passed on; answering false drops it. */
   onMessage: (listener: (() => boolean) | null) => void
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What can go wrong with one call to a neighbour. */
+/** Faults of one call to a neighbour. */
 export const FAULTS = [
   'status 500',
   'status 429',
@@ -27,7 +27,7 @@ export type Fault = (typeof FAULTS)[number]
 export type TrueAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 const SLOW_MS = 2_000
-/** Longer than the server waits for anybody (20 s for a request that reaches a phone). */
+/** Longer than the server's longest timeout (20 s for a request that reaches a phone). */
 const TOO_LATE_MS = 22_000
 
 const statusOf: Partial<Record<Fault, number>> = {
@@ -37,7 +37,7 @@ const statusOf: Partial<Record<Fault, number>> = {
   'status 404': 404,
 }
 
-/** Faults in which the neighbour is not even asked. */
+/** Faults that never reach the neighbour. */
 const NOT_ASKED: readonly Fault[] = [
   'status 500',
   'status 429',
@@ -52,14 +52,14 @@ const NOT_ASKED: readonly Fault[] = [
   'refused connection',
 ]
 
-/** Sends the answer as it came. */
+/** Passes the answer on unchanged. */
 export function passOn(reply: ServerResponse, { status, headers, body }: TrueAnswer): void {
   const { 'transfer-encoding': _, connection: __, ...rest } = headers
   reply.writeHead(status, { ...rest, 'content-length': body.length })
   reply.end(body)
 }
 
-/** Answers one call with a fault; `ask` does the work at the neighbour and gives its true answer. */
+/** Answers one call with a fault; `ask` calls the neighbour and gives its true answer. */
 export async function answerWith(fault: Fault, reply: ServerResponse, ask: () => Promise<TrueAnswer>): Promise<void> {
   if (NOT_ASKED.includes(fault)) answerAlone(fault, reply)
   else await answerFalsely(fault, reply, ask)
@@ -108,7 +108,7 @@ async function answerFalsely(fault: Fault, reply: ServerResponse, ask: () => Pro
   }
 }
 
-/** Texts of an answer that are long enough to be an id, a signature or a certificate, each changed in the middle; DER near its end. */
+/** Changes texts of an answer that may be an id, a signature or a certificate, each in the middle; DER near its end. */
 function falsified(body: Buffer): Buffer {
   if (body[0] === 0x30) {
     const changed = Buffer.from(body)

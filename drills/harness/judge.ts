@@ -1,7 +1,7 @@
-/** A signature that a person's phone gave: what it signed (`digest`) and the signature itself, base64. */
+/** A signature given on a phone: the signed digest (`digest`) and the signature itself, base64. */
 export type Given = { person: string; digest: string; value: string }
 
-/** One attempt of ours to have a mandate signed; `digest` and `value` as far as its row still has them. */
+/** One of our attempts to have a mandate signed; `digest` and `value` are null once its row no longer has them. */
 export type Attempt = {
   id: string
   mandateId: number
@@ -12,17 +12,17 @@ export type Attempt = {
   failure: string | null
 }
 
-/** A mandate of ours with the signature in its container, and what the registry was to be told. `successful` null: not known yet. */
+/** A mandate of ours with the signature in its container, and the processes for the registry. `successful` null: not known yet. */
 export type Mandate = {
   id: number
   value: string | null
   processes: readonly { id: string; successful: boolean | null }[]
 }
 
-/** A process that the registry took or refused, with how many applications it led to or ended. */
+/** A process that the registry accepted or refused, with the number of applications that it made or ended. */
 export type Taken = { id: string; person: string; request: string; successful: boolean; applications: number }
 
-/** What a person was told of a mandate in the end. */
+/** The final outcome that a person was shown for a mandate. */
 export type Told = { mandateId: number; outcome: 'delivered' | 'refused' }
 
 export type Rows = {
@@ -33,7 +33,7 @@ export type Rows = {
   told: readonly Told[]
 }
 
-/** Each list holds a line per finding, for whoever looks for the reason. */
+/** Each list has a line per finding, to find the reason. */
 export type Verdict = {
   signatures: number
   delivered: number
@@ -43,14 +43,14 @@ export type Verdict = {
   stuck: string[]
 }
 
-/** Said of an attempt that nobody signed, or whose answer nobody can read any more; no drill lasts that long. */
+/** Error codes of an attempt without a signature, or with an answer that expired unread; no drill lasts long enough for the latter. */
 const NOT_GIVEN = /\.(timeout|answer\.unknown)$/
 
 const OVER: readonly string[] = ['complete', 'failed', 'replaced']
 
 /**
- * What became of every signature: lost (it is neither at the registry nor truly explained), doubled (more applications than
- * signatures), stuck (it comes to no end). `forgets`: our rows come from a backup, so the registry may know what we do not.
+ * Compares every signature with its outcome: lost (neither at the registry nor truly explained), doubled (more applications than
+ * signatures), stuck (no final state). `forgets`: our rows come from a backup, so the registry may know more than we do.
  */
 export function judge(rows: Rows, { forgets = false } = {}): Verdict {
   const verdict: Verdict = {
@@ -107,7 +107,7 @@ function judgeSealed(rows: Rows, mandate: Mandate, verdict: Verdict): void {
   else verdict.explained += 1
 }
 
-/** A signature asks for each thing once; what the registry took more often than the person signed is there twice. */
+/** A signature leads to each application once; more of them than the person signed are duplicates. */
 function doubledIn({ given, mandates, taken }: Rows, forgets: boolean): string[] {
   const signatures = new Map<string, number>()
   for (const { person } of given) signatures.set(person, (signatures.get(person) ?? 0) + 1)
@@ -127,7 +127,7 @@ function doubledIn({ given, mandates, taken }: Rows, forgets: boolean): string[]
   ]
 }
 
-/** What people were told in the end has to be so. */
+/** Final outcomes shown to people that the rows contradict. */
 function untrue({ told, attempts }: Rows): string[] {
   return told.flatMap(({ mandateId, outcome }) => {
     const isComplete = attempts.some((attempt) => attempt.mandateId === mandateId && attempt.state === 'complete')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerWith, passOn, type Fault, type TrueAnswer } from './faults.ts'
 
-/** Calls of the server by whom they ask and what for. */
+/** Calls of the server by neighbour and purpose. */
 export const TARGETS = {
   'smart-id request': /^POST \/smart-id-rp\//,
   'smart-id question': /^GET \/smart-id-rp\//,
@@ -21,17 +21,19 @@ export const TARGETS = {
 } as const
 export type Target = keyof typeof TARGETS
 
-/** Stands between the server and all of its neighbours, and lets their answers go wrong when it is told to. */
+/** A proxy between the server and all of its neighbours that injects faults into their answers. */
 export type Neighbours = {
   port: number
-  /** From now on calls of this kind go wrong; `times` of them, or all until `mend`. Others may go wrong in another way meanwhile. */
+  /**
+   * Injects a fault into calls of this kind; `times` of them, or all until `mend`. Other kinds may have other faults at the same time.
+   */
   breakDown: (target: Target, fault: Fault, times?: number) => void
   mend: () => void
-  /** From now on each call of this kind pauses on its way there and on its way back, for so many milliseconds. */
+  /** Delays each call of this kind on its way there and on its way back, by that many milliseconds. */
   slowDown: (target: Target, pauseMs: () => number) => void
-  /** How many calls went wrong since the last `breakDown`. */
+  /** Number of faulty calls since the last `breakDown`. */
   spoilt: () => number
-  /** Told of each call before it is passed on. */
+  /** Called with each call before it is passed on. */
   onCall: (listener: ((what: string) => void) | null) => void
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What an odd request needs to know of a call. */
+/** The parts of a call that an odd request needs. */
 export type Described = { method: string; path: string; access: string; bodyType: 'json' | 'form' | 'none' }
 
 export type OddRequest = {
@@ -10,7 +10,7 @@ export type OddRequest = {
 
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
-/** Texts that programs stumble over, and texts that are nearly right. */
+/** Texts that break careless programs, and texts that are nearly right. */
 const TEXTS = [
   '',
   ' ',
@@ -137,7 +137,7 @@ function oddObject(random: Random, depth: number): Record<string, unknown> {
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
-/** Bodies that a person could have sent, with one thing in them changed. */
+/** Valid bodies with one value changed. */
 const NEARLY: readonly [object, ...object[]] = [
   { type: 'SMART_ID', personalCode: '49203152718' },
   { type: 'MOBILE_ID', personalCode: '49203152718', phoneNumber: '+37200001001' },
@@ -171,7 +171,7 @@ function changed(random: Random, body: object): object {
   )
 }
 
-/** One request of a call that is odd somewhere: path, query, headers or body. */
+/** A request of a call with something odd in it: path, query, headers or body. */
 export function oddRequest(random: Random, described: Described, token: string): OddRequest {
   const path = described.path.replace(/:\w+/g, () =>
     random() < 0.3 ? String(Math.floor(random() * 50)) : encodeURIComponent(wellFormed(oddText(random))),
@@ -197,7 +197,7 @@ export function oddRequest(random: Random, described: Described, token: string):
 
 const wellFormed = (text: string) => text.replace(/[\uD800-\uDFFF]/g, '')
 
-/** Headers hold Latin letters only; everything else of them may be odd. */
+/** Headers are limited to printable ASCII; otherwise they may be odd. */
 function oddHeaders(random: Random, { access }: Described, token: string): Record<string, string> {
   const odd = () =>
     oddText(random)

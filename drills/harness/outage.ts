@@ -5,19 +5,19 @@ import { newVisit, type Notes } from './trials.ts'
 import { ask, followSignature, logIn, type Visit } from './visit.ts'
 import type { World } from './world.ts'
 
-/** What a server of such a drill is given: an attempt that is short enough to be slept through. */
+/** Settings of a drill of outages: an attempt short enough to expire during one. */
 export const SHORT_ATTEMPT = { ATTEMPT_SECONDS: '25' }
 
 const WAYS = ['smartId', 'mobileId', 'idCard'] as const
 type Way = (typeof WAYS)[number]
 type Ready = { way: Way; visit: Visit; mandateId: number }
-/** A signature that was asked for. `order` is what a card is to sign; null for a phone. */
+/** A signature that was asked for. `order` is the card's task; null for a phone. */
 type Asked = Ready & { order: Order | null; deadline: number }
 type Order = { hash: string; hashFunction: string }
 
 /**
- * People sign by each method while something is away for longer than their attempts last: they confirm after `takeAway`, and nothing can be
- * read before their time is over. Answers what their cards signed; phones keep it themselves. Notes as lost whose signature did not count.
+ * People sign by each method during an outage that outlasts their attempts: they confirm after `takeAway`, and no answer can be read
+ * before the deadline. Answers the signatures of cards; phones keep theirs. Notes signatures that did not count as lost.
  */
 export async function outlasted(
   world: World,
@@ -26,7 +26,7 @@ export async function outlasted(
 ): Promise<{ tries: number; given: Given[]; lost: string[]; longest: number }> {
   const ready: Ready[] = []
   for (const way of WAYS) ready.push(await readyToSign(world, notes, outage.origin, way))
-  // All at once: on a busy machine the first one's time would be over before the last one is asked.
+  // All at once: on a busy machine the first attempt would expire before the last one starts.
   const asked = await Promise.all(ready.map((one) => askedFor(world, one)))
   await outage.takeAway()
   const given: Given[] = []
@@ -63,7 +63,7 @@ export async function outlasted(
   return { tries: asked.length, given, lost, longest }
 }
 
-/** Somebody new with a mandate to sign, whose phone does not answer by itself. */
+/** A new person with a mandate to sign and a phone that waits. */
 async function readyToSign(world: World, notes: Notes, origin: () => string, way: Way): Promise<Ready> {
   const visit = newVisit(world, origin, notes, way === 'mobileId' ? 'mobileId' : 'smartId', 120_000)
   await logIn(visit)
@@ -94,7 +94,7 @@ async function cardSigns(world: World, personalCode: string, { hash, hashFunctio
   return (await sandbox(world, `/card/${personalCode}/sign`, body)) as { signature: string }
 }
 
-/** The end of the person's time, once nothing more is needed than the person. */
+/** The attempt's deadline, once it waits only for the person. */
 async function deadlineOnceAsked({ databases }: World, mandateId: number): Promise<number> {
   for (;;) {
     const { rows } = await databases.server.query<{ deadline: Date }>(

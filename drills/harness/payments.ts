@@ -4,13 +4,13 @@ import { call, codesOf } from './call.ts'
 import type { Verdict } from './judge.ts'
 import { ask, pause, Refused, type Visit } from './visit.ts'
 
-/** How the bank tells of a payment: by notification, by the browser's return, by both, or each of them twice. */
+/** How the bank reports a payment: by notification, by the browser's return, by both, or each of them twice. */
 export type Telling = 'notice' | 'return' | 'both' | 'twice'
 
-/** A payment that the bank or the card provider has taken. */
+/** A payment that the bank or the card provider has accepted. */
 export type Made = { kind: 'payment' | 'membership'; person: string; id: string }
 
-/** Pays into the third pillar at the sandbox's bank and comes back, as often as it takes. @throws Refused */
+/** Pays into the third pillar at the sandbox's bank and comes back, with retries. @throws Refused */
 export async function pay(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
   const query = 'amount=12.34&currency=EUR&type=SINGLE&bank=LHV'
   const link = await ask(visit, 'GET', `/v1/payments/link?${query}`)
@@ -36,7 +36,7 @@ type Order = { merchant_reference: string }
 
 async function comeBack(visit: Visit, location: string, telling: Telling): Promise<void> {
   const { pathname, search } = new URL(location)
-  // Where only the notification tells, the browser still looks once more in the end: what came of it is judged by the rows.
+  // With notifications alone the browser still returns once at the end; the rows decide about the outcome.
   const times = telling === 'twice' ? 2 : 1
   for (let time = 0; time < times; time += 1) await ask(visit, 'GET', `${pathname}${search}`.replace(/^\/api/, ''))
 }
@@ -64,13 +64,13 @@ export async function join(visit: Visit, sandbox: string, telling: Telling): Pro
   return { kind: 'membership', person: visit.person.personalCode, id: transaction }
 }
 
-/** What a hidden field of a page of the sandbox holds. */
+/** Value of a hidden field on a page of the sandbox. */
 function hidden(page: string, name: string): string {
   const written = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
   return written.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
-/** Adds to the verdict what became of payments: one application at the registry, or one membership, for each. */
+/** Adds the outcome of payments to the verdict: each must lead to one application at the registry, or to one membership. */
 export async function judgePayments(
   databases: { server: pg.Pool; sandbox: pg.Pool },
   made: readonly Made[],

@@ -5,7 +5,7 @@ import type pg from 'pg'
 export type DrillPerson = {
   personalCode: string
   phone: string
-  /** Two second-pillar funds that they hold, and one of the third pillar. */
+  /** The two second-pillar funds that they hold, and the third-pillar one. */
   funds: readonly [string, string]
   thirdFund: string
 }
@@ -14,8 +14,8 @@ const SECOND = ['EE3600019832', 'EE3600019741'] as const
 const THIRD = 'EE3600109419'
 
 /**
- * The sandbox's generated savers hold one second-pillar fund; each gets two funds that are nobody else's choice and a third pillar, so that
- * every kind of mandate can be made by everybody.
+ * The sandbox's generated savers hold one second-pillar fund; each gets two funds that nobody else chooses and a third pillar, so that
+ * everybody can make every kind of mandate.
  */
 export async function openPeople(sandbox: pg.Pool, count: number) {
   const people = generatePeople(count, tallinnDate(new Date()))
@@ -33,7 +33,7 @@ export async function openPeople(sandbox: pg.Pool, count: number) {
        pension_account_number = coalesce(pension_account_number, '9' || personal_code) where personal_code = any($1)`,
     [codes, THIRD],
   )
-  // The sandbox's phones forget what they signed after a while; here they may not.
+  // The sandbox deletes the phones' old signatures; the judge needs them.
   await sandbox.query(
     `create function sandbox.keep_row() returns trigger language plpgsql as 'begin return null; end';
      create trigger keep_row before delete on sandbox.phone_session for each row execute function sandbox.keep_row()`,

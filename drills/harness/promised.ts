@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A line for each fund of these people of which pending transfers at the registry name more than the whole. */
+/** A line for each fund of these people with more than the whole of it in pending transfers at the registry. */
 export async function promisedTwice(sandbox: pg.Pool, people: readonly string[]): Promise<string[]> {
   const { rows } = await sandbox.query<{ person: string; source: string; share: string }>(
     `select a.personal_code as person, a.details::jsonb->>'sourceIsin' as source, sum((e->'amount'->>'share')::int) as share

@@ -4,7 +4,7 @@ import type { Attempt, Given, Mandate, Rows, Taken } from './judge.ts'
 
 type Databases = { server: pg.Pool; sandbox: pg.Pool }
 
-/** What the drill compares: the phones' signatures, our rows, the registry's rows. `people`: whom it is about. */
+/** The rows that a drill compares: the phones' signatures, ours, the registry's, for these people. */
 export async function readRows({ server, sandbox }: Databases, people: readonly string[]): Promise<Omit<Rows, 'told'>> {
   const [given, attempts, mandates, taken] = await Promise.all([
     readGiven(sandbox, people),
@@ -25,7 +25,7 @@ async function readGiven(sandbox: pg.Pool, people: readonly string[]): Promise<G
     [people],
   )
   return rows.flatMap((row) => {
-    // The sandbox wrote both: Smart-ID's words and Mobile-ID's.
+    // The sandbox wrote both: Smart-ID's texts and Mobile-ID's.
     const request = JSON.parse(row.request) as Request
     const answer = JSON.parse(row.answer) as PhoneAnswer
     const result = typeof answer.result === 'object' ? answer.result.endResult : answer.result

@@ -8,15 +8,15 @@ export type Figures = {
   tries: number
   verdict: Pick<Verdict, 'lost' | 'doubled' | 'stuck'> & Partial<Verdict>
   tally: Pick<Tally, 'failures' | 'unavailable' | 'registryAway' | 'unanswered'> & { examples?: readonly string[] }
-  /** Seconds from "all is well again" to the last end; null where nothing has to recover. */
+  /** Seconds from the end of the fault to the last outcome; null where nothing has to recover. */
   recoveredIn: number | null
-  /** More that this drill alone knows. */
+  /** Figures of this drill alone. */
   more?: string
 }
 
 const LOG = '.cache/drills/findings.log'
 
-/** Prints the line of a drill, keeps what it found in .cache/drills, and sets the exit code when a signature came to harm. */
+/** Prints the drill's line, writes its findings to .cache/drills, and sets the exit code when a signature came to harm. */
 export function report({ name, tries, verdict, tally, recoveredIn, more }: Figures): void {
   const { lost, doubled, stuck } = verdict
   const parts = [
@@ -46,7 +46,7 @@ export function report({ name, tries, verdict, tally, recoveredIn, more }: Figur
   if (lost.length + doubled.length + stuck.length > 0) process.exitCode = 1
 }
 
-/** A whole number after `--name`, or what is usual. */
+/** The whole number after `--name`, or the default. */
 export function option(name: string, usual: number): number {
   const at = process.argv.indexOf(`--${name}`)
   const given = at < 0 ? usual : Number(process.argv[at + 1])

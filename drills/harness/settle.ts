@@ -6,8 +6,8 @@ const ALIVE = `select
   (select count(*)::int from sammas.payment where state = 'paid') as alive`
 
 /**
- * Waits until every signature that was begun and every payment that was made has come to its end; answers after how many seconds, or null when
- * the time was over before. `hurry`: pauses between tries, which grow to minutes, are over at once, as if their time had passed.
+ * Waits until every signature and every payment that was begun has a final state; answers the seconds, or null after the time limit.
+ * `hurry` skips the backoff between retries, which grows to minutes.
  */
 export async function settled(server: pg.Pool, limitSeconds: number, hurry: boolean): Promise<number | null> {
   const started = performance.now()
@@ -24,7 +24,7 @@ export async function settled(server: pg.Pool, limitSeconds: number, hurry: bool
   }
 }
 
-/** A lease reaches at most 15 s ahead, so what is further away is a pause. */
+/** A lease reaches at most 15 s ahead, so a later time is a backoff. */
 export async function endPauses(server: pg.Pool): Promise<void> {
   const isPause = (column: string) => `${column} > now() + interval '16 seconds'`
   await server

@@ -1,4 +1,4 @@
-// Imported into a server whose machine's clock is wrong: every clock of the process is CLOCK_SHIFT_MS ahead (or behind).
+// Imported into a server with a wrong clock: every clock of the process is CLOCK_SHIFT_MS ahead (or behind).
 
 const shift = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
 const TrueDate = Date

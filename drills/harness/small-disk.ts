@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A disk in memory that can be filled to its last byte. */
 export type SmallDisk = { folder: string; fill: () => void; makeRoom: () => void; remove: () => void }
 
-/** Null where none may be mounted: only root may. */
+/** Null without the right to mount one: only root has it. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-disk-'))
   const size = `size=${String(megabytes)}m,mode=0777`

@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts'
 import { logIn, Refused, sign, TookTooLong, type Method, type Visit } from './visit.ts'
 import type { World } from './world.ts'
 
-/** What a drill notes while it goes on. */
+/** Notes of a running drill. */
 export type Notes = { tally: Tally; told: Told[]; made: Made[]; stuck: string[] }
 
 export const newNotes = (): Notes => ({ tally: newTally(), told: [], made: [], stuck: [] })
@@ -15,7 +15,7 @@ export const newNotes = (): Notes => ({ tally: newTally(), told: [], made: [], s
 /** One person who signs mandates of one kind. */
 export type Trial = { kind: Kind; visit: Visit; mandateId: number | null }
 
-/** A browser of somebody new. */
+/** A browser of a new person. */
 export const newVisit = (world: World, origin: () => string, notes: Notes, method: Method, lastsMs: number): Visit => ({
   person: world.nextPerson(),
   method,
@@ -25,7 +25,7 @@ export const newVisit = (world: World, origin: () => string, notes: Notes, metho
   token: null,
 })
 
-/** Somebody for each kind of mandate, logged in, by turns with each kind of phone. */
+/** A logged-in person for each kind of mandate, alternating between the kinds of phone. */
 export async function openTrials(
   world: World,
   origin: () => string,
@@ -41,7 +41,7 @@ export async function openTrials(
   return trials
 }
 
-/** Notes what came of one piece of work; a refusal that the person is told is no failure. */
+/** Notes the outcome of one piece of work; a refusal that the person is shown is no failure. */
 async function noted(notes: Notes, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -51,7 +51,7 @@ async function noted(notes: Notes, what: string, work: () => Promise<void>): Pro
   }
 }
 
-/** Frees what earlier mandates took at the registry, and makes everybody's next mandate. */
+/** Frees the funds of earlier mandates at the registry, and makes everybody's next mandate. */
 export async function makeMandates(world: World, trials: readonly Trial[], notes: Notes, lastsMs = 90_000) {
   await takeBack(
     world,
@@ -68,7 +68,7 @@ export async function makeMandates(world: World, trials: readonly Trial[], notes
   )
 }
 
-/** Signs what was made; resolves when everybody knows what came of it. */
+/** Signs the mandates; resolves when everybody has an outcome. */
 export async function signMandates(trials: readonly Trial[], notes: Notes): Promise<void> {
   await Promise.all(
     trials.map(({ kind, visit, mandateId }) =>
@@ -86,7 +86,7 @@ export async function signMandates(trials: readonly Trial[], notes: Notes): Prom
   )
 }
 
-/** Everything that waits at the registry is over, and contributions go where they went at first. */
+/** Pending applications at the registry are carried out, and contributions return to their first fund. */
 export async function takeBack({ databases: { sandbox } }: World, people: readonly string[]): Promise<void> {
   await sandbox.query(
     `update sandbox.application set status = 'COMPLETE', settled_at = now()
@@ -99,7 +99,7 @@ export async function takeBack({ databases: { sandbox } }: World, people: readon
   )
 }
 
-/** Judges everybody that the drill used. `given`: what cards signed, of which no phone knows. */
+/** Judges everybody that the drill used. `given`: signatures of cards, which no phone knows. */
 export async function judgeAll(
   world: World,
   notes: Notes,

@@ -4,21 +4,21 @@ import type { DrillPerson } from './people.ts'
 
 export type Method = 'smartId' | 'mobileId'
 
-/** One browser of one person: it repeats what passes, as the page does, until `until` (by `performance.now`). */
+/** One browser of one person: it retries temporary failures, as the page does, until `until` (by `performance.now`). */
 export type Visit = {
   person: DrillPerson
   method: Method
-  /** Which server is asked now. */
+  /** The server asked now. */
   origin: () => string
   tally: Tally
   until: number
   token: string | null
 }
 
-/** Nobody could say in time what became of it. */
+/** The outcome was not known in time. */
 export class TookTooLong extends Error {}
 
-/** The server said no, for good. */
+/** The server refused for good. */
 export class Refused extends Error {
   readonly codes: readonly string[]
   constructor(what: string, codes: readonly string[]) {
@@ -30,13 +30,13 @@ export class Refused extends Error {
 const PAUSE_MS = 250
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
-/** Waits a little. @throws TookTooLong when the visit's time is over */
+/** Waits a little. @throws TookTooLong after the visit's deadline */
 export async function pause(visit: Visit, what: string): Promise<void> {
   if (performance.now() > visit.until) throw new TookTooLong(what)
   await wait(PAUSE_MS)
 }
 
-/** Repeats one call until it is answered by more than "not now". */
+/** Retries one call until the answer is more than "not now". */
 export async function ask(
   visit: Visit,
   method: string,
@@ -53,7 +53,7 @@ export async function ask(
   }
 }
 
-/** Logs in, from the beginning as often as it takes; the person's phone confirms by itself. */
+/** Logs in, with retries from the beginning; the person's phone confirms by itself. */
 export async function logIn(visit: Visit): Promise<void> {
   for (;;) {
     const { personalCode, phone } = visit.person
@@ -89,12 +89,12 @@ async function awaitToken(visit: Visit, authenticationHash: string, cookie: stri
   }
 }
 
-/** These end an attempt without a word of the registry: the person signs again. */
+/** These end an attempt before the registry is asked: the person signs again. */
 const MAY_SIGN_AGAIN = /^(smart\.id\.|mobile\.id\.|mandate\.signing\.failed|pension\.registry)/
 const ALREADY = 'mandate.already.signed'
 
 /**
- * Signs a mandate on the phone and waits until it is delivered or refused for good, signing again where an attempt came to nothing.
+ * Signs a mandate on the phone and waits until it is delivered or refused for good, signing again after a failed attempt.
  *
  * @throws Refused, TookTooLong
  */
@@ -114,7 +114,7 @@ export async function sign(visit: Visit, mandateId: number): Promise<void> {
 }
 
 /**
- * True when it is delivered, false when the person may sign again.
+ * True when delivered, false when the person may sign again.
  *
  * @throws Refused, TookTooLong
  */

@@ -17,17 +17,17 @@ export type Database = { cluster: Cluster; port: number; pid: number; url: strin
 
 export type DrillServer = RunningProcess & { kill: () => void }
 
-/** Everything that a drill needs: the outside world, the server's database, and doors between them that can fail. */
+/** The world of a drill: the outside services, the server's database, and proxies between them that can fail. */
 export type World = {
   sandboxOrigin: string
   database: Database
   door: DatabaseDoor
   neighbours: Neighbours
-  /** For the judge; past all doors. */
+  /** For the judge; bypasses the proxies. */
   databases: { server: pg.Pool; sandbox: pg.Pool }
-  /** Savers whom nobody has used yet, one by one. */
+  /** Unused savers, one by one. */
   nextPerson: () => DrillPerson
-  /** Whom `nextPerson` gave so far. */
+  /** The savers that `nextPerson` gave so far. */
   used: () => readonly string[]
   /** Starts the built server; it is up when this resolves. */
   startServer: (place?: ServerPlace) => Promise<DrillServer>
@@ -43,7 +43,7 @@ export type ServerPlace = {
 
 const SETTINGS = [...NOT_SYNCED, 'max_connections=60', 'wal_level=replica', 'max_wal_senders=5']
 
-/** Starts a PostgreSQL over an empty cluster, or over one that is there. */
+/** Starts a PostgreSQL on an empty cluster, or on the given one. */
 export async function startDatabase(from: Cluster | null = null, settings: readonly string[] = []): Promise<Database> {
   const cluster = from ?? (await newCluster())
   const { port, pid, stop } = await startCluster(cluster, [...SETTINGS, ...settings])
@@ -52,7 +52,7 @@ export async function startDatabase(from: Cluster | null = null, settings: reado
   return { cluster, port, pid, url: databaseAddress(cluster, port), stop }
 }
 
-/** Address of the database on a port of this machine: the server's own, or a door's. */
+/** Address of the database on a port of this machine: the server's own, or a proxy's. */
 export const databaseAddress = ({ password }: Pick<Cluster, 'password'>, ...ports: number[]): string =>
   `postgres://postgres:${password}@${ports.map((port) => `127.0.0.1:${String(port)}`).join(',')}/drill`
 
@@ -113,14 +113,14 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
   }
 }
 
-/** A pool of the drill's own, which bears that its database goes away. */
+/** A pool of the drill's own, which survives an outage of its database. */
 export function quietPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Everything outside is asked by way of the neighbours' door; limits are out of the way. */
+/** Every call to the outside goes through the neighbours' proxy; rate limits are off. */
 const serverVariables = (outsidePort: number, cardPort: number): Record<string, string> => ({
   APP_ENV: 'local',
   SANDBOX_PORT: String(outsidePort),

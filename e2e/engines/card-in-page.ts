@@ -4,7 +4,9 @@ import { askCard, type CardQuestion } from '../harness/id-card.ts'
 import type { Product } from '../harness/product.ts'
 import { PATIENCE_MS, type Engine } from './engine.ts'
 
-/** Gives the open page an ID-card and its extension. What the page asks of the card waits in the page until `answer` carries it there. */
+/**
+ * Gives the open page an ID-card and its extension. The page's requests to the card wait in the page until `answer` carries them there.
+ */
 export async function putCardInto(engine: Engine, product: Product, personalCode: string) {
   await engine.ask(`(() => {
     window.sammasSandboxCard = (action, given) => new Promise((answer) => { window.cardAsked = { action, given, answer } });
@@ -16,7 +18,7 @@ export async function putCardInto(engine: Engine, product: Product, personalCode
       'window.cardAsked ? { action: window.cardAsked.action, given: window.cardAsked.given } : null',
     )
   return {
-    /** The card answers what the page asks of it next. */
+    /** Answers the page's next request to the card. */
     answer: async (): Promise<void> => {
       await expect.poll(asked, { timeout: PATIENCE_MS }).not.toBeNull()
       const question = await asked()

@@ -1,16 +1,16 @@
-/** What a flow needs of a browser, in the words of the person who uses it. Each waits until it can be done. */
+/** The actions of a flow in a browser, in the words of its user. Each waits until it is possible. */
 export type Engine = {
   readonly name: string
   open: (address: string) => Promise<void>
   /** Types into the field with this label. */
   type: (label: string, text: string) => Promise<void>
-  /** Presses the button, link, tab, radio or box whose name begins so. */
+  /** Presses the button, link, tab, radio or box with a name that begins so. */
   press: (name: string) => Promise<void>
   /** Chooses from the list with this label. */
   choose: (label: string, option: string) => Promise<void>
-  /** Waits until the page has this text somewhere. */
+  /** Waits until the page contains this text. */
   see: (text: string) => Promise<void>
-  /** What an expression comes to in the page. */
+  /** Evaluates an expression in the page. */
   ask: <Answer>(expression: string) => Promise<Answer>
   close: () => Promise<void>
 }

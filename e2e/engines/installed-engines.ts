@@ -6,7 +6,7 @@ import { findMiniBrowser, webkitEngine } from './webkit-engine.ts'
 
 const FIREFOX = '/usr/bin/firefox-esr'
 
-/** How each engine is started; null: it is not installed here. */
+/** Launchers of each engine; null: it is not installed here. */
 export const engines: Record<'Chromium' | 'Firefox' | 'WebKit', (() => Promise<Engine>) | null> = {
   Chromium: async () => {
     const executablePath = process.env['CHROMIUM_PATH'] ?? ''

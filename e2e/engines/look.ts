@@ -6,16 +6,16 @@ import { PATIENCE_MS, type Engine } from './engine.ts'
 const require = createRequire(import.meta.url)
 const axe = readFileSync(createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing scrolls sideways, and axe finds nothing in this engine either. A tab of Firefox 153 does not live through axe 4.13. */
+/** Nothing scrolls sideways, and axe finds nothing in this engine either. A tab of Firefox 153 crashes under axe 4.13. */
 export async function expectWhole(engine: Engine, place: string): Promise<void> {
   const said = `${engine.name}, ${place}`
   const wide = await engine.ask<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect.soft(wide, `${said}: scrolls sideways`).toBe(0)
   if (engine.name === 'Firefox') return
-  // A colour that is on its way from one to the other is neither.
+  // A colour in the middle of a transition is neither.
   await expect.poll(() => engine.ask<number>('document.getAnimations().length'), { timeout: PATIENCE_MS }).toBe(0)
   await engine.ask(`(() => { if (!window.axe) { ${axe} }; return null })()`)
-  // A driver may answer before a promise is kept: what is found lies in the page until it is asked for.
+  // A driver may answer before a promise is settled: the findings stay in the page until they are read.
   await engine.ask(`(() => {
     window.axeFound = null
     window.axe.run({ resultTypes: ['violations'] }).then(({ violations }) => {

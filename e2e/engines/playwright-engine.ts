@@ -10,7 +10,7 @@ export async function playwrightEngine(name: string, browser: Browser): Promise<
     open: async (address) => {
       await page.goto(address)
     },
-    // Key by key: a value that is set from outside the page is not seen by React in a stock Firefox.
+    // Key by key: React in a stock Firefox misses a value that is set from outside the page.
     type: (label, text) => page.getByRole('textbox', { name: label }).pressSequentially(text),
     press: async (pressed) => {
       const roles = (['button', 'link', 'tab', 'radio', 'checkbox'] as const).map((role) =>
@@ -35,13 +35,13 @@ export async function playwrightEngine(name: string, browser: Browser): Promise<
 type Session = { send: (method: string, parameters: unknown) => Promise<unknown> }
 
 /**
- * Playwright tells every page which media it is shown in, by a command that the long-term Firefox does not know yet. Without an answer
- * it opens no page, so it is given one. To be taken out with the first long-term release that knows the command.
+ * Playwright emulates media on every page by a command that the long-term Firefox does not know yet, and opens no page without an
+ * answer; so this answers it. Remove with the first long-term release that knows the command.
  */
 export function withoutMediaCommand(browser: Browser): Browser {
   const { _connection: connection } = browser as unknown as {
     _connection: { toImpl: (browser: Browser) => { _browserSession: Session } }
-  } // Playwright's own inside: there is no other way in
+  } // Playwright's internals: there is no public way
   const prototype = Object.getPrototypeOf(connection.toImpl(browser)._browserSession) as Session
   const send = prototype.send
   prototype.send = function (this: Session, method, parameters) {

@@ -19,7 +19,7 @@ export function findMiniBrowser(): string | null {
   return null
 }
 
-/** WebKit by its driver, over the few calls of WebDriver that the flow needs, on a screen that nobody sees. */
+/** WebKit through its driver, over the few WebDriver calls that the flow needs, on a virtual screen. */
 export async function webkitEngine(binary: string): Promise<Engine> {
   const port = await freePort()
   const display = `:${String(port)}`
@@ -38,7 +38,7 @@ export async function webkitEngine(binary: string): Promise<Engine> {
   const until = (work: () => Promise<void>) => expect(work).toPass({ timeout: PATIENCE_MS })
   let id = ''
   await until(async () => {
-    id = ((await call('POST', '', { capabilities })) as { sessionId: string }).sessionId // as WebDriver says
+    id = ((await call('POST', '', { capabilities })) as { sessionId: string }).sessionId // as WebDriver defines
   })
   const ask = <Answer>(expression: string, args: unknown[] = []) =>
     call('POST', `/${id}/execute/sync`, { script: `return ${expression}`, args }) as Promise<Answer>
@@ -57,7 +57,7 @@ export async function webkitEngine(binary: string): Promise<Engine> {
     },
     type: (label, text) => on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text })),
     press: (name) => on(name, (element) => call('POST', `/${id}/element/${element}/click`, {})),
-    // As people without a mouse do it: the list takes the first letters of what is meant.
+    // By keyboard: the list takes the first letters of the option.
     choose: (label, option) =>
       on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text: option })),
     see: (text) =>
@@ -74,7 +74,7 @@ export async function webkitEngine(binary: string): Promise<Engine> {
   }
 }
 
-/** Runs in the page: the first shown control that is named so, by its words, its label or its aria attributes, and that is not inactive. */
+/** Runs in the page: the first visible and enabled control with this name, by its text, its label or its aria attributes. */
 function namedElement(name: string): Element | null {
   const said = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (control: Element) => {

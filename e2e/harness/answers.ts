@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * The first answer to an address that has this text reaches the server's side and is lost on its way to the page. Says whether
- * that has happened.
+ * Loses the first answer to an address with this text on its way to the page, after the server has handled the call. Tells whether that
+ * has happened.
  */
 export async function loseAnswer(page: Page, address: string | RegExp, text: string): Promise<() => boolean> {
   let lost = false
@@ -14,7 +14,7 @@ export async function loseAnswer(page: Page, address: string | RegExp, text: str
   return () => lost
 }
 
-/** The first answer to an address that has this text is held back until it is let go, whether or not anybody waits for it. */
+/** Holds the first answer to an address with this text until it is released, even when the page has given up the call. */
 export async function holdAnswer(page: Page, address: string | RegExp, text: string) {
   let held = false
   let letGo = (): void => undefined
@@ -42,7 +42,7 @@ async function onAnswer(page: Page, address: string | RegExp, meet: (route: Rout
   await page.route(address, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    // Whoever has given up a call no longer takes its answer.
+    // A cancelled call no longer takes its answer.
     const pass = () => route.fulfill({ response, body }).catch(() => undefined)
     await meet(route, { body, pass })
   })

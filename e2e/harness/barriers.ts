@@ -11,15 +11,15 @@ type Scheme = (typeof SCHEMES)[number]
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 export type Look = {
-  /** What may be said at 1280 px and not at 320 px. */
+  /** Texts that may show at 1280 px and not at 320 px. */
   lost?: readonly string[]
   /** Each width in both colour schemes. */
   thorough?: boolean
 }
 
 /**
- * Looks at a page as it stands: all rules of axe at 1280 px in light and at 390 px in dark, and nothing lost at 400 %. Nothing is loaded
- * anew, so one page can be looked at in state after state.
+ * Checks a page in its current state: all rules of axe at 1280 px in light and at 390 px in dark, and nothing lost at 400 %. Does not
+ * reload, so one page can be checked state by state.
  */
 export async function expectNoBarriers(page: Page, state: string, look: Look = {}): Promise<void> {
   const schemes = (one: Scheme): readonly Scheme[] => (look.thorough === true ? SCHEMES : [one])
@@ -29,7 +29,7 @@ export async function expectNoBarriers(page: Page, state: string, look: Look = {
   await page.setViewportSize(WIDE)
 }
 
-/** A title, at 400 % nothing lost, cut off or to be scrolled to sideways, and nothing cut off where the text alone is twice as large. */
+/** A title; nothing lost, cut off or scrolled sideways at 400 %, and nothing cut off with text twice as large. */
 async function expectNothingLost(page: Page, state: string, { lost = [] }: Look = {}): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -37,7 +37,7 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   expect.soft(enlarged, `${state}: width with text at 200 %`).toBeLessThanOrEqual(WIDE.width)
   expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off with text at 200 %`).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
-  // Looked at again where something else has come meanwhile: a switch of language asks anew for names of funds.
+  // Checked again after a change meanwhile: a switch of language fetches the names of funds anew.
   await expect.soft.poll(() => wordsGone(page, lost), `${state}: words that are gone at 400 %`).toEqual([])
   const zoomed = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(zoomed, `${state}: width at 400 %`).toBeLessThanOrEqual(ZOOMED.width)
@@ -46,7 +46,7 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
 }
 
-/** What is said at 1280 px and not at 400 %, where the page is then. */
+/** Words at 1280 px that are missing at 400 %, where the page stays. */
 async function wordsGone(page: Page, lost: readonly string[]): Promise<string[]> {
   await page.setViewportSize(WIDE)
   const said = await wordsOn(page)
@@ -55,7 +55,7 @@ async function wordsGone(page: Page, lost: readonly string[]): Promise<string[]>
   return [...said].filter((word) => !left.has(word) && !lost.includes(word))
 }
 
-/** Nothing for axe at one size: all its rules in the first scheme, in another one those of colours, as nothing else differs. */
+/** No findings of axe at one size: all rules in the first scheme, only those of colours in the other, as nothing else differs. */
 export async function expectNoViolations(
   page: Page,
   state: string,
@@ -70,7 +70,7 @@ export async function expectNoViolations(
   }
 }
 
-/** Violations alone and in the page itself: six times as fast as everything axe can report. */
+/** Violations alone, and in the page itself: six times as fast as axe's full report. */
 async function violationsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await new AxeBuilder({ page }).setLegacyMode().withRules('document-title').analyze()
@@ -86,8 +86,8 @@ async function violationsOf(page: Page, options: Parameters<AxeBuilder['options'
 }
 
 /**
- * Runs in the page: axe works out the colour of each element from its text, again and again, which is two fifths of all it does. Here it
- * works out each text once.
+ * Runs in the page: axe computes the colour of each element from its text again and again, two fifths of its time. This memoizes it by
+ * text.
  */
 function readColoursOnce(): void {
   type Rgba = { r: number; g: number; b: number; alpha: number }
@@ -105,9 +105,7 @@ function readColoursOnce(): void {
   }
 }
 
-/**
- * The words that can be seen, are the name of something that can, or are one click away, each once; numbers change while one looks.
- */
+/** Words that are visible, name a visible element, or are one click away, each once; without numbers, which change meanwhile. */
 async function wordsOn(page: Page): Promise<Set<string>> {
   const text = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].filter((element) => element.checkVisibility())

@@ -8,8 +8,8 @@ const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
 const folder = join(repositoryRoot, '.cache/e2e-other-provider')
 
 /**
- * Builds web and server with another provider's file in the provider's place, into a folder of its own
- * (docs/decisions/0008-another-provider.md). `providerFile` is a path from the root.
+ * Builds web and server with another provider's file, into a folder of its own (docs/decisions/0008-another-provider.md).
+ * `providerFile` is a path from the root.
  */
 export async function buildForProvider(providerFile: string): Promise<Build> {
   const web = join(folder, 'web')

@@ -3,9 +3,9 @@ import type { BrowserContext, Request } from '@playwright/test'
 const TOGETHER = '/api/v1/together'
 
 /**
- * Has each call that a page asks for together with others go out by itself, so that a test can hold it, change its answer or have it fail like every
- * other; what they answer comes back to the page as the lines of one answer, each as soon as it is there. Capital is asked for where the person is
- * a member: the server says `null` in a line, the browser would complain of a failed call.
+ * Splits the page's batched calls into single ones, so that a test can hold, change or fail each like every other; their answers return
+ * to the page as the lines of one answer, each as soon as it is there. Capital is requested only for members: otherwise the server says
+ * `null` in a line, and the browser would log a failed call.
  */
 export async function sendCallsApart(context: BrowserContext): Promise<void> {
   await context.addInitScript((together) => {
@@ -31,7 +31,7 @@ export async function sendCallsApart(context: BrowserContext): Promise<void> {
             const { head, body } = isNothing ? nothing : await (of === '/v1/me' ? person : answerOf(of, init))
             lines.enqueue(new TextEncoder().encode(`${JSON.stringify(head)}\n${body}\n`))
           })
-          // What nobody reached is missing among the lines.
+          // A call that got no answer is missing among the lines.
           void Promise.allSettled(parts).then(() => {
             lines.close()
           })
@@ -42,7 +42,7 @@ export async function sendCallsApart(context: BrowserContext): Promise<void> {
   }, TOGETHER)
 }
 
-/** The calls that a request of a page carries, as paths: those that it asks for together, or itself. */
+/** The calls in a page's request, as paths: the batched ones, or the request itself. */
 export function callsIn(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url())
   if (pathname !== TOGETHER) return [pathname]

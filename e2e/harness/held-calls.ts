@@ -1,14 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** A call that waits, by its path below /api, and what lets it go. */
+/** A call that waits, by its path below /api, and its release. */
 type Held = { path: string; release: () => Promise<void> }
 
-/** Calls that no page shows anything of: page views, and that somebody is there. */
+/** Calls without an effect on any page: page views and the sign of presence. */
 const passing = ['/api/v1/t', '/api/v1/session/extend']
 
 /**
- * The page goes on waiting for what is held: what it does by itself after a second or more, such as showing a sum without its late part, it
- * does not do. Before the page is opened.
+ * Stops the page's own timeouts of a second or more, such as showing a sum without its late part. Call it before the page is opened.
  */
 export async function nothingIsLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -19,7 +18,7 @@ export async function nothingIsLate(page: Page): Promise<void> {
   })
 }
 
-/** From now on every call of the account waits until the test lets it go. */
+/** From now on every call of the account waits until the test releases it. */
 export async function holdCalls(page: Page) {
   const held: Held[] = []
   let holds = true
@@ -40,7 +39,7 @@ export async function holdCalls(page: Page) {
     expect: async (expected: readonly string[]) => {
       await expect.poll(paths).toEqual([...expected].sort())
     },
-    /** Lets one go and waits until the page has shown its answer. */
+    /** Releases one and waits until the page has drawn its answer. */
     release: async (path: string) => {
       const index = held.findIndex((call) => call.path === path)
       const [call] = index === -1 ? [] : held.splice(index, 1)
@@ -48,7 +47,7 @@ export async function holdCalls(page: Page) {
       await call.release()
       await twoFrames(page)
     },
-    /** Lets everything go, also what comes. */
+    /** Releases all held calls and holds no more. */
     releaseAll: async () => {
       holds = false
       await Promise.all(held.splice(0).map(({ release }) => release()))
@@ -56,7 +55,7 @@ export async function holdCalls(page: Page) {
   }
 }
 
-/** Until what has been answered is drawn. */
+/** Waits until answers are drawn. */
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -67,8 +66,8 @@ async function twoFrames(page: Page): Promise<void> {
 }
 
 /**
- * Every answer waits until the test lets it come, also answers to calls that others lead to. By a script in the page, for a test that loads many
- * pages: a browser with a route keeps no files. Before the page is opened.
+ * Every answer waits for the test, also answers to follow-up calls. By a script in the page, for tests that load many pages: a browser
+ * with a route caches no files. Call it before the page is opened.
  */
 export async function holdAnswers(page: Page) {
   const waiting: (() => void)[] = []
@@ -90,7 +89,7 @@ export async function holdAnswers(page: Page) {
     hold: (on: boolean) => {
       holds = on
     },
-    /** Lets those come that wait now, and waits until the page has drawn them; how many came. */
+    /** Releases the waiting answers, and waits until the page has drawn them; answers their number. */
     releaseRound: async () => {
       const round = waiting.splice(0)
       for (const release of round) release()

@@ -3,11 +3,11 @@ import { extensionScript } from '@sammas/sandbox/id-card/extension-script'
 import type { Product } from './product.ts'
 
 type Flaw = 'expired' | 'revoked' | 'untrusted' | 'wrong-key-usage'
-/** What a page hands to its extension with a question. */
+/** A page's question to its extension. */
 export type CardQuestion = Record<string, unknown>
 type Answer = { answer: unknown } | { failure: { code: string; message: string } }
 
-/** What a person's card answers to a question of its extension. */
+/** The answer of a person's card to a question of its extension. */
 export async function askCard(
   { sandbox }: Product,
   personalCode: string,
@@ -35,7 +35,7 @@ export async function insertCard(page: Page, product: Product, personalCode: str
   let flaw: Flaw | undefined
   let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
 
-  // What a binding throws loses its code on the way to the page.
+  // An exception from a binding loses its code on the way to the page.
   await page.exposeFunction('sammasCardBinding', async (action: string, given: CardQuestion): Promise<Answer> => {
     asked.push(action)
     if (gate.only === null || gate.only === action) await gate.opened
@@ -52,19 +52,19 @@ export async function insertCard(page: Page, product: Product, personalCode: str
   ${extensionScript}`)
 
   return {
-    /** What was asked of the card so far. */
+    /** The card's requests so far. */
     asked: () => [...asked],
-    /** What the card answered so far. */
+    /** The card's answers so far. */
     answered: () => [...answered],
     /** From now on the extension answers with this failure; null: the card works. */
     failWith: (code: string | null) => {
       failure = code
     },
-    /** From now on the card in the reader is one of the same person with this flaw. */
+    /** From now on the card in the reader is one of the same person with this defect. */
     replaceBy: (other: Flaw) => {
       flaw = other
     },
-    /** The card's window (of one action, or every one) stays open from now on, until the answer is called. */
+    /** The card's window (of one action, or of every one) stays open from now on, until the returned function is called. */
     hold: (only: 'sign' | null = null) => {
       let release = (): void => undefined
       const opened = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export async function insertCard(page: Page, product: Product, personalCode: str
   }
 }
 
-/** Proves the card to the card service outside the page, in the same browser: what Safari does by leaving for it. */
+/** Proves the card to the card service outside the page, in the same browser, as Safari does. */
 export async function proveCard(page: Page, { origin, sandbox }: Product, cardService: string, personalCode: string) {
   const headers = { origin, 'content-type': 'text/plain' }
   const challenge: { nonce: string } = await (await page.request.get(`${cardService}/idLogin`, { headers })).json()

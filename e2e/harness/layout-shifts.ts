@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up what moves under the person's eyes, with what moved. */
+/** Sums layout shifts, with the elements that moved. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []

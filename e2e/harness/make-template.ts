@@ -9,7 +9,7 @@ import { productProcess, repositoryRoot } from './product-process.ts'
 /** Workers are children of the process that makes the template, and know it by this variable. */
 const VARIABLE = 'E2E_TEMPLATE'
 
-/** Starts a PostgreSQL for all workers and fills its template by a product's first start; answers what ends it. */
+/** Starts a PostgreSQL for all workers and fills its template by a product's first start; answers its stop function. */
 async function makeTemplate(): Promise<() => Promise<void>> {
   if (!existsSync(join(repositoryRoot, 'apps/start/dist/main.js'))) {
     throw new Error('The product is not built: npm run build')
@@ -30,7 +30,7 @@ async function makeTemplate(): Promise<() => Promise<void>> {
   }
 }
 
-/** A new database with everybody and their phones' keys in it; answers its address. */
+/** A new database with all people and their phones' keys; answers its address. */
 export function copyOfTemplate(name: string): Promise<string> {
   const template = process.env[VARIABLE]
   if (template === undefined) throw new Error('There is no template: Playwright’s global set-up makes it')

@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 type Target = 'registry' | 'mandates' | 'smart-id' | 'ocsp' | 'tsa' | 'mail'
 type Mode = 'ok' | 'slow' | 'down'
 
-/** What waits on a person's phone. */
+/** A request on a person's phone. */
 export type PhoneRequest = { id: string; kind: string; text: string | null; controlCode: string | null }
 
 async function post(address: string, body: unknown): Promise<unknown> {
@@ -18,12 +18,12 @@ async function post(address: string, body: unknown): Promise<unknown> {
   return answer.json()
 }
 
-/** Makes a service of the outside world fail, or work again. */
+/** Breaks a service of the outside world, or mends it. */
 export async function setFault({ sandbox }: Product, target: Target, mode: Mode): Promise<void> {
   await post(`${sandbox}/sandbox/faults`, { target, mode })
 }
 
-/** Moves the registry's day; what falls due until then is carried out. */
+/** Moves the registry's day; applications due until then are carried out. */
 export async function moveCalendar({ sandbox }: Product, date: CivilDate): Promise<void> {
   await post(`${sandbox}/calendar`, { date })
 }
@@ -39,7 +39,7 @@ export async function trustedPem({ sandbox }: Product): Promise<string> {
   return (await fetch(`${sandbox}/ca/trusted.pem`)).text()
 }
 
-/** One person's phone. Once held, it answers nothing by itself. */
+/** One person's phone. Once held, it waits for the test. */
 export function phoneOf({ sandbox }: Product, personalCode: string) {
   const address = `${sandbox}/phone/${personalCode}`
   const waiting = async (): Promise<PhoneRequest[]> => {

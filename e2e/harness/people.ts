@@ -1,4 +1,4 @@
-/** Sample people by what is special about them; their codes are fixed (README). */
+/** Sample people by their speciality; their codes are fixed (README). */
 export const people = {
   /** Member, several second-pillar funds, third pillar, complete address. */
   mariLiis: '49203152718',
@@ -12,7 +12,7 @@ export const people = {
   ants: '36005171433',
   /** Saves on a pension investment account. */
   peeter: '38501010002',
-  /** Over 55; third pillar in other providers' funds, one of which he may not leave; no money-laundering answers. */
+  /** Over 55; third pillar in other providers' funds, one of which cannot be left; no money-laundering answers. */
   tonu: '36005170521',
   /** Everything with the provider; money-laundering answers older than a year. */
   karlErik: '39001011237',

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 
 export const repositoryRoot = join(import.meta.dirname, '../..')
 
-/** What is run: the server's bundle, and the whole path of the web's folder. */
+/** The program of a product: the server's bundle, and the absolute path of the web's folder. */
 export type Build = { main: string; web: string }
 
 const builtHere: Build = { main: 'apps/start/dist/main.js', web: join(repositoryRoot, 'apps/web/dist') }
 
-/** Where a product's data are: a PostgreSQL by its address, or a folder of the embedded database. */
+/** Data of a product: a PostgreSQL by its address, or a folder of the embedded database. */
 export type Data = { address: string } | { folder: string }
 
-/** What differs between two products on one machine. */
+/** The differences between two products on one machine. */
 export type Place = { port: number; sandboxPort: number; cardPort: number; data: Data; build?: Build | undefined }
 
 const START_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 60_000
 
-/** How many people there are beside the sample people; tests take them one by one. */
+/** Number of people besides the sample people; tests take them one by one. */
 export const GENERATED_PEOPLE = 120
 
 /** Server and sandbox of one place, as a process that can be stopped, killed and started again. */
@@ -27,7 +27,7 @@ export type ProductProcess = {
   start: () => Promise<void>
   /** Stops it as Ctrl+C does. */
   stop: () => Promise<void>
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>
 }
 
@@ -72,7 +72,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     WEB_FOLDER: build.web,
     AUTO_CONFIRM_MS: '200',
     SMART_ID_PUSH_DELAY_MS: '50',
-    // Many browsers at one address are the same few people.
+    // All browsers share one address: limits per address would hit them.
     LOGINS_PER_ADDRESS: '100000',
     LOGINS_PER_PERSON: '100000',
     LOGINS_OPEN_PER_PERSON: '50',
@@ -81,7 +81,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
   }
 }
 
-/** A product that ends without being asked explains itself here; the flows only see refused connections. */
+/** Prints the output of a product that ends unexpectedly; the flows only see refused connections. */
 function reportUnexpectedEnd(started: ChildProcess, current: () => ChildProcess | null): void {
   started.once('exit', (code, signal) => {
     if (current() !== started) return

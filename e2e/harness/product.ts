@@ -14,10 +14,7 @@ import { GENERATED_PEOPLE, productProcess, type Build, type Data, type ProductPr
 export type Product = ProductProcess & {
   origin: string
   sandbox: string
-  /**
-   * Personal code of somebody who nobody has been yet: everything in one second-pillar fund of another manager, no
-   * third pillar, complete address.
-   */
+  /** Personal code of an unused person: everything in one second-pillar fund of another manager, no third pillar, complete address. */
   freshSaver: () => string
   /** The number of a fresh saver's Mobile-ID. */
   phoneNumberOf: (personalCode: string) => string
@@ -25,16 +22,16 @@ export type Product = ProductProcess & {
   dispose: () => Promise<void>
 }
 
-/** The provider's own second-pillar funds; whoever is in one of them has less to switch. */
+/** The provider's own second-pillar funds; a person with one of them has less to switch. */
 const OWN_FUNDS: readonly string[] = ['EE3600109435', 'EE3600109443']
 
-/** Starts a product on a copy of the template: the one that is built here, or another build of it. */
+/** Starts a product on a copy of the template: this build, or another one. */
 export async function openProduct(build?: Build): Promise<Product> {
   const address = await copyOfTemplate(`product_${randomUUID()}`)
   return open({ address }, () => dropDatabase(address), build)
 }
 
-/** Starts a product as whoever has just fetched it does: the embedded database in an empty folder. */
+/** Starts a product as on a fresh checkout: the embedded database in an empty folder. */
 export async function openNewEmbedded(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-e2e-'))
   return open({ folder }, () => rm(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { callsIn } from './calls-apart.ts'
 
-/** Every call that a page sends to the server from now on, alone or together with others, as "METHOD /path". */
+/** Every call that a page sends to the server from now on, alone or batched, as "METHOD /path". */
 export function sentRequests(page: Page) {
   const sent: string[] = []
   const note = (request: Request) => {
@@ -11,7 +11,7 @@ export function sentRequests(page: Page) {
   return {
     all: () => [...sent],
     matching: (pattern: RegExp) => sent.filter((call) => pattern.test(call)),
-    /** Forgets what was sent so far. */
+    /** Clears the list. */
     forget: () => {
       sent.length = 0
     },
@@ -21,7 +21,7 @@ export function sentRequests(page: Page) {
 /** Calls that begin or follow a signature, or ask for a token. */
 export const POLLS = /signature\/\w+\/status|\/oauth\/token/
 
-/** How many of a page's calls to an address were on their way at once, at most, from now on. */
+/** The largest number of a page's calls to an address that were in flight at once, from now on. */
 export function mostAtOnce(page: Page, address: RegExp): () => number {
   let now = 0
   let most = 0

@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
 /**
- * Logs in by the calls alone, with Smart-ID or (with a phone number) Mobile-ID; answers the token. The person must not be
+ * Logs in through the API alone, with Smart-ID or (with a phone number) Mobile-ID; answers the token. The person's phone must not be
  * held.
  */
 export async function tokenFor(
@@ -30,7 +30,7 @@ export async function tokenFor(
   return token
 }
 
-/** Calls of one person, with the token given. */
+/** Calls of one person, with the given token. */
 export function callsOf(request: APIRequestContext, product: Product, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const address = (path: string) => `${product.origin}/api/v1${path}`

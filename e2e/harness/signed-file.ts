@@ -9,7 +9,7 @@ const MEDIA_TYPE = 'application/vnd.etsi.asic-e+zip'
 const SIGNATURE = 'META-INF/signatures0.xml'
 
 /**
- * Judges a downloaded container without our own verifier: an ASiC-E zip whose first entry names its type, and a signature that
+ * Judges a downloaded container independently of our own verifier: an ASiC-E zip that begins with its type, and a signature that
  * xmlsec1 accepts with the digests of all documents. Answers the names of the documents.
  */
 export function expectSignedContainer(bytes: Buffer, trustedPem: string): string[] {

@@ -4,13 +4,13 @@ import { openProduct, type Product } from './product.ts'
 
 type ForWorker = { workersProduct: Product }
 type ForTest = {
-  /** What the test runs against: its worker's, or its file's own. */
+  /** The test's product: its worker's, or its file's own. */
   product: Product
-  /** Set where calls are made to fail on purpose: the browser prints a line for each. */
+  /** Set where calls fail on purpose: the browser prints a line for each. */
   failedLoads: 'never' | 'expected'
-  /** `apart` where a test holds, changes or counts single calls that pages ask for together (calls-apart.ts). */
+  /** `apart` where a test holds, changes or counts single calls of a batch (calls-apart.ts). */
   calls: 'together' | 'apart'
-  /** Everything that a page printed as an error, and what it threw. */
+  /** Every error that a page logged or threw. */
   complaints: string[]
 }
 
@@ -31,7 +31,7 @@ type WorkerFixture = [
   { scope: 'worker'; timeout: number },
 ]
 
-/** Tests with a product of their worker's own, and pages that must not complain in the console (so the CSP holds too). */
+/** Tests with a product of their worker's own, and pages without errors in the console (which would show a violated CSP too). */
 export const test = base.extend<ForTest, ForWorker>({
   workersProduct: productOf(openProduct),
   product: async ({ workersProduct }, use) => {
@@ -65,7 +65,7 @@ export const test = base.extend<ForTest, ForWorker>({
 })
 
 /**
- * The same tests on a product that no other file sees. It is opened by the file's first test and gone with the last; the worker keeps its own
+ * The same tests on a product of the file's own. The file's first test opens it and the last one closes it; the worker keeps its own
  * meanwhile, as starting one takes as long as some flows.
  */
 export function testOn(open: () => Promise<Product>) {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: texts that lie outside of it or are cut off by a box that does not scroll. Boxes of a pixel are for screen
- * readers and mean to be cut off.
+ * Runs in the page: texts that lie outside of it or are cut off by a box that does not scroll. Boxes of a pixel, for screen readers,
+ * are cut off on purpose.
  */
 export function unreachableWords(): string[] {
   const found: string[] = []
@@ -25,7 +25,7 @@ export function unreachableWords(): string[] {
       const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
       const frame = box.getBoundingClientRect()
       if (frame.width <= 1 || frame.height <= 1) return false
-      // The person's own name gives way before anything that is pressed.
+      // The person's own name is shortened before any control.
       if (textOverflow === 'ellipsis' && box.closest('header') !== null) return false
       if (overflowX === 'auto' || overflowX === 'scroll') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'

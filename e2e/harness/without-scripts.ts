@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page as it stands before any script file has arrived; the answer lets them come. */
+/** A page before any script file has arrived; the returned function lets them come. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {

@@ -98,5 +98,5 @@ const en: Words = {
   otherLanguage: /^ET/,
 }
 
-/** The words by which a person finds things on the screens. */
+/** The texts by which the tests find things on the screens. */
 export const words: Record<Language, Words> = { et, en }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
-/** Pictures of the screens, each compared with the one that is kept; what differs lies in `.cache/pictures-differing`, for the eye. */
+/** Pictures of the screens, each compared with the kept one; differences are in `.cache/pictures-differing`, for inspection. */
 export default defineConfig({
   ...base,
   testDir: '.',

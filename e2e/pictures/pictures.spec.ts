@@ -15,7 +15,7 @@ const SIZES = [
 const SCHEMES = ['light', 'dark'] as const
 const folder = join(repositoryRoot, '.cache/pictures')
 
-/** The state is there, and nothing loads any more. */
+/** The state is reached, and nothing loads any more. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -15,7 +15,7 @@ const shared = ['packages', 'provider', 'package-lock.json', 'tsconfig.base.json
 )
 
 /**
- * Builds what changed: the web into apps/web/dist, server and sandbox into apps/start/dist.
+ * Builds the parts whose inputs changed: the web into apps/web/dist, server and sandbox into apps/start/dist.
  * @returns {Promise<boolean>} whether everything is built
  */
 export async function buildProduct() {

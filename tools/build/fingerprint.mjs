@@ -23,7 +23,7 @@ function fingerprint(paths, root = repositoryRoot) {
 }
 
 /**
- * Does the work unless its inputs are as they were when it last succeeded and its result is still there.
+ * Does the work unless its inputs are unchanged since its last success and its result still exists.
  * @param {{ name: string, inputs: readonly string[], result: string, root?: string }} given `result`: a file the work makes
  * @param {() => Promise<void>} work
  * @returns {Promise<'done' | 'unchanged'>}
@@ -32,7 +32,7 @@ export async function unlessUnchanged({ name, inputs, result, root = repositoryR
   const record = join(root, '.cache', 'fingerprints', name)
   const now = fingerprint(inputs, root)
   if (existsSync(join(root, result)) && readText(record) === now) return 'unchanged'
-  // without the record, work that is broken off is done again next time
+  // without the record, interrupted work is done again next time
   rmSync(record, { force: true })
   await work()
   mkdirSync(dirname(record), { recursive: true })

@@ -7,13 +7,13 @@ const RULES = 'docs/rules.md'
 const CITED = `${RULES}: `
 /** Planted names of documents and rules, and a pattern of names. */
 const LEFT_OUT = /^tools\/check\/(?:.*\.test|decisions|citations)\.ts$/
-/** Documents that say what is; decisions and the changelog speak of what was. */
+/** Documents about the present; decisions and the changelog describe the past. */
 const GUIDE = /^(?!docs\/decisions\/|CHANGELOG\.md$).*\.md$/
 const CODE = /\.(ts|tsx|js|mjs|cjs|css)$/
 
 /**
- * Comments that name a document or a file that is not in the repository, or a rule that `docs/rules.md` does not have; and guides that name
- * or link to a file or a folder that is not there.
+ * Finds comments that name a missing document, file or rule of `docs/rules.md`, and guides that name or link to a missing file or
+ * folder.
  */
 export function citationFindings(root: string): Finding[] {
   const rules = ruleNames(root)
@@ -45,7 +45,7 @@ const IN_CODE_TYPE = /`((?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?:\.(?:ts|tsx|mjs|cjs|cs
 /** Names of source files, in whatever type. */
 const IN_COMMENT = /(?<![\w./@-])((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:ts|tsx|mjs|cjs|css|json))(?!\w)/g
 
-/** A path may begin anywhere: `api/client.ts` is enough where the room is plain. */
+/** A path may be shortened at its front: `api/client.ts` is enough where the room is plain. */
 function missingPaths(all: readonly string[], text: string, names: RegExp): string[] {
   const exists = (path: string) =>
     all.some((one) => (path.endsWith('/') ? `/${one}`.includes(`/${path}`) : `/${one}`.endsWith(`/${path}`)))
@@ -69,7 +69,7 @@ function ruleNames(root: string): string[] {
   return [...readFileSync(join(root, RULES), 'utf8').matchAll(/^### (.+)$/gm)].map(([, name = '']) => name.trim())
 }
 
-/** Comments and what stands in them, wrapped lines joined. */
+/** Texts of the comments, wrapped lines joined. */
 function comments(source: string): string[] {
   const found = source.match(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*(?:\n\s*\/\/ .*)*/g) ?? []
   return found.map((comment) => comment.replace(/\n\s*(?:\*|\/\/)? ?/g, ' '))

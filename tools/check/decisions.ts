@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 const folder = 'docs/decisions'
 
-/** Decision records whose name is not `0001-what-it-says.md` or whose number is used twice. */
+/** Decision records with a file name other than `0001-what-it-says.md`, or with a number that is used twice. */
 export function decisionFindings(root: string): Finding[] {
   const files = filesBelow(root, folder)
   if (files.length === 0) return [{ file: folder, problem: 'no decision record was found to check' }]

@@ -5,12 +5,12 @@ export type FileImport = { from: string; to: string }
 
 export const FOLDER_RULE = 'no-folder-cycle'
 
-/** Rooms beside each other and what leads from one to the other: room -> room -> the first import that does. */
+/** Import edges between sibling rooms: room -> room -> the first such import. */
 type Rooms = Map<string, Map<string, FileImport>>
 
 /**
- * Imports that make folders beside each other depend on each other, at every level of the tree. A folder counts with everything below it, and
- * the loose files of a folder count as one room of their own: what they import lies below them, or above.
+ * Circular imports between sibling folders, at every level of the tree. A folder counts with everything below it; the loose files
+ * of a folder count as one room of their own.
  */
 export function folderCircles(imports: readonly FileImport[]): Finding[] {
   const levels = new Map<string, Rooms>()

@@ -2,12 +2,12 @@ import { localProgram } from '../process/local-program.mjs'
 import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
 
-/** What oxfmt ends with when it would write some files otherwise; anything else is a failure of its own. */
+/** Exit code of oxfmt when it would format some files differently; any other is a real failure. */
 const WOULD_WRITE_OTHERWISE = 1
 
 /**
- * Whether every file is as prettier writes it. A quick formatter reads them all first; prettier, which takes forty times as long, judges
- * those that the other would write otherwise (docs/decisions/0023-a-quick-look-at-the-format.md).
+ * Whether every file is formatted by prettier. The quick oxfmt reads all files first; prettier, forty times slower, judges only
+ * those that oxfmt would change (docs/decisions/0023-a-quick-look-at-the-format.md).
  * @param {string} [root] has a `.prettierrc.json` of its own
  * @returns {Promise<{ code: number, seconds: number, output: string }>}
  */

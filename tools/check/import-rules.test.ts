@@ -9,7 +9,7 @@ type Import = { file: string; imports: string; text?: string }
 const folders = ['packages/', 'apps/', 'provider/', 'e2e/', 'bench/', 'drills/', 'tools/']
 const isLocal = (target: string) => folders.some((folder) => target.startsWith(folder))
 
-/** A small tree with these imports in it, and every file that they name. */
+/** A small tree with these imports, and every file that they name. */
 function plant(imports: readonly Import[], more: Readonly<Record<string, string>>): string {
   const named = imports.map(({ imports: target }) => target).filter(isLocal)
   return temporaryTree({

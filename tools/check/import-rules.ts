@@ -7,7 +7,7 @@ import { FOLDER_RULE, folderCircles } from './folder-circles.ts'
 
 const folders = ['packages', 'apps', 'provider', 'e2e', 'bench', 'drills', 'tools']
 
-// tests look at the code from above, wherever they lie
+// tests may import from higher rooms, wherever they lie
 const testCode = /\.test\.tsx?$|\/testing\//
 
 type RuleFile = { forbidden: NonNullable<IFlattenedRuleSet['forbidden']>; options: object }
@@ -23,10 +23,7 @@ export function ruleNames(): string[] {
   return [...importRules().forbidden.map((rule) => rule.name ?? ''), FOLDER_RULE]
 }
 
-/**
- * Imports below a folder that break the import table. A tree in which no module was found is a finding too: a rule that looks at nothing
- * proves nothing.
- */
+/** Imports below a folder that break the import table. A tree without modules is a finding too: an empty check proves nothing. */
 export async function brokenImports(root: string): Promise<Finding[]> {
   const { forbidden, options } = importRules()
   const result = await cruise(folders, { ...options, baseDir: root, validate: true, ruleSet: { forbidden } })

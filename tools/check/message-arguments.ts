@@ -2,7 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 
 type Arguments = { ok: true; names: string[] } | { ok: false; problem: string }
 
-/** Names of the arguments and tags of an ICU message, sorted; or what is wrong with the message. */
+/** Names of the arguments and tags of an ICU message, sorted; or the error in the message. */
 export function messageArguments(message: string): Arguments {
   if (message.trim() === '') return { ok: false, problem: 'is empty or not a text' }
   try {

@@ -1,4 +1,4 @@
-/** Beginnings of message keys that the web completes when it runs, as in `error.${code}`: their keys count as used. */
+/** Beginnings of message keys that the web completes at run time, as in `error.${code}`: their keys count as used. */
 export const allPrefixes: readonly string[] = [
   'error.',
   'advice.',

@@ -13,8 +13,8 @@ type Messages = ReadonlyMap<string, string>
 type Pair = { et: string; en: string }
 
 /**
- * Message files that are not complete and equal in both languages, and messages that no source names. A tree without messages is a finding
- * too.
+ * Message files that are incomplete or differ between the languages, and messages that no source names. A tree without messages
+ * is a finding too.
  */
 export function messageFindings(root: string, prefixes: readonly string[] = allPrefixes): Finding[] {
   const files = folders.flatMap((folder) => filesBelow(root, folder))
@@ -37,7 +37,7 @@ export function messageFindings(root: string, prefixes: readonly string[] = allP
 }
 
 function readMessages(root: string, file: string): Messages {
-  // a cast, as what the file holds is looked at here
+  // a cast, as the content is validated below
   const content = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
   return new Map(Object.entries(content).map(([key, value]) => [key, typeof value === 'string' ? value : '']))
 }

@@ -1,4 +1,7 @@
-/** For every rule of `.oxlintrc.json` a text that breaks it. Texts with a tag or a hook stand in a screen, the others in a rule of the domain. */
+/**
+ * A violation of every rule of `.oxlintrc.json`. Texts with a tag or a hook are planted in a screen, the others in a rule of the
+ * domain.
+ */
 export const plantedCode: Readonly<Record<string, string>> = {
   eqeqeq: 'export const same = (a: string, b: string) => a == b',
   'import/no-default-export': 'export default 1',

@@ -8,14 +8,14 @@ const routesFile = `${web}/app/routes.tsx`
 const layoutsFile = `${web}/app/layout-routes.tsx`
 const startFile = `${web}/app/start.tsx`
 
-/** Loaded by whoever shows them (`features/error-card/use-error-words.ts`). */
+/** Loaded by the component that shows them (`features/error-card/use-error-words.ts`). */
 const loadedWhenShown = 'i18n'
 
 type Route = { parent: string | null; screen: string | null; folders: readonly string[] }
 
 /**
- * Screens that use a message of a folder which their route does not load: its key would stand in the page. What a screen uses is what stands
- * as a whole key in the files that it imports, directly or not; keys that are put together when the program runs are not seen.
+ * Screens that use a message of a folder which their route does not load: the page would show its key. Follows whole keys in the
+ * files that a screen imports, directly or not; keys that are put together at run time are not seen.
  */
 export function routeWordFindings(root: string): Finding[] {
   const routes = readRoutes([layoutsFile, routesFile].map((file) => readFileSync(join(root, file), 'utf8')).join('\n'))
@@ -37,7 +37,7 @@ export function routeWordFindings(root: string): Finding[] {
   })
 }
 
-/** The routes by their names; what of them stands in a constant is read where the constant is used. */
+/** The routes by name; constants are replaced by their values. */
 function readRoutes(source: string): ReadonlyMap<string, Route> {
   const constants = new Map(
     Array.from(
@@ -72,14 +72,14 @@ function foldersOfKeys(root: string): ReadonlyMap<string, string> {
   const files = filesBelow(root, web).filter((file) => file.endsWith('/messages.et.json'))
   return new Map(
     files.flatMap((file) => {
-      // a cast, as the check of messages looks at what the file holds
+      // a cast, as the check of messages validates the content
       const keys = Object.keys(JSON.parse(readFileSync(join(root, file), 'utf8')) as object)
       return keys.map((key) => [key, dirname(file).slice(web.length + 1)] as const)
     }),
   )
 }
 
-/** One key of each folder that a file, or what it imports, names. */
+/** One key of each folder, as named in a file or its imports. */
 function keysIn(root: string, first: string, folderOf: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const seen = new Set<string>()
@@ -97,7 +97,7 @@ function keysIn(root: string, first: string, folderOf: ReadonlyMap<string, strin
   return found
 }
 
-/** Source files that come along: not types, not what is fetched later. */
+/** Files imported statically: neither types nor dynamic imports. */
 function importsOf(file: string, source: string): string[] {
   const names = Array.from(
     source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+\.tsx?)'/gm),

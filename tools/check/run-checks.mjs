@@ -26,7 +26,7 @@ const parts = [
 ]
 
 /**
- * Runs all checks, two at a time, and prints what each found and how long it took.
+ * Runs all checks, two at a time, and prints the findings and the time of each.
  * @returns {Promise<number>} how many parts failed
  */
 export async function runChecks() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const leftOut = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 
-/** Files below a folder of the root, as paths from the root; made things and dot folders are left out. A missing folder is empty. */
+/** Files below a folder of the root, as paths from the root, without build output and dot folders. A missing folder is empty. */
 export function filesBelow(root: string, folder: string): string[] {
   return entriesOf(join(root, folder))
     .filter((entry) => !leftOut.has(entry.name) && !entry.name.startsWith('.'))

@@ -3,8 +3,8 @@ import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
 
 /**
- * Types of every TypeScript project and the house's rules (`.oxlintrc.json`), in one reading of the code: whoever knows the types for the one
- * need not work them out again for the other.
+ * Checks the types of every TypeScript project together with the lint rules (`.oxlintrc.json`): both need the types, so they are
+ * worked out once.
  * @param {string} [root] has an `.oxlintrc.json` of its own
  * @param {readonly string[]} [more] further words for the linter
  * @returns {Promise<{ code: number, seconds: number, output: string }>}

@@ -30,9 +30,10 @@ const projects = {
 }
 
 /**
- * The list: a line each, parts between ` | `; `\\|` is a bar of the code, `\\n` the end of a line. A break is `file | search | replace | tests`, the tests between blanks; without tests those
- * in the file's own folder are meant. `on:pglite` among them says that only the embedded database needs the guard. A line that makes no difference is `equivalent | file | search | reason`. Lines that begin with `#`
- * and empty ones are for the reader.
+ * Parses the list: one line each, parts between ` | `; `\\|` is a bar of the code, `\\n` a line break. A break is `file | search
+ * | replace | tests`, tests separated by blanks; by default those in the file's own folder. `on:pglite` among them marks a guard
+ * that only the embedded database needs. A line without any effect is `equivalent | file | search | reason`. Empty lines and
+ * lines that begin with `#` are comments.
  * @param {string} text
  * @returns {{ breaks: Break[], equivalents: Equivalent[] }}
  * @throws {Error} when a line has other parts
@@ -77,7 +78,7 @@ function equivalentOf([file, search, reason, ...more], line) {
   return { file, search, reason }
 }
 
-/** One blank stands between a bar and what follows. @param {string} part */
+/** One blank surrounds each bar. @param {string} part */
 const codeOf = (part) => part.replace(/^ /, '').replaceAll('\\|', '|').replaceAll('\\n', '\n')
 
 /** @param {string} path */
@@ -88,7 +89,7 @@ function projectOf(path) {
 }
 
 /**
- * The source with the guard taken out.
+ * The source without the guard.
  * @param {string} source
  * @param {Pick<Break, 'file' | 'search' | 'replace'>} one
  * @returns {string}

@@ -13,8 +13,8 @@ const PROJECTS = [
 ]
 
 /**
- * Says whether a file still compiles when it is written otherwise, with other files that use it. One compiler for each project stays, so
- * that a question takes about a second.
+ * Tells whether a file with a changed source still compiles, together with its users. Keeps one compiler for each project, so
+ * that each question takes about a second.
  * @param {string} root
  * @returns {(file: string, source: string, users?: readonly string[]) => boolean}
  */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A copy of the sources in a folder of its own. Packages from the registry are links to the ones that are installed, our own ones lead into
- * the copy.
+ * Copies the sources to a folder of its own. Packages from the registry become links to the installed ones, our own ones lead
+ * into the copy.
  * @param {string} root
  * @returns {string} the folder
  */

@@ -15,7 +15,7 @@ import { placesIn } from './source-places.mjs'
 
 const FOLDERS = ['packages', 'provider', 'apps', 'tools']
 
-/** Where breaks are drawn when no word picks files; a migration that has landed is never changed again. */
+/** Where breaks are drawn by default; a migration that has landed is never changed again. */
 const PRODUCT = /^(?:packages|provider|apps\/(?:server|web))\//
 const NOT_DRAWN = /\.test\.tsx?$|\/testing\/|\/migrations\/|\.config\.ts$|\.d\.ts$/
 
@@ -50,7 +50,7 @@ function below(root, folder) {
 }
 
 /**
- * Draws so many breaks that compile for each seed; what an earlier seed has drawn is not drawn again.
+ * Draws that many compiling breaks for each seed; later seeds do not repeat the draws of earlier ones.
  * @param {Sources} known
  * @param {{ count: number, seeds: readonly number[], words: readonly string[] }} wanted words pick files by a part of their path
  * @param {(file: string, source: string) => boolean} compiles

@@ -1,5 +1,5 @@
 /**
- * Ends a child that leads a group, with all that it started.
+ * Ends a child's process group.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function endGroup({ pid }) {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 
 /**
- * Who imports whom, of the repository's own files.
+ * The importers of each file of the repository.
  * @param {ReadonlyMap<string, string>} sources by path from the root
  * @returns {ReadonlyMap<string, ReadonlySet<string>>} of each file those that import it
  */

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 /** @typedef {import('./breaks.mjs').Break} Break */
 
 /**
- * What was killed before, by everything that it was judged by: the break, its file and its tests. Kept in `.cache`, so that a long list can
- * be run in parts.
+ * Outcomes of earlier runs, keyed by the break, its file and its tests. Kept in `.cache`, so that a long list can be run in
+ * parts.
  * @param {string} root
  */
 export function keptOutcomes(root) {

@@ -8,10 +8,10 @@ import { runProject } from './run-project.mjs'
 /** @typedef {import('./run-breaks.mjs').Outcome} Outcome */
 
 /**
- * Takes each guard of the list out of a copy of the tree, one at a time, and says which breaks no test notices.
+ * Takes each guard of the list out of a copy of the tree, one at a time, and reports the breaks that no test notices.
  * @param {string} root
- * @param {{ words: readonly string[], isRest: boolean }} wanted words pick files; `isRest` leaves out what was killed before, as long as
- *   neither the guard's file nor its tests have changed
+ * @param {{ words: readonly string[], isRest: boolean }} wanted words pick files; `isRest` leaves out breaks that were killed
+ * before, as long as neither the guard's file nor its tests have changed
  * @returns {Promise<boolean>} whether every break was noticed
  */
 export async function runList(root, { words, isRest }) {

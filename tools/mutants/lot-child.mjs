@@ -9,14 +9,14 @@ import { endGroup } from './end-group.mjs'
  * @typedef {import('./run-lot.mjs').Unbroken} Unbroken
  */
 
-/** So long no test may end before the child is given up; a start makes the databases too. */
+/** Time limit between two finished tests before the child is given up; starting includes making the databases. */
 const LONGEST_SILENCE_SECONDS = 300
 
 /**
- * One child in the copy: the tests once with probes, unless that is known, then the breaks one after another. Ends with all breaks, or when
- * it hangs or dies.
+ * Runs one child in the copy: all tests once with probes, unless the probes' result is known, then the breaks one after another.
+ * Ends when the breaks are done, or when the child hangs or dies.
  * @param {string} copy
- * @param {string} placesFile where the tests write which places they reach
+ * @param {string} placesFile where the tests write the places that they reach
  * @param {Record<string, string> | null} probed
  * @param {(unbroken: Unbroken | null) => Judged[]} breaksBy
  * @param {(id: number, outcome: Outcome, seconds: number) => void} tell

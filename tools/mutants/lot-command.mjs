@@ -18,8 +18,8 @@ import { reachedIn, testsOf } from './tests-of.mjs'
  */
 
 /**
- * Draws breaks over all lines, plants each in a copy, and says which no test notices. All tests run once before, with probes at the places, so
- * that a break is judged by the tests that reach it.
+ * Draws breaks over all lines, plants each in a copy, and reports those that no test notices. All tests run once before, with
+ * probes at the places, so that a break is judged by the tests that reach it.
  * @param {string} root
  * @param {{ count: number, seeds: readonly number[], words: readonly string[] }} wanted
  */
@@ -68,7 +68,7 @@ function summarize(root, { sources }, { seed, drawn, refused }, resultOf) {
   for (const [name, figure] of Object.entries(figures)) say(`${name.padEnd(18)}${String(figure).padStart(4)}`)
 }
 
-/** The nearest of the files that reach a place: what every test reaches would take as long as all of them. */
+/** Limit of test files for one place, the nearest first: a place that every test reaches would take as long as all of them. */
 const MOST_TESTS = 40
 
 /** @param {string} line */
@@ -106,7 +106,7 @@ async function judgeAll(copy, known, drawn) {
     const hung = await runChild(copy, placesFile, probed, left, tell)
     probed = null
     if (hung !== null) tell(hung, { kind: 'killed-late', by: 'the run hung or ended by itself' }, 0)
-    // A child that was ended may have left its break behind.
+    // A killed child may have left its break behind.
     for (const { file } of drawn) writeFileSync(join(copy, file), known.sources.get(file) ?? '')
   }
   return results
@@ -150,7 +150,7 @@ function judgedBy({ sources, importers }, drawn, { failing, seconds }, places, c
 }
 
 /**
- * Whether a test is asked on the embedded database too: one of the folder, or one that knows no other.
+ * Whether a test also runs on the embedded database: one of the folder, or one that knows no other.
  * @param {string} source of the test
  * @param {string} test
  * @param {string} file that is broken

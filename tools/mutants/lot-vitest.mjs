@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-/** For a test that was seen to pass: one that hangs on a break need not be waited for as long as one of a busy machine. */
+/** Time limit of tests that are known to pass: a hanging break is noticed sooner than on a busy machine. */
 const LONGEST_TEST_MS = 45_000
 const LONGEST_NAME = 120
 
-/** What the stores do is the same on both engines; PostgreSQL takes half of the time, so it judges first. */
+/** Stores behave the same on both engines; PostgreSQL takes half of the time, so it judges first. */
 const ON = { postgresql: /^(?!.*\bpglite\b)/, pglite: /\bpglite\b/ }
 
 /**
@@ -15,7 +15,7 @@ const ON = { postgresql: /^(?!.*\bpglite\b)/, pglite: /\bpglite\b/ }
  * @typedef {{ failing: string[], seconds: Record<string, number> }} Unbroken test files by path from the root
  */
 
-/** Tests in the order in which they are given: vitest itself would begin with those that last longest. */
+/** Runs the tests in the given order; vitest itself would begin with the slowest. */
 class AsGiven {
   /** @param {Specification[]} files */
   shard = (files) => Promise.resolve(files)
@@ -24,7 +24,7 @@ class AsGiven {
 }
 
 /**
- * A vitest over every project that stays, so that its databases are made once.
+ * A long-lived vitest over every project, so that its databases are made once.
  * @param {() => void} onAlive called with each test that ends
  */
 export async function openVitest(onAlive) {
@@ -69,7 +69,7 @@ export async function openVitest(onAlive) {
     const wanted = files.flatMap((file) => specifications.filter((each) => nameOf(each) === file))
     const result = await vitest.runTestSpecifications(wanted)
     return outcomeOf(
-      // Of the earlier runs, which are remembered too, nothing counts.
+      // Only this run counts; vitest remembers the earlier ones.
       result.testModules.filter((each) => files.includes(nameOf(each))),
       result.unhandledErrors,
     )

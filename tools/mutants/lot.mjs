@@ -3,12 +3,12 @@
  * @typedef {Place & { file: string, line: number }} Drawn `line` counts from 1
  */
 
-/** Most texts are told apart by the compiler or are words; more of them than this would crowd out what decides. */
+/** One in ten draws may be a text: most texts are words or are checked by the compiler, and would crowd out the logic. */
 const TEXTS_ONE_IN = 10
 
 /**
- * Draws breaks one after another, each at most once: first a line, so that a crowded line does not come more often, then a place of it.
- * The same seed over the same sources gives the same order.
+ * Draws breaks one after another, each at most once: first a line, so that a crowded line is not drawn more often, then a place
+ * of it. The same seed over the same sources gives the same order.
  * @param {readonly Drawn[]} places
  * @param {number} seed
  * @returns {Generator<Drawn, void>}
@@ -40,7 +40,7 @@ function linesOf(places) {
   return [...lines.values()]
 }
 
-/** Numbers from 0 to below 1, as mulberry32 makes them of 32 bits. @param {number} seed */
+/** Numbers from 0 to below 1 (mulberry32, 32 bits). @param {number} seed */
 function randomOf(seed) {
   let state = seed >>> 0
   return () => {

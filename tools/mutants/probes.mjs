@@ -12,12 +12,12 @@ import { importersOf } from './import-graph.mjs'
  */
 
 /**
- * What says in a run of the tests that a place was reached, to be written into the copy: a call before the statement that holds it. A constant of
- * a module is reached where its name is used, also in files that import it.
+ * Probes that report when a test run reaches a place: a call before the statement that holds it. A constant of a module is
+ * reached where its name is used, also in files that import it.
  * @param {Tree} tree
  * @param {Spot} spot
  * @param {number} id
- * @returns {Insertion[]} none where nothing that runs holds the place
+ * @returns {Insertion[]} empty where no statement holds the place
  */
 export function probesOf(tree, spot, id) {
   const call = `globalThis.__reached?.(${String(id)})`
@@ -29,7 +29,7 @@ export function probesOf(tree, spot, id) {
 }
 
 /**
- * The statements, and bodies of arrow functions, that the place is in or that use the constant it is in.
+ * The statements and arrow bodies that hold the place or use the constant that holds it.
  * @param {Tree} tree
  * @param {Spot} spot
  * @returns {{ file: string, node: ts.Node }[]}
@@ -86,7 +86,7 @@ function usesOf(source, name) {
 }
 
 /**
- * The nearest that runs as a whole: a statement of a function, or the body of an arrow function; else the constant of the module.
+ * The nearest unit of execution: a statement of a function, or the body of an arrow function; else the constant of the module.
  * @param {ts.Node} node
  * @returns {ts.Node | null}
  */
@@ -116,7 +116,8 @@ function around(node, call) {
 
 /**
  * @param {string} source
- * @param {readonly { at: number, text: string }[]} insertions several at one spot stand in their order; what ends there comes first
+ * @param {readonly { at: number, text: string }[]} insertions several at one spot keep their order; those that end there come
+ * first
  * @returns {string}
  */
 export function inserted(source, insertions) {

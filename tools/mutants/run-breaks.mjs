@@ -6,22 +6,23 @@ import { plantIn } from './breaks.mjs'
 /**
  * @typedef {import('./breaks.mjs').Break} Break
  * @typedef {object} Outcome
- * @property {'killed' | 'killed-late' | 'survived' | 'broken'} kind `killed-late`: by a test that ran out of time; `broken`: the run failed,
- *   but no test did
- * @property {string} by the first test that failed, or what else went wrong
+ * @property {'killed' | 'killed-late' | 'survived' | 'broken'} kind `killed-late`: by a test that ran out of time; `broken`: the
+ * run failed, but no test did
+ * @property {string} by the first test that failed, or another error
  * @property {number} seconds
  *
  * @typedef {{ begins: number } | { index: number, outcome: Outcome }} Report
  */
 
-// A child of `npm run mutants`: one vitest that stays, so that its databases are made once. It plants in the copy that is its folder.
+// A child of `npm run mutants`: one long-lived vitest, so that its databases are made once. It plants breaks in its working
+// folder, the copy.
 
 const LONGEST_NAME = 120
 
-/** For a test that was seen to pass: one that hangs on a break need not be waited for as long as one of a busy machine. */
+/** Time limit of tests that are known to pass: a hanging break is noticed sooner than on a busy machine. */
 const LONGEST_TEST_MS = 45_000
 
-/** What the stores do is the same on both engines; one of them is judge enough, and PostgreSQL takes half of the time. */
+/** Stores behave the same on both engines; PostgreSQL alone judges, in half of the time. */
 const onPostgres = /^(?!.*\bpglite\b)/
 const onEmbedded = /\bpglite\b/
 
@@ -57,7 +58,7 @@ async function run(vitest, files) {
     paths.some((path) => moduleId.startsWith(path)),
   )
   const result = await vitest.runTestSpecifications(specifications)
-  // Of the earlier runs, which are remembered too, nothing counts.
+  // Only this run counts; vitest remembers the earlier ones.
   const ids = new Set(specifications.map(({ moduleId }) => moduleId))
   return { ...result, testModules: result.testModules.filter(({ moduleId }) => ids.has(moduleId)) }
 }
@@ -93,7 +94,7 @@ async function runBreaks({ project, breaks }) {
   await vitest.standalone()
   vitest.setGlobalTestNamePattern(onPostgres)
   const control = await run(vitest, [...new Set(breaks.flatMap(({ one }) => one.tests))])
-  // What fails anyway would seem to notice everything.
+  // Tests that fail without a break would seem to notice every break.
   const failing = control.testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)
   for (const { config } of vitest.projects) {
     config.bail = 1

@@ -17,7 +17,7 @@ import { openVitest } from './lot-vitest.mjs'
  * @typedef {'alive' | { unbroken: Unbroken } | { begins: number } | { id: number, outcome: Outcome, seconds: number }} Report
  */
 
-// A child of `npm run mutants -- --lot`: it plants in the copy that is its folder.
+// A child of `npm run mutants -- --lot`: it plants breaks in its working folder, the copy.
 
 /** @param {Report} report */
 const tell = (report) => process.send?.(report)
@@ -25,7 +25,7 @@ const tell = (report) => process.send?.(report)
 const opened = openVitest(() => tell('alive'))
 
 /**
- * Writes sources for as long as some work lasts.
+ * Writes sources and restores them after the work.
  * @template Result
  * @param {Readonly<Record<string, string>>} sources by path from the root
  * @param {() => Promise<Result>} work

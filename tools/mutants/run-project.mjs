@@ -10,7 +10,7 @@ import { endGroup } from './end-group.mjs'
  * @typedef {{ index: number, one: Break }} Numbered
  */
 
-/** So long a break may take before it is given up; the first run makes the databases too. */
+/** Time limit of one break; the first run makes the databases too. */
 const LONGEST_SECONDS = 240
 const LONGEST_START_SECONDS = 900
 
@@ -27,7 +27,7 @@ export async function runProject(copy, project, breaks, tell) {
   for (let left = [...breaks]; left.length > 0;) {
     const done = await runSome(copy, project, left, tell)
     left = left.filter(({ index }) => !done.has(index))
-    // A child that was ended may have left its break behind.
+    // A killed child may have left its break behind.
     for (const [file, source] of sources) writeFileSync(join(copy, file), source)
   }
 }
@@ -38,7 +38,7 @@ export async function runProject(copy, project, breaks, tell) {
  * @param {string} project
  * @param {readonly Numbered[]} breaks
  * @param {(index: number, outcome: Outcome) => void} tell
- * @returns {Promise<Set<number>>} what needs no other child
+ * @returns {Promise<Set<number>>} the breaks that need no other child
  */
 function runSome(copy, project, breaks, tell) {
   return new Promise((resolve, reject) => {

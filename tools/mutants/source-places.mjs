@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { sqlPlaces } from './sql-places.mjs'
 
 /**
- * @typedef {object} Place a piece of a source and what a break writes instead
+ * @typedef {object} Place a piece of a source and its replacement in a break
  * @property {number} start
  * @property {number} end
  * @property {string} replace
@@ -29,19 +29,19 @@ const OPERATORS = {
   [SyntaxKind.SlashToken]: ['*'],
 }
 
-/** Calls of a chain that narrow or order what comes before them: a query without them is still a query, a list still a list. */
+/** Chained calls that narrow or sort their input: a query without them is still a query, a list still a list. */
 const NARROWING =
   /^(?:where|whereRef|and|having|orderBy|limit|forUpdate|skipLocked|filter|slice|toSorted|toReversed|trim)$/
 
-/** One more or less is a difference to a count; to 15 000 milliseconds it is none. */
+/** Adding one changes a count, but hardly 15 000 milliseconds. */
 const LARGEST_COUNT = 100
 
-/** The first words of a call whose texts are for a log or a developer. */
+/** The first words of a call with texts for a log or a developer. */
 const LOGS = /\b(?:log|logger|console)\b/
 
 /**
- * Every place of a source where one token or one condition can be changed. Types, imports, comments, texts of errors and of the log are none,
- * and in a schema (`isLogicOnly`) only what stands in functions is one.
+ * Every place of a source where one token or one condition can be changed, without types, imports, comments and texts of errors
+ * and of the log. In a schema (`isLogicOnly`) only functions have places.
  * @param {string} file decides how the source is read
  * @param {string} source
  * @param {{ isLogicOnly?: boolean }} [options]
@@ -151,7 +151,7 @@ function ofLiteral(node) {
   return isText && isValue(node) ? ofText(node) : []
 }
 
-/** Whether a text is a value: no name of a property, no words for the compiler, no name of a style. @param {ts.LiteralLikeNode} node */
+/** Whether a text is a value, and no property name, word for the compiler or style name. @param {ts.LiteralLikeNode} node */
 function isValue(node) {
   const { parent } = node
   if (ts.isExpressionStatement(parent) || ts.isElementAccessExpression(parent) || ts.isTaggedTemplateExpression(parent))
@@ -160,7 +160,7 @@ function isValue(node) {
   return !(ts.isPropertyAssignment(parent) && parent.name === node)
 }
 
-/** How a query compares, as its builder is told. @type {ReadonlyMap<string, string>} */
+/** Comparison operators in calls of the query builder. @type {ReadonlyMap<string, string>} */
 const COMPARISONS = new Map([
   ['=', '!='],
   ['!=', '='],

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 /** @typedef {import('./source-places.mjs').Place} Place */
 
-/** What can be changed in the text of a statement: each pattern with what takes its place. @type {readonly [RegExp, string][]} */
+/** Changes of a statement's text: each pattern with its replacement. @type {readonly [RegExp, string][]} */
 const CHANGES = [
   [/(?<= )and(?= )/g, 'or'],
   [/(?<= )or(?= )/g, 'and'],

@@ -1,12 +1,15 @@
 import { dirname } from 'node:path/posix'
 import { importersOf } from './import-graph.mjs'
 
-/** @typedef {{ tests: ReadonlySet<string>, isReadOnly: boolean }} Reached by which tests a place is reached; `isReadOnly`: while modules are read */
+/**
+ * @typedef {{ tests: ReadonlySet<string>, isReadOnly: boolean }} Reached the tests that reach a place; `isReadOnly`: only while
+ * modules are loaded
+ */
 
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
 /**
- * What the set-up file of the run wrote (`told-places.mjs`).
+ * Parses the output of the run's set-up file (`told-places.mjs`).
  * @param {string} text
  * @param {string} root the copy
  * @returns {Map<number, Reached>}
@@ -24,11 +27,12 @@ export function reachedIn(text, root) {
 }
 
 /**
- * The tests that can notice a break, those most likely to first: of the same folder, then the quickest. What runs while modules are read, and
- * what no test was seen to reach, is judged by the tests of the folder and those that import the file too.
+ * The tests that can notice a break, the most likely first: those of the same folder, then the quickest. A place that is reached
+ * only while modules are loaded, or by no test, is judged by the tests of the folder and those that import the file.
  * @param {string} file
  * @param {Reached | undefined} reached
- * @param {{ importers: ReadonlyMap<string, ReadonlySet<string>>, seconds: Readonly<Record<string, number>> }} known the tests that pass unbroken
+ * @param {{ importers: ReadonlyMap<string, ReadonlySet<string>>, seconds: Readonly<Record<string, number>> }} known the tests
+ * that pass unbroken
  * @returns {string[]}
  */
 export function testsOf(file, reached, { importers, seconds }) {

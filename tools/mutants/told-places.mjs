@@ -1,13 +1,14 @@
 import { appendFileSync } from 'node:fs'
 import { beforeAll } from 'vitest'
 
-// A set-up file of the run that finds out which test reaches which place (`probes.mjs`): each test file's places, once, as `file \t id \t when`.
+// Set-up file of the run with probes (`probes.mjs`): writes the places that each test file reaches, once, as `file \t id \t
+// when`.
 
 const path = /** @type {string} */ (process.env['PLACES_FILE'])
 const { filepath } = /** @type {{ __vitest_worker__: { filepath: string } }} */ (/** @type {unknown} */ (globalThis))
   .__vitest_worker__
 
-/** What runs while modules are read runs for the first file that reads them alone. */
+/** A module is evaluated once, for the first test file that loads it. */
 let when = 'reading'
 /** @type {Set<string>} */
 const told = new Set()

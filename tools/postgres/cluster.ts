@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 type Account = { uid: number; gid: number }
 
-/** Where one PostgreSQL keeps its data, and as whom it runs. `folder` holds everything and is thrown away in the end. */
+/** A PostgreSQL data folder and the account that runs it. `folder` holds everything and is deleted in the end. */
 export type Cluster = { programs: string; folder: string; account: Account | null; data: string; password: string }
 
 /** One server over a cluster's data. */
@@ -21,7 +21,7 @@ export type ClusterServer = {
   port: number
   /** Of its first process; the others are its children. */
   pid: number
-  /** Ends it at once, as a crash would: without a last checkpoint, but nothing that was committed is lost. */
+  /** Kills it, as a crash would: without a last checkpoint, but committed data survive. */
   stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function newCluster(): Promise<Cluster> {
   return cluster
 }
 
-/** A copy of the cluster that the server on `port` runs, as it is now; as its standby it goes on following it. */
+/** A copy of the cluster that the server on `port` runs; as its standby it goes on following it. */
 export async function copyOfServer(from: Cluster, port: number, as: 'standby' | 'backup'): Promise<Cluster> {
   const copy = await newFolder(from.password)
   const address = `host=127.0.0.1 port=${String(port)} user=postgres password=${from.password}`
@@ -58,7 +58,7 @@ export async function copyOfServer(from: Cluster, port: number, as: 'standby' | 
   return copy
 }
 
-/** Throws the data away; its server must have ended. */
+/** Deletes the data; its server must have ended. */
 export function removeCluster({ folder }: Cluster): void {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -76,7 +76,7 @@ function giveTo({ account }: Cluster, path: string): void {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its Debian package made. Null: as whoever runs this. */
+/** PostgreSQL refuses to run as root: then it runs as the user of its Debian package. Null: as the current user. */
 async function accountToRunAs(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
@@ -84,8 +84,8 @@ async function accountToRunAs(): Promise<Account | null> {
 }
 
 /**
- * Starts the server as a child of this process, so that it is ended together with a run that is killed. Without a port it takes a free
- * one; another process may take that between the question and the start: then the next one is tried.
+ * Starts the server as a child of this process, so that it ends together with a killed run. Without a port it takes a free one;
+ * if another process takes that port first, the next one is tried.
  */
 export async function startCluster(
   cluster: Cluster,
@@ -133,9 +133,9 @@ async function isReady(cluster: Cluster, server: ChildProcess, port: number): Pr
 }
 
 /**
- * Runs one of PostgreSQL's programs as whoever owns the cluster, with its password at hand.
+ * Runs one of PostgreSQL's programs as the cluster's owner, with its password.
  *
- * @throws what it said when it failed
+ * @throws its output when it failed
  */
 export async function runProgram(cluster: Cluster, program: string, args: readonly string[]): Promise<string> {
   const { stdout } = await run(join(cluster.programs, program), [...args], {

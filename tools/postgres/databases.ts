@@ -1,16 +1,16 @@
 import pg from 'pg'
 
 /**
- * Makes a database on the server of an address, whose role must be allowed to, and answers the new one's address.
+ * Creates a database on the server of an address; its role must be allowed to. Answers the new address.
  *
- * @param template name of a database to copy, to which nobody is connected; without it the new one is empty
+ * @param template name of a database to copy, without open connections; the default is an empty one
  */
 export async function createDatabase(server: string, name: string, template: string | null = null): Promise<string> {
   await asAdmin(server, `create database ${quoted(name)}${template === null ? '' : ` template ${quoted(template)}`}`)
   return addressOf(server, name)
 }
 
-/** Removes the database of an address; whoever is still connected to it is cut off. */
+/** Drops the database of an address and closes its connections. */
 export function dropDatabase(address: string): Promise<void> {
   return asAdmin(address, `drop database ${quoted(nameIn(address))} with (force)`)
 }

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what systems hand out by themselves for connections: of those one may be taken between the question and the start. */
+/** Below the ephemeral ports, which the system may hand out before the server starts. */
 const RANGE = [10_000, 32_768] as const
 
 const given = new Set<number>()
 
-/** A port of this machine on which nobody listens at this moment; never the same one twice. */
+/** A port of this machine on which no process listens; never the same one twice. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...RANGE)

@@ -1,19 +1,19 @@
 import { newCluster, removeCluster, startCluster } from './cluster.ts'
 import { createDatabase } from './databases.ts'
 
-/** A private PostgreSQL: its address as its superuser, and what ends it and throws its data away. */
+/** A private PostgreSQL: its address as its superuser, and a stop that deletes its data. */
 export type RunningPostgres = {
   url: string
-  /** Makes an empty database in it and answers the address. */
+  /** Creates an empty database in it and answers the address. */
   database: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** For data that is thrown away: nothing is synced to disk. */
+/** For disposable data: nothing is synced to disk. */
 export const NOT_SYNCED = ['fsync=off', 'full_page_writes=off']
 
 /**
- * Starts a PostgreSQL with its data in a temporary folder. It syncs to disk unless told not to, so that figures are those of a real one.
+ * Starts a PostgreSQL with its data in a temporary folder. It syncs to disk by default, so that figures are realistic.
  *
  * @param settings more of postgresql.conf, as `name=value`
  * @throws when PostgreSQL is not installed or does not start

@@ -9,7 +9,8 @@ import { step } from '../process/step.mjs'
  */
 
 /**
- * Installs exactly what the lock file names, unless that is already installed. Ends the process when it fails: nothing works without.
+ * Installs the packages of the lock file, unless they are installed already. Ends the process when it fails: nothing works
+ * without them.
  * @returns {Promise<void>}
  */
 export async function installPackages() {
@@ -34,7 +35,7 @@ export async function installPackages() {
 export function reasonToInstall(wanted, installed) {
   if (installed === null) return 'nothing installed yet'
   for (const [path, entry] of Object.entries(wanted?.packages ?? {})) {
-    // npm leaves entries behind that it does not install itself
+    // npm leaves entries behind that it does not install
     if (path === '' || entry.extraneous === true) continue
     const there = installed.packages?.[path]
     // packages for other systems are in the lock file and never installed

@@ -1,6 +1,6 @@
 const oldestNode = { major: 20, minor: 19 }
 
-/** Ends the process with a clear word when this Node is too old, before anything fails in a strange way. */
+/** Ends the process with a clear message when this Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return

@@ -4,7 +4,7 @@ import { runCommand } from '../process/run-command.mjs'
 import { step } from '../process/step.mjs'
 
 /**
- * Programs outside npm that only the tests need, with the Debian package of each and how to find it.
+ * Programs outside npm that only the tests need, with the Debian package and a way to find each.
  * @typedef {{ name: string, debianPackage: string, find: () => string | null }} SystemProgram
  * @type {readonly SystemProgram[]}
  */
@@ -15,7 +15,7 @@ export const systemPrograms = [
 ]
 
 /**
- * The other engines that the product is tried in, which `npm run engines` alone needs.
+ * The other browser engines, which `npm run engines` alone needs.
  * @type {readonly SystemProgram[]}
  */
 export const otherEngines = [
@@ -25,7 +25,7 @@ export const otherEngines = [
 ]
 
 /**
- * The browser without its window comes before the whole one: the same engine, and a quarter less work for the machine.
+ * The headless shell comes before the whole browser: the same engine with a quarter less work.
  * @returns {string | null} path of a Chromium or Chrome; `CHROMIUM_PATH` comes first
  */
 export function findChromium() {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { repositoryRoot } from './repository-root.mjs'
 
 /**
- * Path of a script that an installed package offers as a program; running it with this same Node saves the start of npx.
+ * Path of a script that an installed package offers as a program; running it with this Node saves the start of npx.
  * @param {string} packageName
- * @param {string} [program] its name in the package's `bin`, the package's own name if left out
- * @param {string} [from] folder whose dependencies count
+ * @param {string} [program] its name in the package's `bin`, by default the package's own name
+ * @param {string} [from] folder that resolves the dependencies
  * @returns {string}
  */
 export function localProgram(packageName, program = packageName, from = repositoryRoot) {
@@ -20,7 +20,7 @@ export function localProgram(packageName, program = packageName, from = reposito
 }
 
 /**
- * Looks by hand, as many packages do not let Node resolve their package.json.
+ * Searches node_modules by hand, as many packages do not export their package.json.
  * @param {string} packageName
  * @param {string} from
  * @returns {string}

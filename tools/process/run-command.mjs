@@ -24,7 +24,7 @@ function endAll(signal) {
 }
 
 /**
- * Signals are ours only while a command runs: otherwise they belong to whatever this process does next.
+ * Signals are handled only while a command runs; otherwise they belong to the next step of this process.
  * @param {import('node:child_process').ChildProcess} child
  */
 function guard(child) {
@@ -39,8 +39,8 @@ function unguard(child) {
 }
 
 /**
- * Runs a program to its end, in a process group of its own so that a hung grandchild can be ended too. Never rejects: what went wrong is in
- * the exit code and the output.
+ * Runs a program to its end, in a process group of its own so that a hung grandchild can be ended too. Never rejects: errors are
+ * in the exit code and the output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]
@@ -98,6 +98,6 @@ function endGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // the group ended by itself a moment ago
+    // the group has just ended by itself
   }
 }

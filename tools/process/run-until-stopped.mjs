@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { repositoryRoot } from './repository-root.mjs'
 
 /**
- * Runs a program that goes on until it is stopped, with this terminal as its own; signals are handed on, so that it can stop in order.
+ * Runs a program until it is stopped, on this terminal; signals are passed on, so that it can shut down gracefully.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
@@ -16,7 +16,7 @@ export function runUntilStopped(command, args, options = {}) {
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // a terminal sends Ctrl-C to the child as well: only pass on what the child would not get
+      // a terminal sends Ctrl-C to the child as well: pass on only the other signals
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

@@ -5,7 +5,7 @@
 export const inSeconds = (seconds) => `${seconds.toFixed(1)} s`
 
 /**
- * Does one step and prints how long it took.
+ * Does one step and prints its time.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work

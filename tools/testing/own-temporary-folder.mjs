@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder for everything temporary of this process and those that it starts, so that a run of the tests can say what it left behind and
- * leaves nothing in the system's own.
- * @returns {{ leftOver: () => string[], remove: () => void }} `leftOver`: names of what tests of ours made and did not remove
+ * A temporary folder for this process and its children, so that a test run can report leftovers and leaves nothing in the
+ * system's own.
+ * @returns {{ leftOver: () => string[], remove: () => void }} `leftOver`: names of temporary files that our tests made and did
+ * not remove
  */
 export function ownTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-test-'))
-  // PostgreSQL's own account has to get through.
+  // PostgreSQL's own account has to enter the folder.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
   return {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global set-up: starts a real PostgreSQL, gives its address to the tests as `inject('postgresUrl')`, and stops it afterwards. */
+/** Vitest global set-up: starts a real PostgreSQL, provides its address as `inject('postgresUrl')`, and stops it afterwards. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPrivate(NOT_SYNCED)
   project.provide('postgresUrl', url)

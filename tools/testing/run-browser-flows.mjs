@@ -34,7 +34,7 @@ export async function runBrowserFlows(args = []) {
 /**
  * @param {PlaywrightReport | null} report
  * @param {number} exitCode
- * @returns {{ passed: number, failed: number }} a test that passed only when tried again has failed
+ * @returns {{ passed: number, failed: number }} a test that passed only on a retry has failed
  */
 export function countPlaywright(report, exitCode) {
   if (report === null) return { passed: 0, failed: 1 }

@@ -14,7 +14,7 @@ import { runCommand } from '../process/run-command.mjs'
 const reportFile = join(repositoryRoot, '.cache/reports/vitest.json')
 
 /**
- * Runs all vitest projects; what they print comes at the end in one piece, as the browser flows may run beside them.
+ * Runs all vitest projects; their output comes at the end in one piece, as the browser flows may run in parallel.
  * @returns {Promise<Counts>}
  */
 export async function runUnitTests() {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files in it, removed when the test that asked for it ends. Keys are paths below it; a key that ends in `/` is a folder. */
+/**
+ * A temporary folder with these files, removed when the test ends. Keys are paths below it; a key that ends in `/` is a folder.
+ */
 export function temporaryTree(files: Readonly<Record<string, string>>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'sammas-tree-')))
   onTestFinished(() => {

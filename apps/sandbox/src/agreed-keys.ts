@@ -11,7 +11,7 @@ type PaymentSettings = {
 /** Id of the shop in the link to pay the membership fee. */
 const SHOP = 'sammas'
 
-/** The providers' side of what an application was set up with: each believes the keys of the other. */
+/** The providers' side of an application's payment settings: each side trusts the other's keys. */
 export function agreedKeys({ keys, membershipShopSecret }: PaymentSettings): {
   bankKeys: readonly BankKey[]
   shops: Readonly<Record<string, string>>

@@ -26,28 +26,28 @@ import { registerTimestampAndOcsp } from './timestamp-ocsp/timestamp-ocsp-routes
 import { registerVirtualPhone } from './virtual-phone/register-virtual-phone.ts'
 
 export type Sandbox = {
-  /** All of the outside world on one origin. Whoever made it listens. */
+  /** The outside world on one origin. The caller listens. */
   app: FastifyInstance
-  /** Whom one can log in as, with what is special. */
+  /** The people to log in as, with their specialities. */
   people(): PersonLine[]
   /** PEM of the authorities that a server has to trust to believe the sandbox. */
   trustedPem: readonly string[]
-  /** The same by what each authority is for, so that a certificate of one method cannot pass as another's. */
+  /** The same by purpose, so that a certificate of one method cannot pass as another's. */
   pemOf: Readonly<Record<'smart-id' | 'mobile-id' | 'id-card' | 'timestamp', string>>
-  /** Takes e-mails by SMTP from now on, on this machine; 0: at any port. Answers the port. */
+  /** Listens for e-mails by SMTP on this machine; 0: on any port. Answers the port. */
   listenForMail(port: number): Promise<number>
-  /** Stops answering. The pool stays open: it is its owner's. */
+  /** Stops answering. The pool stays open: it belongs to its owner. */
   close(): Promise<void>
 }
 
 /** A mandate with documents is small; this leaves room. */
 const BODY_LIMIT = 262_144
-// Whoever asks the outside world can ask again; a browser's unused connections would keep it open for a minute.
+// Clients can reconnect; idle connections of a browser would delay the shutdown by a minute.
 const APP = { bodyLimit: BODY_LIMIT, forceCloseConnections: true }
 const SCHEME = 'smart-id-demo'
 
 /**
- * Builds the sandbox on a database of its own schema: migrates it, makes the certificate authorities and the people at the first start.
+ * Builds the sandbox on a database schema of its own: migrates it, makes the certificate authorities and the people at the first start.
  * `now` is real time; the registry's calendar adds its own offset. Throws in production: a sandbox there would be a hole.
  */
 export async function buildSandbox(options: {
@@ -55,7 +55,7 @@ export async function buildSandbox(options: {
   config: SandboxConfig
   log?: FastifyBaseLogger
   now?: () => Date
-  /** How the payment providers reach a merchant's server. */
+  /** Calls a merchant's server. */
   fetch?: (url: string, init?: RequestInit) => Promise<Response>
 }): Promise<Sandbox> {
   if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production')

@@ -1,28 +1,28 @@
 import { sandboxBankKeys, sandboxShops, type BankKey } from './banks/bank-keys.ts'
 
-/** How one sandbox is set up. Everything has a default but the origin, which whoever listens knows. */
+/** Settings of one sandbox. All have defaults but the origin, which depends on the listener. */
 export type SandboxConfig = {
-  /** The origin under which server and browser reach the sandbox, without a slash at the end. */
+  /** The sandbox's origin for server and browser, without a slash at the end. */
   baseUrl: string
   smartId: { relyingPartyUUID: string; name: string }
   mobileId: { relyingPartyUUID: string; name: string }
-  /** Where the application is, for the example of a login from another page. */
+  /** Address of the application, for the example of a login from another page. */
   applicationUrl: string
   /** The bearer key of the pension registry. */
   registryKey: string
-  /** How long a person waits before confirming by themselves. */
+  /** Time before a person confirms by themselves. */
   autoConfirmMs: number
-  /** How many people are made for load tests, beside the sample people. */
+  /** Number of generated people for load tests, besides the sample people. */
   generatedPeople: number
-  /** What the payment-initiation provider and the application agreed on for each bank. */
+  /** Key and secret that the payment-initiation provider and the application share for each bank. */
   bankKeys: readonly BankKey[]
   /** Shops of the card-payment provider with their secrets. */
   shops: Readonly<Record<string, string>>
-  /** How long a service answers late that was made slow by hand, and the registry for the slow sample person. */
+  /** Delay of a service that was made slow by hand, and of the registry for the slow sample person. */
   slowMs: number
 }
 
-/** The usual set-up with what differs from it. */
+/** The default settings with the given differences. */
 export function sandboxConfig(different: Partial<SandboxConfig> & { baseUrl: string }): SandboxConfig {
   return {
     smartId: { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', name: 'DEMO' },

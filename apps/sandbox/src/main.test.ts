@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/free-port.ts'
 
-/** A database of this test's own, and what drops every connection to it, as a restart of PostgreSQL does. */
+/** A database of this test's own, and a function that drops every connection to it, like a restart of PostgreSQL. */
 async function ownDatabase(): Promise<{ url: string; dropConnections: () => Promise<void> }> {
   const name = 'sandbox_alone'
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -40,7 +40,7 @@ test('a sandbox on its own bears it that PostgreSQL drops its connections, and s
   expect(await people()).toBe(200)
   await dropConnections()
   await expect.poll(() => said.err).toContain('a connection to the database broke')
-  // It may learn of one of them only when it asks.
+  // The pool may notice one of them only at its next query.
   await expect.poll(people).toBe(200)
   sandbox.kill('SIGTERM')
   const [code] = (await once(sandbox, 'exit')) as [number | null]

@@ -20,7 +20,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
     ...(autoConfirmMs === undefined ? {} : { autoConfirmMs: Number(autoConfirmMs) }),
   })
   const pool = new pg.Pool({ connectionString, max: 5 })
-  // A connection that breaks while nobody uses it is replaced at the next question; unheard, it would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
   pool.on('error', (error) => {
     process.stderr.write(`Sandbox: a connection to the database broke (${error.name})\n`)
   })

@@ -115,7 +115,7 @@ const statements = [
     created_at timestamptz not null
   )`,
   `create index signature_attempt_mandate on sammas.signature_attempt (mandate_id, created_at desc)`,
-  // At most one attempt of a mandate is alive: two clicks, two tabs or two processes cannot sign it twice.
+  // At most one live attempt per mandate: two clicks, two tabs or two processes cannot sign it twice.
   `create unique index signature_attempt_alive on sammas.signature_attempt (mandate_id)
     where state not in ('complete', 'failed', 'replaced')`,
   `create table sammas.aml_check (

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** The nonce itself is not kept: it is made again from the browser's secret and the row's id. */
+/** The nonce itself is not stored: it is derived from the browser's secret and the row's id. */
 export const webEidNonces: Migration = {
   up: async (db) => {
     await sql

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // The id is what the payment provider knows of us: opaque, made when the link is made.
+  // The id is the payment provider's reference to us: opaque, made with the link.
   `create table sammas.payment (
     id uuid primary key,
     person_id integer not null references sammas.person,
@@ -18,7 +18,7 @@ const statements = [
   )`,
   `create index payment_person on sammas.payment (person_id)`,
   `create index payment_to_announce on sammas.payment (announce_after) where state = 'paid'`,
-  // A payment of the membership fee that was made counts once, whatever came of it.
+  // A membership fee counts once, whatever came of its payment.
   `create table sammas.membership_payment (
     transaction_id text primary key,
     person_id integer references sammas.person,

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // All members' ownership units, summed up by day: what one person's capital is worth must not need every other person's rows.
+  // All members' ownership units, summed by day, so that one person's capital does not need every other person's rows.
   `create table sammas.member_units (
     accounting_date date primary key,
     units numeric(30, 5) not null
@@ -34,7 +34,7 @@ const statements = [
   `create index membership_payment_person on sammas.membership_payment (person_id)`,
 ]
 
-/** Everything about one person is answered without reading what is kept of the others. */
+/** Indexes to answer everything about one person without reading other people's rows. */
 export const rowsByPerson: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

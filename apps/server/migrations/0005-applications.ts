@@ -1,9 +1,9 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // What a cancellation takes back and what it leaves, as its document says it.
+  // The cancelled and the remaining applications, as in the cancellation's document.
   `alter table sammas.mandate add column cancellation jsonb`,
-  // The ones made before name one application, of which nothing else is known.
+  // Older ones name one application, without further data.
   `update sammas.mandate set cancellation = jsonb_build_object(
     'cancels', jsonb_build_array(jsonb_build_object(
       'id', application_id, 'type', 'UNKNOWN', 'creationTime', null, 'targets', '[]'::jsonb, 'sourceIsin',
@@ -17,7 +17,7 @@ const statements = [
   )`,
 ]
 
-/** A cancellation may name several applications; a failed application stays on top until it was seen. */
+/** A cancellation may name several applications; a failed application stays on top until it was read. */
 export const applications: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,10 +1,10 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // What was shown is kept, so that it is what gets signed; null for mandates from before.
+  // The shown documents are stored, so that exactly those are signed; null for older mandates.
   `alter table sammas.mandate add column documents jsonb, add column email text, add column phone_number text`,
   `alter table sammas.mandate_process add column application_id bigint, add column position smallint not null default 0`,
-  // The database's own number says which attempt is newer: the clocks of two servers may differ.
+  // The database's own number orders attempts: the clocks of two servers may differ.
   `alter table sammas.login_attempt add column number bigint generated always as identity`,
   `create index login_attempt_newest on sammas.login_attempt (browser_hash, number desc)`,
   `create index login_attempt_open on sammas.login_attempt (leased_until) where state in ('prepared', 'waiting')`,
@@ -17,7 +17,7 @@ const statements = [
   `create index signature_attempt_living on sammas.signature_attempt (leased_until)
     where state not in ('complete', 'failed', 'replaced')`,
   `update sammas.signature_attempt set signed_at = created_at where state in ('signed', 'stored')`,
-  // A signature that was given while another method began was sealed, and then nobody told the registry: it goes on.
+  // A signature given while another method began was sealed without telling the registry: it is resumed.
   `update sammas.signature_attempt attempt
     set state = 'stored', data = '{"step":"stored"}', failure_code = null, leased_until = null, signed_at = mandate.signed_at
     from sammas.mandate mandate
@@ -27,7 +27,7 @@ const statements = [
         and (other.state <> 'replaced' or other.number > attempt.number))`,
 ]
 
-/** What becomes of a signature is kept until the registry has answered; attempts are told apart by the database's number. */
+/** The outcome of a signature is stored until the registry has answered; the database's number orders attempts. */
 export const afterTheSignature: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // Work that comes back: one server takes it over by moving its next time on.
+  // Periodic jobs: a server claims one by setting its next time.
   `create table sammas.chore (
     name text primary key,
     next_at timestamptz not null
@@ -13,7 +13,7 @@ const statements = [
   `create index payment_abandoned on sammas.payment (created_at) where state = 'abandoned'`,
 ]
 
-/** What is over is forgotten after a while, by one server at a time. */
+/** Periodic deletion of expired rows, by one server at a time. */
 export const forgetting: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

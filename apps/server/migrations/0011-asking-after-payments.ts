@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** A payment of which nobody has told anything is asked for: when next, and how often it was asked for. */
+/** The provider is asked about payments without any notification: time of the next question, and number of questions. */
 export const askingAfterPayments: Migration = {
   up: async (db) => {
     await sql

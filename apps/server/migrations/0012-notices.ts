@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // What a person is told of: a kind about a subject once, however often and by however many it is found.
+  // A person's notices: one per kind and subject, however often it is found.
   `create table sammas.notice (
     id bigint generated always as identity primary key,
     person_id integer not null references sammas.person,
@@ -14,7 +14,7 @@ const statements = [
     read_at timestamptz,
     unique (person_id, kind, subject)
   )`,
-  // Whom it is looked after: until when by one server, and up to which moment of the registry's was seen.
+  // The watch of a person's notices: lease of one server, and the registry's moment up to which it has looked.
   `create table sammas.notice_watch (
     id integer primary key references sammas.person,
     state text not null default 'watched',

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
 const statements = [
-  // In which language e-mails are written; null: in both.
+  // Language of e-mails; null: both.
   'alter table sammas.person add column mail_language text',
   // Kinds of notice that a person wants by e-mail: without a row, none.
   `create table sammas.notice_mail_switch (
@@ -9,7 +9,7 @@ const statements = [
     kind text not null,
     primary key (person_id, kind)
   )`,
-  // E-mails to be sent, one for each notice at most. Never to whom: the address is looked up when one is sent.
+  // Queue of e-mails, at most one for each notice. Without an address: that is looked up when one is sent.
   `create table sammas.notice_mail (
     id bigint primary key references sammas.notice on delete cascade,
     message_id uuid not null default gen_random_uuid(),
@@ -22,7 +22,7 @@ const statements = [
   )`,
   `create index notice_mail_free on sammas.notice_mail (send_after nulls first) where state = 'waiting'`,
   `create index notice_mail_done on sammas.notice_mail (done_at) where state <> 'waiting'`,
-  // What the links to end e-mails of a kind are known by.
+  // Hashes of the links that end e-mails of a kind.
   `create table sammas.notice_mail_link (
     token_hash text primary key,
     person_id integer not null references sammas.person,
@@ -33,7 +33,7 @@ const statements = [
   'create index notice_mail_link_age on sammas.notice_mail_link (created_at)',
 ]
 
-/** E-mails of notices: who wants them, what waits to be sent, and how they are ended without a login. */
+/** E-mails of notices: subscriptions, queue, and unsubscribing without a login. */
 export const noticeMails: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** Notices about applications, with the signed mandate that each application came from. */
+/** Notices about applications, with each application's signed mandate. */
 const signed = `select notice.id, notice.person_id, notice.kind, mandate.id as mandate_id
   from sammas.notice
   join sammas.mandate_process process on process.application_id = notice.application_id
@@ -9,7 +9,7 @@ const signed = `select notice.id, notice.person_id, notice.kind, mandate.id as m
     and notice.subject = notice.application_id::text and mandate.kind = 'choice'`
 
 const statements = [
-  // Of the notices about one signature the first one stays; the others said the same of its other funds.
+  // The first of the notices about one signature stays; the others announced the same for its other funds.
   `delete from sammas.notice where id in (
     select id from (${signed}) as one
     where id <> (select min(other.id) from (${signed}) as other
@@ -17,7 +17,7 @@ const statements = [
   `update sammas.notice set subject = 'mandate-' || one.mandate_id from (${signed}) as one where notice.id = one.id`,
 ]
 
-/** One notice a signature instead of one a fund, so that nothing that was told before is told again. */
+/** One notice per signature instead of one per fund, without announcing anything again. */
 export const noticesOfSignatures: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

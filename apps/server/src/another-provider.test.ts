@@ -9,7 +9,7 @@ import { openTestDatabase } from './testing/test-database.ts'
 import { openTestProduct, type TestProduct } from './testing/test-product.ts'
 
 const mari = '49203152718'
-/** All he has is in one fund of the manager whose funds are the second provider's own. */
+/** All his savings are in one fund of the manager that plays the second provider. */
 const jaan = '37811022744'
 const stranger = '50207080123'
 

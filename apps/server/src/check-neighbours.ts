@@ -8,26 +8,26 @@ import type { Fetch } from './gateways/call/gateway-result.ts'
 import { openGateways } from './assembly/open-gateways.ts'
 import { registryClock } from './gateways/registry/registry-clock.ts'
 
-/** One neighbour, and whether it answers as it should; `detail` says what came instead. Nothing of it is secret. */
+/** One neighbour, and whether it answers correctly; `detail` describes a wrong answer. Contains nothing secret. */
 export type NeighbourReport = { neighbour: string; ok: boolean; detail: string }
 
 export type CheckOptions = {
   config: ServerConfig
   authorities: Authorities
-  /** Whether the database takes a question; throws otherwise. */
+  /** Whether the database answers a query; throws otherwise. */
   askDatabase: () => Promise<void>
   /** Instead of the network; for tests. */
   fetch?: Fetch
 }
 
-/** Whom, and how: null when all is well, else what came instead. */
+/** A neighbour and its test: null when it is in order, else a description of the answer. */
 type Question = [neighbour: string, ask: () => Promise<string | null>]
 
-/** Nobody's session: services that know us say that there is none. */
+/** An unknown session: services that accept us answer that it does not exist. */
 const NO_SESSION = '00000000-0000-4000-8000-000000000000'
 const POLICY: CallPolicy = { timeoutMs: 10_000, largestAnswer: 1_000_000, pausesMs: [], repeatsLate: false }
 
-/** Tries everybody whom the settings name, one after another, asking for nothing in anybody's name. */
+/** Tests all configured neighbours, one after another, without acting for any person. */
 export async function checkNeighbours(options: CheckOptions): Promise<NeighbourReport[]> {
   const { config } = options
   const gateways = openGateways({
@@ -51,7 +51,7 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
   ]
   const { mailer } = gateways
   if (mailer !== null) questions.push(['mail server', () => mailer.check()])
-  // as each certificate says: there is no address to try
+  // given in each certificate: there is no address to test
   if (config.ocspUrl !== 'aia') questions.push(['OCSP', answers('ocsp', config.ocspUrl)])
   const reports: NeighbourReport[] = []
   for (const [neighbour, ask] of questions) {
@@ -61,7 +61,7 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
   return reports
 }
 
-/** Any answer of the service's own will do, except that it does not know us or is broken; null: no trouble. */
+/** Any answer of the service's own is accepted, except that it does not know us or is broken; null: in order. */
 async function answersAt(
   { config, fetch }: CheckOptions,
   service: keyof ServerConfig['pins'] | null,

@@ -1,6 +1,6 @@
 import type { Database } from './database/migrate.ts'
 
-/** What the provider itself knows of a sample person; the registry has its own facts. */
+/** The provider's own data of a sample person; the registry has its own. */
 export type LocalPerson = {
   personalCode: string
   firstName: string
@@ -65,8 +65,8 @@ const isKnownHere = ({ provider }: LocalPerson) =>
   provider.member !== null || provider.capital.length > 0 || provider.aml.length > 0
 
 /**
- * Fills a new local database with what the provider knows of the sample people; an existing one is left alone. People of
- * whom the provider knows nothing are made at their first login, like anybody else.
+ * Fills a new local database with the provider's data of the sample people; an existing one is unchanged. All other people are created
+ * at their first login.
  */
 export async function seedLocalPeople(
   db: Database,

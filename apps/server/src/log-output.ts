@@ -1,16 +1,16 @@
 import { pino, type DestinationStream } from 'pino'
 
-/** Bytes that may wait for a reader who has stopped reading; what comes beyond them is lost. */
+/** Bytes that may wait for a stalled reader; more are dropped. */
 const mostWaiting = 16_777_216
 
-/** Lines wait until there are so many bytes of them, or so many milliseconds have gone by. */
+/** Lines are written after this many bytes, or this many milliseconds. */
 const together = { minLength: 4_096, periodicFlush: 100 }
 
 let output: DestinationStream | null = null
 
 /**
- * Standard output for log lines, written in the background: to a pipe Node writes at once, and whoever reads it slowly would hold the server
- * up. What has not gone out when the process ends is written then.
+ * Standard output for log lines, written in the background: Node writes to a pipe synchronously, and a slow reader would block the
+ * server. Remaining lines are written when the process ends.
  */
 export function logOutput(): DestinationStream {
   output ??= openOutput()

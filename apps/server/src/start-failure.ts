@@ -4,15 +4,15 @@ import { StatementRefused } from './database/database-failure.ts'
 import { DataFolderInUse } from './database/lock-file.ts'
 import { SchemaTooNew } from './database/steps-ahead.ts'
 
-/** Names of the variables that say where to listen, with their ports. */
+/** Names of the port variables, with their ports. */
 export type Ports = Readonly<Record<string, number>>
 
 const expected = [ConfigurationProblem, CannotOpenDatabase, DataFolderInUse, SchemaTooNew]
 
-/** SQLSTATEs of a schema, a table or a column that is not there. */
+/** SQLSTATEs of a missing schema, table or column. */
 const notMigrated = new Set(['3F000', '42P01', '42703'])
 
-/** The line for an operator; null for what nobody expected: that one needs its stack. */
+/** The line for an operator; null for unexpected errors: those need their stack. */
 export function startFailureLine(error: unknown, ports: Ports): string | null {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof StatementRefused && notMigrated.has(error.code))
@@ -31,7 +31,7 @@ export function startFailureLine(error: unknown, ports: Ports): string | null {
   }
 }
 
-// The "bad ports" of the Fetch standard: no browser opens a page there.
+// The "bad ports" of the Fetch standard: browsers refuse to open them.
 const refusedPorts = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -39,7 +39,7 @@ const refusedPorts = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
-/** A line for each port that listens well but that browsers refuse to open. */
+/** A line for each working port that browsers refuse. */
 export const refusedPortLines = (ports: Ports): string[] =>
   Object.entries(ports)
     .filter(([, port]) => refusedPorts.has(port))

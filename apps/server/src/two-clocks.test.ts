@@ -18,7 +18,7 @@ onBothEngines('two servers whose clocks are ten minutes apart', (product) => {
   })
   afterAll(() => Promise.all([ahead.close(), behind.close()]))
 
-  /** The same browser, which the proxy sends to another server now. */
+  /** The same browser, now routed to another server by the proxy. */
   const movedTo = (server: Server, me: TestBrowser): TestBrowser => {
     const there: TestProduct = { ...product(), server }
     return Object.assign(new TestBrowser(there), { cookie: me.cookie, token: me.token })

@@ -18,7 +18,7 @@ export type Product = {
   close: () => Promise<void>
 }
 
-/** The sandbox signs for anyone, so it is only where nobody else is. */
+/** The sandbox signs for anyone, so it listens only on this machine. */
 const notHere = { name: 'APP_ENV', wanted: 'local where the sandbox runs; start server.js instead' }
 
 const authoritiesOf = ({ pemOf }: Sandbox) => ({
@@ -28,7 +28,7 @@ const authoritiesOf = ({ pemOf }: Sandbox) => ({
   timestamp: pemOf.timestamp,
 })
 
-/** The sandbox's mail server takes what whoever starts it has no other server for. */
+/** Without SMTP settings, e-mails go to the sandbox's mail server. */
 const mailAt = (port: number): ServerConfig['mail'] => ({
   server: { host: '127.0.0.1', port, security: 'none', login: null },
   sender: provider.email,
@@ -37,7 +37,7 @@ const mailAt = (port: number): ServerConfig['mail'] => ({
 /**
  * Starts server and sandbox in one process over one database: two schemas, two origins, HTTP between them.
  *
- * @throws when a port or the data folder is taken, or a variable makes no sense
+ * @throws when a port or the data folder is in use, or a variable is invalid
  */
 export async function startProduct(options: {
   variables: Record<string, string | undefined>
@@ -69,7 +69,7 @@ export async function startProduct(options: {
   await migrate(database.pool)
   const now = new Date()
   await seedLocalPeople(databaseOn(database.pool), providerSeed(samplePeople, now), now)
-  // The sandbox answers first: a server that was killed goes on with what it had begun as soon as it is up.
+  // The sandbox listens first: a restarted server resumes its orphaned attempts as soon as it is up.
   await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const server = await buildServer({
     config: { ...config, mail: config.mail ?? mailAt(await sandbox.listenForMail(0)) },

@@ -2,7 +2,7 @@ import type { Product } from './start-product.ts'
 
 const out = (line = '') => process.stdout.write(`${line}\n`)
 
-/** What a newcomer needs on the terminal: where, as whom, and how to make things fail. */
+/** The terminal's welcome for a newcomer: address, people, and ways to provoke failures. */
 export function printWelcome({ address, sandboxAddress, dataPlace, people }: Product): void {
   out()
   out(`  Sammas         ${address}`)

@@ -8,28 +8,27 @@ import { languageAtStart } from './i18n/language.ts'
 import { applyLook } from './storage/look.ts'
 import { readStored } from './storage/safe-storage.ts'
 
-// Stands in the page itself: shows it light or dark as it was chosen, before anything is drawn, and while the application's code is on
-// its way, the files of the very screen that comes first are asked for, and with a login in this tab also its answers. What fails here
-// is simply asked for later.
+// Inlined in the page: applies the chosen light or dark look before the first paint, and preloads the first screen's files and, with a
+// login in this tab, its answers while the application's code loads. Failed preloads are simply repeated later.
 
-/** So long the rest waits for them at most. */
+/** Limit of waiting for the first files. */
 const MOMENT_MS = 600
 
 function ask(plan: FirstPlan): void {
   const token = readStored('session', SESSION_KEYS.token)
   const language = languageAtStart(window.location.search)
   const path = window.location.pathname
-  // A login that another page hands over by a cookie is taken up by the application itself.
+  // A login handed over by cookie is for the application to take.
   const isIn = token !== null || /(?:^|; )token=/.test(document.cookie)
   const screen = isIn ? atPath(plan.screens, path) : plan.login
   if (screen === undefined) return
   const early = token === null ? null : earlyCalls((...request) => window.fetch(...request), token, language)
   if (early !== null) window.sammasEarly = early.answers
-  // Calls first: they are small, and a browser has six connections, which the files would keep until the last of them is there.
+  // Calls first: they are small, and a browser has six connections, which the files would occupy until the last of them has loaded.
   early?.ask(screen.calls.filter((address) => !isDated(address)))
   const files = [...screen.files, ...screen.words[language], ...screen.later]
   void (early === null ? nextTurn().then(() => link(files)) : linkInOrder(files))
-  // The first day that a browser tells in another zone takes it long: after the first picture, while it waits for files.
+  // Formatting a day in another zone is slow the first time: done after the first paint, while files load.
   requestAnimationFrame(() =>
     setTimeout(() => {
       const start = periodStart(DEFAULT_PERIOD, guessedToday())
@@ -38,14 +37,14 @@ function ask(plan: FirstPlan): void {
   )
 }
 
-// A phone is busy with the calls for a while, and may hear a touch in between.
+// Yields to input, as the calls keep a phone busy for a while.
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 const link = (files: readonly string[]) => files.map((file) => document.head.appendChild(linkTo(file)))
 
 /**
- * On a slow line all files at once would come at the same late moment, the code of the application too: it goes ahead, and the font, which is
- * seen after all else, comes last.
+ * On a slow line, files requested all at once would all arrive late, the application's code too: so it comes first, and the font, which
+ * is needed last, comes last.
  */
 async function linkInOrder(files: readonly string[]): Promise<void> {
   await nextTurn()
@@ -54,7 +53,7 @@ async function linkInOrder(files: readonly string[]): Promise<void> {
   link(files.filter(isFont))
 }
 
-/** Until but one of the files is there that the page itself names, or a moment has passed. */
+/** Until all but one of the page's own files have loaded, or a moment has passed. */
 async function entryArriving(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   const missing = links.filter(({ href }) => performance.getEntriesByName(href).length === 0)

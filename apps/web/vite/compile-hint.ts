@@ -1,5 +1,5 @@
 /**
- * What each file of code begins with. Chromium then compiles all of it while it arrives, beside the page; otherwise it does so function by
- * function, in the midst of the first drawing. To others it is a comment.
+ * First line of each code file. Chromium then compiles the whole file while it loads, in the background; otherwise function by
+ * function, during the first render. Other browsers see a comment.
  */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad'

@@ -2,8 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import type { CompiledMessage, MessagePart } from '../src/i18n/message.ts'
 
 /**
- * An ICU message as the data that `src/i18n/message.ts` renders, so that no parser travels to the browser. Understands
- * arguments, plural, select and tags; throws on anything else (numbers and dates are formatted by `useFormat`).
+ * Compiles an ICU message to the data that `src/i18n/message.ts` renders, so that the browser needs no parser. Supports arguments,
+ * plural, select and tags; throws on anything else (numbers and dates are formatted by `useFormat`).
  */
 export function compileMessage(text: string): CompiledMessage {
   const parts = compileParts(parse(text, { requiresOtherClause: true, shouldParseSkeletons: false }))
@@ -12,7 +12,7 @@ export function compileMessage(text: string): CompiledMessage {
   return parts.length === 1 && typeof only === 'string' ? only : parts
 }
 
-/** A whole file of messages. The error names the message that does not compile. */
+/** Compiles a whole file of messages. The error names the message that does not compile. */
 export function compileMessages(messages: Record<string, string>): Record<string, CompiledMessage> {
   return Object.fromEntries(
     Object.entries(messages).map(([id, text]) => {

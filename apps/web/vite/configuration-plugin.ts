@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The mark in `index.html` where the server puts the configuration of its environment. */
+/** The marker in `index.html` that the server replaces by the configuration of its environment. */
 const CONFIGURATION_MARK = '__SAMMAS_CONFIGURATION__'
 
-/** In development Vite serves the page, so the local configuration is put in its place here. */
+/** In development Vite serves the page, so the local configuration is inserted here. */
 export function developmentConfigurationPlugin(ports: { web: number; card: number }): Plugin {
   const configuration = {
     environment: 'local',

@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<string, { module: RegExp; later?: readonly RegExp
   '/transactions': { module: /screens[\\/]transactions[\\/]transactions-screen\.tsx$/ },
 }
 
-/** Screens that people come to directly: address, modules and calls. */
+/** Screens that people enter directly: address, modules and calls. */
 export const PERSON_SCREENS = SCREEN_CALLS.map(({ path, calls }) => {
   const known = MODULES[path]
   if (known === undefined) throw new Error(`No module for ${path}`)

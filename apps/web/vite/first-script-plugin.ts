@@ -5,7 +5,7 @@ import { LOGIN_MODULES, PERSON_SCREENS } from './first-screens.ts'
 import { planBlock } from './plan-block.ts'
 import { standaloneScript } from './standalone-script.ts'
 
-/** The place in `index.html` where the first script stands. */
+/** The marker of the first script in `index.html`. */
 const MARK = '<!-- first script -->'
 
 type Chunk = Rolldown.OutputChunk
@@ -14,7 +14,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
 
-/** A chunk and all that it imports before it can run. */
+/** A chunk and all its static imports. */
 function withImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
   const found = new Set(start)
   for (const chunk of found) {
@@ -30,7 +30,7 @@ const FOLDER_WITH_WORDS = /apps\/web\/src\/((?:screens|features)\/[^/]+|app|i18n
 
 const isShared = (name: string) => fileGroups.some((group) => group.name === name)
 
-/** The folders whose code is in some chunks: the words of these are needed with them. */
+/** The folders with code in some chunks: their words are needed too. */
 function foldersOf(chunks: readonly Chunk[]): Set<string> {
   const folders = chunks.flatMap(({ moduleIds }) =>
     moduleIds.map((id) => FOLDER_WITH_WORDS.exec(id.replaceAll('\\', '/'))?.[1]),
@@ -49,7 +49,7 @@ function screenOf(bundle: Bundle, { modules, later, calls }: Wanted): FirstScree
   }
   const needed = withImports(chunks, modules.map(holding))
   const rest = withImports(chunks, later.map(holding)).filter((chunk) => !needed.includes(chunk))
-  // What is shared holds parts of many screens, whose words are not needed here.
+  // Shared chunks hold parts of many screens, and their words are not needed here.
   const folders = foldersOf([...needed, ...rest].filter(({ name }) => !isShared(name)))
   const wordsIn = (language: string) =>
     chunks
@@ -75,7 +75,7 @@ function filesOf(chunks: readonly Chunk[]): string[] {
 }
 
 /**
- * Puts the first script into the page, with the plan of what each first screen needs, so that the browser fetches it at once and
+ * Inserts the first script into the page, with the preload plan of each first screen, so that the browser fetches the files at once and
  * not after the entry has run. The server allows this one inline script by its hash.
  */
 export function firstScriptPlugin(entry: string): Plugin {

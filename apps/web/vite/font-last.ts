@@ -4,8 +4,8 @@ import { planIn, withPlan } from './plan-block.ts'
 const FONT = /\s*<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>/
 
 /**
- * A page whose font is fetched after the code, as the plan's last file, or when a text asks for it. Who comes to such a page has mostly
- * been at the login, whose page fetches the font first: on a slow line it would only keep the code waiting.
+ * A page with its font fetched after the code, as the plan's last file, or when a text needs it. Visitors of such a page have mostly
+ * seen the login page, which fetches the font first: on a slow line it would only delay the code.
  *
  * @throws when the page names no font
  */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The statement that orders the layers, as it stands in the tokens. Throws when there is none. */
+/** The statement in the tokens that orders the CSS layers. Throws when there is none. */
 export function layerOrderIn(styles: string): string {
   const [statement] = /^@layer [^{;]+;/m.exec(styles) ?? []
   if (statement === undefined) throw new Error('The order of the style layers is not stated')
@@ -9,8 +9,8 @@ export function layerOrderIn(styles: string): string {
 }
 
 /**
- * Begins every style sheet with the order of the layers. The browser takes the order of their first appearance, and which sheet
- * of the build comes first changes with how its chunks are divided.
+ * Begins every style sheet with the order of the layers. The browser takes the order of their first appearance, and the division into
+ * chunks decides which sheet comes first.
  */
 export function layerOrderPlugin(stylesWithOrder: string): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { FirstPlan } from '../src/first-plan.ts'
 
 const BLOCK = /<script type="application\/json" id="sammas-first">([^]*?)<\/script>/
 
-/** The plan as it stands in a page. */
+/** The plan's block in a page. */
 export const planBlock = (plan: FirstPlan) =>
   `<script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>`
 
@@ -13,5 +13,5 @@ export function planIn(html: string): FirstPlan {
   return JSON.parse(text) as FirstPlan // written by `planBlock`
 }
 
-/** The page with another plan in place of its own. */
+/** The page with another plan. */
 export const withPlan = (html: string, plan: FirstPlan) => html.replace(BLOCK, () => planBlock(plan))

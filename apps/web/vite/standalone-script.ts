@@ -1,6 +1,6 @@
 import { build, type Alias } from 'vite'
 
-/** A script bundled for itself, as it stands in the page. */
+/** A script bundled by itself, inlined in the page. */
 export async function standaloneScript(entry: string, alias: readonly Alias[] = []): Promise<string> {
   const result = await build({
     configFile: false,

@@ -16,7 +16,7 @@ export const amlCheckCreate = endpoint('POST', '/v1/amlchecks', {
   summary: 'Give one money-laundering answer; the newest of each type counts',
   access: 'person',
   body: amlCheckBody,
-  /** What was kept; nothing of it is needed. */
+  /** The stored answer; clients need none of it. */
   reply: z.optional(
     z.object({
       type: z.optional(z.string()),

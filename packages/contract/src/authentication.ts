@@ -19,7 +19,7 @@ export const authentication = z.object({
 })
 export type Authentication = z.output<typeof authentication>
 
-/** Starts a login. `client` credentials are not asked: nothing is given away before identity is proved. */
+/** Starts a login. Needs no `client` credentials: nothing is disclosed before identity is proved. */
 export const authenticate = endpoint('POST', '/authenticate', {
   summary: 'Start a login with Smart-ID or Mobile-ID',
   access: 'open',
@@ -55,7 +55,7 @@ export const tokenReply = z.union([
   z.object({
     access_token: z.string(),
     token_type: z._default(z.string(), 'bearer'),
-    /** Seconds; an hour when nothing is said. */
+    /** Seconds; an hour by default. */
     expires_in: z._default(z.number(), 3600),
     scope: z.optional(z.string()),
   }),
@@ -63,7 +63,7 @@ export const tokenReply = z.union([
     error: z.string(),
     error_description: z.optional(z.string()),
     challengeCode: z.optional(z.nullable(z.string())),
-    /** The phone's service answers nothing that can be read, so it is not known what the person has done. */
+    /** The phone's service answers nothing readable, so the person's reaction is unknown. */
     isTroubled: z._default(z.boolean(), false),
   }),
 ])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 
-/** Tables that a person can take along. */
+/** Tables that a person can download. */
 export const exportTables = ['transactions', 'holdings', 'contributions', 'applications', 'capital'] as const
 export type ExportTable = (typeof exportTables)[number]
 

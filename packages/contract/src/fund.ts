@@ -20,7 +20,7 @@ export const fund = z.object({
 })
 export type Fund = z.output<typeof fund>
 
-/** A fund inside an application: its name is there, the rest where the server knows it. */
+/** A fund inside an application: always with its name, the rest where the server knows it. */
 export const namedFund = z.object({
   name: z.string(),
   isin: orNull(isinText),
@@ -51,7 +51,7 @@ export const statementItem = z.object({
   contributions: euros,
   subtractions: euros,
   profit: orNull(euros),
-  /** All units, locked ones too, and the price that the value is made of. */
+  /** All units, locked ones too, and the price behind the value. */
   units: orNull(unitCount),
   unitPrice: orNull(unitPrice),
   priceDay: orNull(day),

@@ -2,7 +2,9 @@ import type { MovedFunds } from '@sammas/domain/account/moved-funds'
 import * as z from 'zod/mini'
 import { pillar } from './fund.ts'
 
-/** What a signed application moves, by the names of the funds in the language asked for; `toPik`: some of it to an account of one's own. */
+/**
+ * The transfers of a signed application, by fund names in the requested language; `toPik`: some of it goes to an account of one's own.
+ */
 export const movedFunds = z.object({
   pillar,
   sources: z.readonly(z.array(z.string())),

@@ -4,22 +4,22 @@ import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
 import { movedFunds } from './moved-funds.ts'
 import { countInQuery, day, idInPath, instant, openEnum, orNull } from './wire.ts'
 
-/** Something that the person was told of (docs/rules.md: Notices). */
+/** An announcement to the person (docs/rules.md: Notices). */
 export const notice = z.object({
   id: z.int(),
   kind: openEnum(noticeKinds),
   time: instant,
   read: z.boolean(),
-  /** Of several applications under one signature the first; it leads to all of them. */
+  /** The first of several applications under one signature; it leads to all of them. */
   applicationId: orNull(z.int()),
   applicationType: orNull(z.string()),
-  /** The signed mandate that it is about; null for what was not signed here. */
+  /** Its signed mandate; null when it was not signed here. */
   mandateId: orNull(z.int()),
-  /** What that mandate moves; null where it moves nothing, or while the names of funds are not known. */
+  /** The transfers of that mandate; null without any, or while the names of funds are not known. */
   moved: orNull(movedFunds),
-  /** The last day to do something. */
+  /** The last day to act. */
   day: orNull(day),
-  /** A deadline that has passed, or whose application is settled: there is nothing to do any more, and it is not new. */
+  /** A past deadline, or a settled application: nothing is left to do, and it is not new. */
   isOver: z._default(z.boolean(), false),
 })
 export type NoticeAnswer = z.output<typeof notice>
@@ -51,12 +51,12 @@ export const noticesRead = endpoint('PUT', '/v1/notices/read', {
 
 const mailToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,100}$/)) })
 
-/** Of which kinds of notice the person is sent an e-mail too, and where to. */
+/** Kinds of notices that are also sent by e-mail, and the address. */
 export const noticeMails = z.object({
-  /** Whether the server sends any. */
+  /** Whether the server sends e-mails. */
   offered: z.boolean(),
   email: orNull(z.string()),
-  /** The kinds that are on; none is until the person turns it on. */
+  /** The enabled kinds; all are off until the person turns one on. */
   kinds: z.array(openEnum(noticeKinds)),
 })
 

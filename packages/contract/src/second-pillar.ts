@@ -24,12 +24,12 @@ const { 'never-had': first, ...others } = shapes
 const knownState = z.discriminatedUnion('kind', [first, ...Object.values(others)])
 type KnownState = z.output<typeof knownState>
 
-/** A state that this client does not know yet: it is unknown, and nothing else is read of it. */
+/** A state that this client does not know yet: it counts as unknown, and its other fields are ignored. */
 const laterState = z.object({ kind: z.string().check(z.refine((kind) => !(kind in shapes))) })
 
 const isKnown = (state: KnownState | z.output<typeof laterState>): state is KnownState => state.kind in shapes
 
-/** What became of the second pillar (docs/rules.md: State of the second pillar); null on the wire: not known. */
+/** State of the second pillar (docs/rules.md: State of the second pillar); null on the wire: not known. */
 export const secondPillarState = z.codec(orNull(z.union([knownState, laterState])), z.custom<SecondPillarState>(), {
   decode: (state): SecondPillarState => (state !== null && isKnown(state) ? state : { kind: 'unknown' }),
   encode: (state) => (state.kind === 'unknown' ? null : state),

@@ -11,17 +11,17 @@ const amounts = {
   own: euros,
   employer: euros,
   state: euros,
-  /** Came with no payer named. */
+  /** Paid in without a named payer. */
   other: euros,
-  /** Taken out, without what went to a PIK; 0 or less. */
+  /** Taken out, without transfers to a PIK; 0 or less. */
   out: euros,
-  /** Went to a pension investment account (PIK), 0 or less. A server that does not tell it has it in `out`. */
+  /** Transferred to a pension investment account (PIK), 0 or less. A server without this field counts it in `out`. */
   toPik: z._default(euros, ZERO_CENTS),
   /** Between funds of the pillar, 0 for a pillar. */
   switched: euros,
   growth: orNull(euros),
   closing: orNull(euros),
-  /** An estimate; growth is already less it. */
+  /** An estimate, already deducted from the growth. */
   fees: orNull(euros),
 }
 export const periodAmounts = z.object(amounts)
@@ -31,17 +31,17 @@ export const yearlyStatement = z.object({
   /** The registry's day. */
   asOf: day,
   from: day,
-  /** The last day, itself included; today for what is not over. */
+  /** The last day, included; today for a running period. */
   to: day,
-  /** Every year in which something was in a fund, newest first. */
+  /** Every year with money in a fund, newest first. */
   years: z.array(z.int()),
-  /** Why nothing was in a fund during the period; null when something was. */
+  /** Reason why no money was in a fund during the period; null when some was. */
   empty: orNull(openEnum(emptyYearReasons)),
   pillars: z.array(
     z.object({
       ...amounts,
       pillar,
-      /** Money-weighted: a year on average, or all of a time shorter than one. */
+      /** Money-weighted: per year on average, or over the whole time when shorter than a year. */
       rate: orNull(returnRate),
       annualised: z.boolean(),
       funds: z.array(z.object({ ...amounts, isin: isinText, name: z.string() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** So many answers may be asked for together. */
+/** Limit of calls in one batch. */
 export const MOST_TOGETHER = 16
 
 /** Path and query of a call below `/api`. */
@@ -15,20 +15,20 @@ const addresses = z.array(address).check(
 
 /** The line before each answer. */
 export const partHead = z.object({
-  /** The address as it was asked for. */
+  /** The requested address, unchanged. */
   of: z.string(),
   status: z.int(),
-  /** What the header of this name says of an answer that is asked for alone; in seconds. */
+  /** The value of this header in a single answer; in seconds. */
   retryAfter: z.optional(z.int()),
-  /** What the header `registry-time` says of an answer that is asked for alone. */
+  /** The value of the header `registry-time` in a single answer. */
   registryTime: z.optional(z.string()),
 })
 export type PartHead = z.output<typeof partHead>
 
 /**
- * Each answer is two lines, a `partHead` and the very body that the call answers alone, also where it is a failure; they come as they are
- * ready. Which calls can be asked so is said by `together` of each. Of a call for members alone the body is `null` for somebody who is none: it may
- * be asked for before that is known. Asked for alone it is refused.
+ * Each answer is two lines, a `partHead` and the exact body of a single call, also for a failure; they come as they are ready. A call's
+ * flag `together` allows it in a batch. A call for members alone answers `null` in a batch for somebody who is none, so it may be
+ * requested before that is known; a single call is refused.
  */
 export const answersTogether = endpoint('GET', '/v1/together', {
   summary:

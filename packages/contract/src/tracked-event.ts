@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, emptyReply } from './endpoint.ts'
 
-/** Page views; what they hold is a path inside the application and nothing of the person (docs/rules.md: Page views). */
+/** Page views; they hold a path inside the application and no personal data (docs/rules.md: Page views). */
 export const eventTrack = endpoint('POST', '/v1/t', {
   summary: 'Track an event of the web',
   access: 'person',

@@ -18,9 +18,9 @@ export const transaction = z.object({
   date: orNull(day),
   type: orNull(openEnum(movementKinds)),
   comment: orNull(z.string()),
-  /** Null where the registry does not say. */
+  /** Null where the registry gives none. */
   units: orNull(unitCount),
-  /** Price of one unit on `date`; null where the registry does not say. */
+  /** Price of one unit on `date`; null where the registry gives none. */
   nav: orNull(unitPrice),
 })
 export type Transaction = z.output<typeof transaction>
@@ -44,7 +44,7 @@ const amountInQuery = z.codec(z.string().check(z.maxLength(30)), z.custom<Amount
   encode: (beginning) => beginning,
 })
 
-/** What transactions are looked for; `amount` is how its digits begin, with a minus for what left. */
+/** A search for transactions; `amount` is the beginning of its digits, with a minus for money out. */
 export const transactionFilter = z.object({
   pillar: z.optional(
     z.codec(z.enum(['2', '3']), pillar, {
@@ -69,7 +69,7 @@ export const transactionSums = endpoint('GET', '/v1/transactions/sums', {
   access: 'person',
   together: true,
   query: transactionFilter,
-  /** `years` of what the filter finds, newest first; `funds` and `allYears` are what there is to choose from without any. */
+  /** `years` of the filtered transactions, newest first; `funds` and `allYears` are the choices without a filter. */
   reply: z.object({
     years: z.array(z.object({ pillar, year: z.int(), count: z.int(), amount: euros })),
     funds: z.array(isinText),
@@ -79,7 +79,7 @@ export const transactionSums = endpoint('GET', '/v1/transactions/sums', {
 })
 export type TransactionSums = z.output<typeof transactionSums.reply>
 
-/** A transaction with who paid; null where the registry does not say. */
+/** A transaction with its payer; null where the registry names none. */
 export const detailedTransaction = z.extend(transaction, {
   /** The same as `nav`. */
   unitPrice: orNull(unitPrice),

@@ -5,8 +5,8 @@ export const maintenanceWindow = z.object({ from: z.string(), to: z.string() })
 export type MaintenanceWindow = z.output<typeof maintenanceWindow>
 
 /**
- * What the server hands to the web with the page, as a JSON data block `#sammas-configuration`: the one build serves
- * every environment (docs/rules.md: Environments). Nothing secret: the web is a public OAuth client.
+ * The server's configuration for the web, a JSON data block `#sammas-configuration` in the page: one build serves every environment
+ * (docs/rules.md: Environments). Nothing secret: the web is a public OAuth client.
  */
 export const webConfiguration = z.object({
   environment: z.enum(['local', 'staging', 'production']),
@@ -15,7 +15,7 @@ export const webConfiguration = z.object({
   membershipPaymentUrl: z.string(),
   oauthClient: z.object({ id: z.string(), secret: z.string() }),
   maintenanceWindows: z.array(maintenanceWindow),
-  /** Milliseconds between showing the Smart-ID code and sending the request to the phone, for words on the page only. */
+  /** Milliseconds between showing the Smart-ID code and sending the request to the phone; only for texts on the page. */
   smartIdPushDelayMs: z.int(),
   errorReporting: z.nullable(z.object({ url: z.string(), sampleRate: z.number() })),
 })

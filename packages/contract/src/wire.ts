@@ -14,10 +14,8 @@ import {
 } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 
-/*
- * Pieces of the wire format. A codec's input side is what travels, its output side is what the code calculates with:
- * the server encodes, the client decodes, and `openapi.json` shows the input side.
- */
+/* Pieces of the wire format. A codec's input side is the wire format, its output side the code's values: the server encodes, the
+   client decodes, and `openapi.json` shows the input side. */
 
 /** Euros as a JSON number on the wire, integer cents in the code (docs/rules.md: Money and unknowns). */
 export const euros = z.codec(z.number(), z.custom<Cents>(), { decode: centsFromEuros, encode: eurosFromCents })
@@ -65,18 +63,18 @@ export const instant = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/))
 
 export const isinText = z.codec(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/)), z.custom<Isin>(), {
-  // The pattern was checked one step before; the check digit is the registry's business.
+  // The pattern was checked one step before; check digits are left to the registry.
   decode: (text) => text as Isin,
   encode: (value) => value,
 })
 
-/** A numeric id in a path. One that is too long to be counted with is one that nobody has. */
+/** A numeric id in a path. One too long for a safe integer exists nowhere. */
 export const idInPath = z.codec(z.string().check(z.regex(/^[1-9]\d{0,99}$/)), z.int(), {
   decode: (text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER),
   encode: (id) => String(id),
 })
 
-/** How many, in a query: 1 to 200. */
+/** A count in a query: 1 to 200. */
 export const countInQuery = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.int().check(z.minimum(1), z.maximum(200)),
@@ -87,8 +85,8 @@ export const countInQuery = z.codec(
 export const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /**
- * One of the known values, or a value that a later server invented: it is kept as it is (docs/rules.md: Lenient reading).
- * The type keeps the known values for completion.
+ * One of the known values, or an unknown one of a later server, kept unchanged (docs/rules.md: Lenient reading). The type keeps the
+ * known values for completion.
  */
 export const openEnum = <const Values extends readonly string[]>(values: Values) =>
   z.string().check(z.meta({ examples: [...values] })) as z.ZodMiniType<Values[number] | (string & {}), string>

@@ -3,8 +3,8 @@ import type { Html } from '../pages/html.ts'
 import { paragraph } from '../pages/page.ts'
 
 /**
- * A page of another site with a login embedded in it: it opens the login page of the application with `redirectLogin=true`
- * (docs/rules.md: Redirect login).
+ * A page of another site with an embedded login: it opens the application's login page with `redirectLogin=true` (docs/rules.md:
+ * Redirect login).
  */
 export function embedExample(applicationUrl: string): Html {
   const address = new URL('/login?redirectLogin=true', applicationUrl).href

@@ -3,7 +3,7 @@ import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 import { paragraph } from '../pages/page.ts'
 
-/** The first page: what the sandbox is, whom one can be, and how to make things fail. */
+/** The first page: the purpose of the sandbox, the people to log in as, and ways to provoke failures. */
 export function startPage(people: readonly PersonLine[], personas: readonly PersonLine[]): Html {
   return html`<h1>${both('Liivakast', 'Sandbox')}</h1>
     ${paragraph(

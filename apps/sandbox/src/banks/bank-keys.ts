@@ -1,9 +1,9 @@
 import { BANKS, type Bank } from '@sammas/domain/payment/bank'
 
-/** What the payment-initiation provider and its merchant agreed on for one bank. */
+/** Key and secret that the payment-initiation provider and its merchant share for one bank. */
 export type BankKey = { bank: Bank; accessKey: string; secret: string }
 
-/** How people call the banks. */
+/** Common names of the banks. */
 export const BANK_TITLES: Record<Bank, string> = {
   SWEDBANK: 'Swedbank',
   SEB: 'SEB',
@@ -11,7 +11,7 @@ export const BANK_TITLES: Record<Bank, string> = {
   LUMINOR: 'Luminor',
 }
 
-/** The keys that a server has by default; they are no secret and must never be believed outside a developer's machine. */
+/** A server's default keys; they are public and must never be trusted outside a developer's machine. */
 export const sandboxBankKeys: readonly BankKey[] = BANKS.map((bank, index) => ({
   bank,
   accessKey: `7d0c1e52-3a61-4f0b-9a55-00000000000${String(index + 1)}`,

@@ -5,7 +5,7 @@ import { factTable, hiddenFields } from './bank-page.ts'
 import type { CardLink } from './card-link.ts'
 import { noticeChoice } from './notice.ts'
 
-/** The page on which one pays by card: no card number is asked, nothing here is real. */
+/** The page to pay by card: it asks for no card number, nothing here is real. */
 export function cardPage(link: CardLink, transaction: string): Html {
   const given = Object.entries({ ...link, transaction }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -26,7 +26,7 @@ export function cardPage(link: CardLink, transaction: string): Html {
     </form>`
 }
 
-/** The link is none that could be paid. */
+/** The link cannot be paid. */
 export function noShopPage(): Html {
   return html`<h1>${both('Maksta ei saa', 'This cannot be paid')}</h1>
     <p class="refused" role="alert">
@@ -37,10 +37,10 @@ export function noShopPage(): Html {
     </p>`
 }
 
-/** After the payment. The shop's address takes a form by POST, as the real provider sends it. */
+/** After the payment. The form posts to the shop's address, as at the real provider. */
 export function paidPage(result: {
   isPaid: boolean
-  /** Whether the notification was taken; null: not sent before this page. */
+  /** Whether the shop accepted the notification; null: not sent before this page. */
   isTold: boolean | null
   back: { url: string; fields: Readonly<Record<string, string>> } | null
 }): Html {

@@ -17,7 +17,7 @@ export type CardPaymentDeps = {
 }
 
 const decision = z.extend(cardLink, {
-  /** Made when the page was shown: sending the page twice pays once. */
+  /** Made with the page: submitting the page twice pays once. */
   transaction: z.uuid(),
   outcome: z.enum(['pay', 'twice', 'abandon']),
   notice: z._default(z.enum(NOTICES), 'before'),
@@ -81,7 +81,7 @@ async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, s
   return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: true, isTold, back }), { formTo })
 }
 
-/** What the shop is told, by notification and by return: the text and its code (docs/rules.md: Membership fee). */
+/** The shop's notification and return: the text and its code (docs/rules.md: Membership fee). */
 function messageOf({ shopId, amount, reference, transaction }: Decision, secret: string, now: Date) {
   const json = JSON.stringify({
     amount: Number(amount).toFixed(2),

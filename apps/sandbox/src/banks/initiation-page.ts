@@ -9,7 +9,7 @@ import type { BankPayment, Notified, PaymentStatus } from './payment-store.ts'
 
 const euros = (amount: number): string => `${amount.toFixed(2)} €`
 
-/** A bank's page for one payment: what is to be paid, and what a person can do. */
+/** A bank's page for one payment: the order and a person's choices. */
 export function orderPage(token: string, { key, claims }: PaymentOrder): Html {
   return html`<h1>${both(`${BANK_TITLES[key.bank]}: makse`, `${BANK_TITLES[key.bank]}: payment`)}</h1>
     <p class="big">${euros(claims.amount)}</p>
@@ -40,14 +40,14 @@ const REFUSALS = {
   choice: ['Sellist valikut ei ole.', 'There is no such choice.'],
 } as const
 
-/** Why nothing can be paid here. */
+/** The reason why nothing can be paid here. */
 export function refusedPage(reason: keyof typeof REFUSALS): Html {
   const [et, en] = REFUSALS[reason]
   return html`<h1>${both('Maksta ei saa', 'This cannot be paid')}</h1>
     <p class="refused" role="alert">${both(et, en)}</p>`
 }
 
-/** After a payment from which the browser does not return by itself. */
+/** After a payment without an automatic return. */
 export function notReturnedPage({ order, status, notified }: BankPayment, returnAddress: string): Html {
   return html`<h1>${STATUS_WORDS[status]}</h1>
     <p class="big">${euros(order.claims.amount)}</p>
@@ -71,7 +71,7 @@ const NOTIFIED_WORDS: Record<Notified, { et: string; en: string }> = {
   failed: { et: 'ei jõudnud kohale', en: 'failed' },
 }
 
-/** All payments, with what can still happen to them. */
+/** All payments, each with its possible next steps. */
 export function paymentsPage(payments: readonly BankPayment[]): Html {
   return html`<h1>${both('Maksed', 'Payments')}</h1>
     ${paragraph(

@@ -35,9 +35,10 @@ const decision = z.object({
 type ById = FastifyRequest<{ Params: { id: string } }>
 
 /**
- * The payment-initiation provider (docs/rules.md: Payment initiation): `GET /payments?payment_token=` shows the bank's page, `POST /payments` with
- * `{payment_token, outcome: pay | late | abandon, notice: before | after | instead | none}` decides. `GET /payments` lists what
- * was decided; `GET /payments/status?payment_token=` tells a merchant who asks; `POST /payments/<id>/arrive` lets a late payment arrive, `…/notify` sends the notification again.
+ * The payment-initiation provider (docs/rules.md: Payment initiation): `GET /payments?payment_token=` shows the bank's page, `POST
+ * /payments` with `{payment_token, outcome: pay | late | abandon, notice: before | after | instead | none}` decides. `GET /payments`
+ * lists the decisions; `GET /payments/status?payment_token=` answers a merchant; `POST /payments/<id>/arrive` lets a late payment
+ * arrive, `…/notify` sends the notification again.
  */
 export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): void {
   const { payments, now } = deps
@@ -101,7 +102,7 @@ async function giveBack(
   return sendPage(reply, both('Makse', 'Payment'), notReturnedPage(told, back))
 }
 
-/** The merchant's address with the provider's word on the payment (docs/rules.md: Payment initiation). */
+/** The merchant's return address with the provider's signed status of the payment (docs/rules.md: Payment initiation). */
 function returnAddress(deps: InitiationDeps, payment: BankPayment): string {
   const url = new URL(payment.order.claims.merchant_return_url)
   url.searchParams.set('payment_token', resultToken(deps, payment))
@@ -124,7 +125,7 @@ function resultToken({ now }: InitiationDeps, { id, order: { key, claims }, stat
   return signToken(result, key.secret)
 }
 
-/** Notifies the merchant's server; the payment with how that went. */
+/** Notifies the merchant's server; answers the payment with the result. */
 async function tell(deps: InitiationDeps, payment: BankPayment): Promise<BankPayment> {
   const { merchant_notification_url: url } = payment.order.claims
   const isTaken = await notifyMerchant(deps.fetch, url, { payment_token: resultToken(deps, payment) })

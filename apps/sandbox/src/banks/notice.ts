@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 
-/** The part of `fetch` by which merchants are notified; injected so that tests stay in memory. */
+/** The part of `fetch` that notifies merchants; injected so that tests stay in memory. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** When the merchant's server is notified, seen from the browser's return. */
+/** When the merchant's server is notified, relative to the browser's return. */
 export const NOTICES = ['before', 'after', 'instead', 'none'] as const
 export type Notice = (typeof NOTICES)[number]
 
 const TIMEOUT_MS = 10_000
 
-/** Posts a form to a merchant's server; whether it was taken. */
+/** Posts a form to a merchant's server; answers whether it was accepted. */
 export async function notifyMerchant(fetch: Fetch, url: string, fields: Record<string, string>): Promise<boolean> {
   try {
     const answer = await fetch(url, {
@@ -29,7 +29,7 @@ export async function notifyMerchant(fetch: Fetch, url: string, fields: Record<s
 
 export type Later = (work: () => Promise<void>) => void
 
-/** Does something a little after the answer went out; what is left when the sandbox stops is not done. */
+/** Schedules work shortly after the answer; pending work is dropped when the sandbox stops. */
 export function laterOn(app: FastifyInstance, pauseMs: number): Later {
   const timers = new Set<NodeJS.Timeout>()
   app.addHook('onClose', (_app, done) => {

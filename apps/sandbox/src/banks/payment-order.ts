@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { BankKey } from './bank-keys.ts'
 import { readToken } from './payment-token.ts'
 
-/** An address that a browser or a server may be sent to. */
+/** An address that is safe to redirect or call. */
 export const webAddress = z.url({ protocol: /^https?$/ })
 
 const orderSchema = z.object({
@@ -22,12 +22,12 @@ const orderSchema = z.object({
   exp: z.number(),
 })
 
-/** What a merchant asks the provider to collect, its signature checked. */
+/** A merchant's order, with a valid signature. */
 export type PaymentOrder = { key: BankKey; claims: z.output<typeof orderSchema> }
 
 export type OrderAnswer = { ok: true; order: PaymentOrder } | { ok: false; reason: 'not-signed' | 'incomplete' }
 
-/** Reads a merchant's order, whatever its age: an old one may still be looked at. */
+/** Reads a merchant's order of any age: an old one can still be viewed. */
 export function readOrder(token: string, keys: readonly BankKey[]): OrderAnswer {
   const signedWith = keys.filter(({ secret }) => readToken(token, secret) !== null)
   const [first] = signedWith
@@ -40,7 +40,7 @@ export function readOrder(token: string, keys: readonly BankKey[]): OrderAnswer 
 
 const questionSchema = z.object({ access_key: z.string(), merchant_reference: z.string(), exp: z.number() })
 
-/** What a merchant asks about an order of theirs, the signature checked; null when it is none. */
+/** A merchant's question about one of its orders, with a valid signature; null otherwise. */
 export function readQuestion(token: string, keys: readonly BankKey[]): z.output<typeof questionSchema> | null {
   for (const { accessKey, secret } of keys) {
     const claims = questionSchema.safeParse(readToken(token, secret))
@@ -49,12 +49,12 @@ export function readQuestion(token: string, keys: readonly BankKey[]): z.output<
   return null
 }
 
-/** The language that the merchant asks for: `et`, or a locale as `en_US`; null when the provider has none such. */
+/** The merchant's language: `et`, or a locale such as `en_US`; null for one that the provider lacks. */
 export function languageOf({ claims }: PaymentOrder): Language | null {
   return parseLanguage(claims.preselected_locale.replace('_', '-'))
 }
 
-/** A link to pay is good for a few minutes. */
+/** A payment link is valid for a few minutes. */
 export function isExpired({ claims }: PaymentOrder, now: Date): boolean {
   return now.getTime() >= claims.exp * 1000
 }

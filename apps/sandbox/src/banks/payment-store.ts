@@ -21,18 +21,18 @@ export type BankPayments = ReturnType<typeof bankPayments>
 
 const LISTED = 50
 
-/** The provider's payments. Orders whose key is no longer configured are left out. */
+/** The provider's payments. Orders under a removed key are left out. */
 export function bankPayments(db: Kysely<BankTables>, keys: readonly BankKey[]) {
   const paymentOf = (row: BankTables['bank_payment']): BankPayment[] => {
     const answer = readOrder(row.payment_token, keys)
     if (!answer.ok) return []
     const { id, created_at: createdAt } = row
-    // These two are written by this file alone.
+    // Only this file writes these two.
     const [status, notified] = [row.status as PaymentStatus, row.notified as Notified]
     return [{ id, order: answer.order, status, notified, createdAt }]
   }
   return {
-    /** Decides on an order, for the first time or again; one that is paid stays paid, whatever is decided. */
+    /** Decides on an order, for the first time or again; a paid order stays paid. */
     async decide(token: string, order: PaymentOrder, status: PaymentStatus, now: Date): Promise<BankPayment> {
       const { access_key, merchant_reference } = order.claims
       const row = await db

@@ -13,11 +13,11 @@ import type { BankTables } from '../database/tables/banks.ts'
 export type BanksDeps = {
   db: Kysely<BankTables>
   now: () => Date
-  /** How merchants are notified. */
+  /** Notifies merchants. */
   fetch?: Fetch | undefined
   keys?: readonly BankKey[]
   shops?: Readonly<Record<string, string>>
-  /** How long after the browser's return a notification goes out that was to come after it. */
+  /** Pause between the browser's return and a notification that comes after it. */
   afterMs?: number
 }
 

@@ -7,7 +7,7 @@ import { BANKS } from '@sammas/domain/payment/bank'
 import { BANK_TITLES } from './bank-keys.ts'
 import { factTable } from './bank-page.ts'
 
-/** The fields that SEB and LHV take filled in (docs/rules.md: Standing orders). */
+/** The fields that SEB and LHV prefill (docs/rules.md: Standing orders). */
 const LABELS: Readonly<Record<string, Html>> = {
   saajanimi: both('Saaja', 'Payee'),
   saajakonto: both('Saaja konto', 'Account of the payee'),
@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, Html>> = {
 
 const values = z.record(z.string(), z.string())
 
-/** `GET /banks/<bank>/…`: the page of a bank where a standing order is set up, with what came filled in. */
+/** `GET /banks/<bank>/…`: the page where a bank's standing order is set up, with the prefilled fields. */
 export function registerStandingOrders(app: FastifyInstance): void {
   for (const bank of BANKS) {
     app.get(`/banks/${bank.toLowerCase()}/*`, (request, reply) => {

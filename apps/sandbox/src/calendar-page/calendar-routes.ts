@@ -11,7 +11,7 @@ import { currentBusinessTime, moveCalendar } from '../registry/move-calendar.ts'
 import type { Move } from '../registry/move-calendar.ts'
 import { nextDays } from './next-days.ts'
 
-/** Where to go: a day, or so many days from the business day (back if negative). */
+/** Target: a day, or a number of days from the business day (negative: back). */
 const moveSchema = z.union([
   z.object({ date: dayText }),
   z.object({ days: z.coerce.number().check(z.int(), z.minimum(-4000), z.maximum(4000)) }),

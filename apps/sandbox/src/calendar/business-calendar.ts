@@ -3,7 +3,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 
-/** Business time: real time plus the offset that was set by hand. Every rule of the registry follows `today`. */
+/** Business time: real time plus an offset set by hand. Every rule of the registry follows `today`. */
 export type BusinessTime = {
   now: Date
   today: CivilDate
@@ -12,7 +12,7 @@ export type BusinessTime = {
   earliestDay: CivilDate
 }
 
-/** Reads the business time; inside a transaction `lock` keeps the calendar where it is ('share') or moves it ('update'). */
+/** Reads the business time; inside a transaction `lock` holds the calendar ('share') or lets it be moved ('update'). */
 export async function readBusinessTime(
   db: SandboxDatabase | SandboxTransaction,
   realNow: Date,
@@ -39,7 +39,7 @@ export async function readBusinessTime(
   }
 }
 
-/** Remembers that something happened on that day, so that the calendar never goes back before it. */
+/** Notes activity on that day, so that the calendar never goes back before it. */
 export async function keepDay(trx: SandboxTransaction, day: CivilDate): Promise<void> {
   await trx
     .updateTable('calendar')
@@ -48,7 +48,7 @@ export async function keepDay(trx: SandboxTransaction, day: CivilDate): Promise<
     .execute()
 }
 
-/** The offset that makes it `target` now, at the same time of day as far as that day has it. */
+/** The offset that moves today to `target`, at the same time of day if that day has it. */
 export function offsetTo(target: CivilDate, realNow: Date): number {
   const realToday = tallinnDate(realNow)
   if (daysBetween(realToday, target) === 0) return 0

@@ -36,14 +36,14 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 const ORGANISATION = { type: 'O', value: 'Sammas sandbox' } as const
 
-/** 16 random bytes, positive and without leading zeros, as certificates' serial numbers are (RFC 5280 4.1.2.2). */
+/** 16 random bytes, positive and without leading zeros, as for serial numbers of certificates (RFC 5280 4.1.2.2). */
 export function newSerialNumber(): Buffer {
   const bytes = randomBytes(16)
   bytes.writeUInt8((bytes.readUInt8(0) & 0x3f) | 0x40, 0)
   return bytes
 }
 
-/** Whether a kept certificate still has at least a day before it. */
+/** Whether a stored certificate is valid for at least another day. */
 export function isCurrent(certificate: X509Certificate, now: Date): boolean {
   return new Date(certificate.validTo).getTime() - DAY > now.getTime()
 }
@@ -124,7 +124,7 @@ async function openService(
   return { certificateDer, privateKey }
 }
 
-/** Whether an OCSP question's issuer hashes (RFC 6960 CertID) mean this authority. `algorithm` is Node's name of the hash. */
+/** Whether the issuer hashes of an OCSP request (RFC 6960 CertID) mean this authority. `algorithm` is Node's name of the hash. */
 export function isIssuerOf(authority: Authority, algorithm: string, nameHash: Buffer, keyHash: Buffer): boolean {
   return (
     createHash(algorithm).update(authority.name).digest().equals(nameHash) &&

@@ -50,7 +50,7 @@ function header(bytes: Buffer, start: number): { contentStart: number; end: numb
 
 const knownInfos = new WeakMap<KeyObject, Buffer>()
 
-/** Kept for each key: deriving it takes longer than signing a certificate with it, and few keys serve many people. */
+/** Cached by key: deriving it takes longer than signing a certificate, and a few keys serve many people. */
 function publicKeyInfo(key: KeyObject): Buffer {
   const info =
     knownInfos.get(key) ?? (key.type === 'public' ? key : createPublicKey(key)).export({ type: 'spki', format: 'der' })

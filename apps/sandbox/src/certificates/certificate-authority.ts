@@ -32,7 +32,7 @@ export type CertificateAuthorities = {
   issue(profile: CertificateProfile, subject: Subject, flaw?: Flaw): Promise<IssuedCertificate>
   /** PEM of every authority that the server has to trust, in one list. */
   trustedPem: string[]
-  /** The same by what it is for, so that the server can trust each authority for its own purpose only. */
+  /** The same by purpose, so that the server can trust each authority for its own purpose only. */
   pemOf: Record<Family, string>
   timestampAuthority: SigningIdentity
   /** The authority an OCSP question is about, or null. `algorithm` is Node's name of the hash in the question. */
@@ -40,7 +40,7 @@ export type CertificateAuthorities = {
   /** `serialNumber` is hex in either case. */
   statusOf(serialNumber: string): Promise<CertificateStatus>
   isRevoked(serialNumber: string): Promise<boolean>
-  /** The list of what a family's authority has revoked, as it is now, in DER. */
+  /** The current revocation list of a family's authority, in DER. */
   revocationList(family: Family): Promise<Buffer>
   /** Revokes an issued certificate from now on. */
   revoke(serialNumber: string): Promise<void>
@@ -53,9 +53,9 @@ const YEAR = 365 * 24 * HOUR
 const FAMILIES: readonly Family[] = ['smart-id', 'mobile-id', 'id-card', 'timestamp', 'untrusted']
 
 /**
- * Opens the sandbox's certificate authorities; at first start they are made and kept in the key store. Real cryptography, known to nobody
- * else. `ocspUrl` is written into every certificate. With `sharedKeys` (default) the holders of RSA keys share four per profile, because an
- * RSA key takes a second to make.
+ * Opens the sandbox's certificate authorities; the first start makes them and stores them in the key store. Real cryptography with
+ * private keys of its own. `ocspUrl` is written into every certificate. With `sharedKeys` (default) the holders of RSA keys share four
+ * per profile, because an RSA key takes a second to make.
  */
 export async function openCertificateAuthorities(options: {
   keyStore: KeyStore
@@ -78,7 +78,7 @@ export async function openCertificateAuthorities(options: {
 
   const allRevoked = async (): Promise<string[]> => (await keyStore.read(REVOKED))?.split(' ') ?? []
 
-  /** Also kept in one place: the names of the states cannot be listed. */
+  /** Stored under one name too: names of states cannot be listed. */
   async function revoke(serialNumber: string): Promise<void> {
     await keyStore.write(stateName(serialNumber), now().toISOString())
     await keyStore.write(REVOKED, [...(await allRevoked()), serialNumber].join(' '))
@@ -105,7 +105,7 @@ export async function openCertificateAuthorities(options: {
       else await keyStore.write(stateName(serialNumber), 'good')
       return certificate
     }
-    // A sandbox that moved to another port must not hand out certificates that name the old one.
+    // A sandbox on another port must not issue certificates with the old one's address.
     const namesOurOcsp = (kept: X509Certificate): boolean =>
       kept.infoAccess?.split('\n').includes(`OCSP - URI:${options.ocspUrl}`) ?? false
     const isUsable = (kept: X509Certificate): boolean =>

@@ -1,13 +1,15 @@
 import type { NameAttribute } from './build-certificate.ts'
 import type { KeyUsage } from './extensions.ts'
 
-/** The authorities of the sandbox; `untrusted` signs what the server must refuse, `timestamp` only the time-stamping unit. */
+/**
+ * The authorities of the sandbox; `untrusted` signs certificates that the server must refuse, `timestamp` only the time-stamping unit.
+ */
 export type Family = 'smart-id' | 'mobile-id' | 'id-card' | 'timestamp' | 'untrusted'
 
 export type CertificateProfile =
   'smart-id-auth' | 'smart-id-sign' | 'mobile-id-auth' | 'mobile-id-sign' | 'id-card-auth' | 'id-card-sign'
 
-/** What is wrong with a certificate that must be refused. */
+/** Defect of a certificate that must be refused. */
 export type Flaw = 'expired' | 'not-yet-valid' | 'untrusted' | 'revoked' | 'advanced-level' | 'wrong-key-usage'
 
 /** Names in any case; certificates carry them in upper case. */
@@ -66,7 +68,7 @@ const PROFILES: Record<CertificateProfile, ProfileContent> = {
   'id-card-sign': { family: 'id-card', keyKind: 'p-384', ...signing(ID_CARD) },
 }
 
-/** What a certificate of this profile says, with the flaw if one is asked (docs/rules.md: Certificate checks). */
+/** Contents of a certificate of this profile, with the given flaw (docs/rules.md: Certificate checks). */
 export function profileContent(profile: CertificateProfile, flaw: Flaw | null): ProfileContent {
   const content = PROFILES[profile]
   if (flaw === 'advanced-level') {

@@ -1,6 +1,6 @@
 /**
- * Writes DER (ITU-T X.690), the few types that certificates, OCSP answers and time stamps are made of. Each function returns a
- * complete encoded value; nesting calls nests the values.
+ * Writes DER (ITU-T X.690): the few types in certificates, OCSP answers and time stamps. Each function returns a complete encoded
+ * value; nested calls nest the values.
  */
 
 function lengthOctets(length: number): Buffer {
@@ -28,7 +28,7 @@ export const booleanTrue = (): Buffer => encode(0x01, Buffer.from([0xff]))
 export const nullValue = (): Buffer => encode(0x05)
 export const enumerated = (value: number): Buffer => encode(0x0a, Buffer.from([value]))
 
-/** `unusedBits`: how many low bits of the last byte do not count. */
+/** `unusedBits`: number of unused low bits of the last byte. */
 export const bitString = (value: Uint8Array, unusedBits = 0): Buffer => encode(0x03, Buffer.from([unusedBits]), value)
 
 /** Unsigned big-endian bytes or a small number, written as a positive INTEGER of least length. */

@@ -44,7 +44,7 @@ export function keyIdentifierExtensions(subjectKey: KeyObject, issuerKey: KeyObj
   ]
 }
 
-/** Authority information access: where to ask for the certificate's state (RFC 5280 4.2.2.1). */
+/** Authority information access: address of the certificate's OCSP responder (RFC 5280 4.2.2.1). */
 export function ocspAddressExtension(url: string): Extension {
   const location = der.taggedPrimitive(6, Buffer.from(url, 'ascii'))
   return {
@@ -53,13 +53,13 @@ export function ocspAddressExtension(url: string): Extension {
   }
 }
 
-/** QcCompliance and QcSSCD: a qualified certificate whose key is in a qualified device (ETSI EN 319 412-5). */
+/** QcCompliance and QcSSCD: a qualified certificate with its key in a qualified device (ETSI EN 319 412-5). */
 export function qualifiedStatementsExtension(): Extension {
   const statements = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'].map((oid) => der.sequence(der.objectIdentifier(oid)))
   return { oid: '1.3.6.1.5.5.7.1.3', content: der.sequence(...statements) }
 }
 
-/** The answers of this responder need no state check of their own (RFC 6960 4.2.2.2.1). */
+/** This responder's own certificate needs no status check (RFC 6960 4.2.2.2.1). */
 export function ocspNoCheckExtension(): Extension {
   return { oid: '1.3.6.1.5.5.7.48.1.5', content: der.nullValue() }
 }

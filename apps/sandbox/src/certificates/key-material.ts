@@ -12,9 +12,9 @@ async function newKey(kind: KeyKind): Promise<KeyObject> {
 }
 
 export type KeyMaterial = {
-  /** The key of this name; made and kept on first use. */
+  /** The key of this name; made and stored on first use. */
   key(name: string, kind: KeyKind): Promise<KeyObject>
-  /** The certificate of this name; made and kept on first use, and again when `isUsable` says that the kept one no longer serves. */
+  /** The certificate of this name; made and stored on first use, and again when `isUsable` refuses the stored one. */
   certificate(
     name: string,
     make: () => Promise<Buffer>,
@@ -22,7 +22,7 @@ export type KeyMaterial = {
   ): Promise<Buffer>
 }
 
-/** Keys and certificates over a key store. Calls for one name at the same time get the same key. */
+/** Keys and certificates over a key store. Concurrent calls for one name get the same key. */
 export function keyMaterial(store: KeyStore): KeyMaterial {
   const keys = new Map<string, Promise<KeyObject>>()
   const certificates = new Map<string, Promise<Buffer>>()
@@ -54,7 +54,7 @@ export function keyMaterial(store: KeyStore): KeyMaterial {
   }
 }
 
-/** One promise per name; a failed one is forgotten, so that the next call tries again. */
+/** One promise per name; a failed one is removed, so that the next call retries. */
 function once<Value>(running: Map<string, Promise<Value>>, name: string, start: () => Promise<Value>): Promise<Value> {
   const known = running.get(name)
   if (known !== undefined) return known

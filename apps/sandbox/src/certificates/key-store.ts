@@ -1,10 +1,10 @@
 /**
- * Where keys and certificates outlive a restart: short texts (PEM or JSON) by name. The sandbox backs it with the table
- * `key_material(name primary key, value text)`.
+ * Storage of keys and certificates across restarts: short texts (PEM or JSON) by name, in the table `key_material(name primary key,
+ * value text)`.
  */
 export type KeyStore = { read(name: string): Promise<string | null>; write(name: string, value: string): Promise<void> }
 
-/** A key store that forgets with the process, for tests. */
+/** A key store in memory, for tests. */
 export function memoryKeyStore(): KeyStore {
   const values = new Map<string, string>()
   return {

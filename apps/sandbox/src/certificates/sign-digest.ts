@@ -14,9 +14,9 @@ const DIGEST_INFO = {
 const DIGEST_LENGTH = { sha256: 32, sha384: 48, sha512: 64 }
 
 /**
- * Signs an already computed digest, as the phone and the card do: the data itself is not known. RSA keys give PKCS#1 v1.5, EC keys
- * (P-256, P-384) the raw `r||s` of 64 or 96 bytes. `crypto.sign` cannot do this: it hashes once more (docs/rules.md: Signed XML).
- * Throws when the digest's length does not fit its algorithm or the key is of another kind.
+ * Signs a digest, as the phone and the card do, without the data. RSA keys give PKCS#1 v1.5, EC keys (P-256, P-384) the raw `r||s` of
+ * 64 or 96 bytes. `crypto.sign` cannot do this: it hashes once more (docs/rules.md: Signed XML). Throws when the digest's length does
+ * not fit its algorithm or the key is of another kind.
  */
 export function signDigest(privateKey: KeyObject, digest: Uint8Array, algorithm: DigestAlgorithm): Buffer {
   if (digest.length !== DIGEST_LENGTH[algorithm]) {

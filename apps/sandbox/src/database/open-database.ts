@@ -7,8 +7,8 @@ import type { SandboxDatabase, SandboxTables } from './tables.ts'
 const SCHEMA = 'sandbox'
 
 /**
- * Opens the sandbox's schema on a pool and brings it up to date. The pool stays its owner's: never destroy what this returns.
- * Throws when a migration fails.
+ * Opens the sandbox's schema on a pool and migrates it. The pool stays its owner's: never destroy the returned database. Throws when a
+ * migration fails.
  */
 export async function openDatabase(pool: PostgresPool): Promise<SandboxDatabase> {
   const plain = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) })
@@ -24,7 +24,7 @@ export async function openDatabase(pool: PostgresPool): Promise<SandboxDatabase>
   return db
 }
 
-/** Where the certificate authorities keep their keys. */
+/** Key store of the certificate authorities. */
 export function keyStoreOn(db: SandboxDatabase): KeyStore {
   return {
     async read(name) {

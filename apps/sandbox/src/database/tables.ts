@@ -19,7 +19,5 @@ export type SandboxTables = KeyMaterialTables &
 
 export type SandboxDatabase = Kysely<SandboxTables>
 
-/**
- * The embedded database has one connection: inside a transaction everything must go through it, or the process waits for itself.
- */
+/** The embedded database has one connection: inside a transaction every query must use it, or the process deadlocks. */
 export type SandboxTransaction = Transaction<SandboxTables>

@@ -16,7 +16,7 @@ const PATHS: readonly [RegExp, FaultTarget][] = [
   [/^\/tsa/, 'tsa'],
 ]
 
-/** Which services were made to fail by hand. Kept in the database; this process alone changes them, so it reads them once. */
+/** Services that were made to fail by hand. Stored in the database; only this process changes them, so it reads them once. */
 export type Faults = {
   modeOf(target: FaultTarget): FaultMode
   set(target: FaultTarget, mode: FaultMode): Promise<void>
@@ -38,7 +38,7 @@ export async function openFaults(db: SandboxDatabase): Promise<Faults> {
   }
 }
 
-/** A service that is down answers 503, a slow one late, whatever it is asked. */
+/** A service that is down answers every request 503, a slow one late. */
 export function applyFaults(app: FastifyInstance, faults: Faults, slowMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     for (const [path, target] of PATHS) {
@@ -47,7 +47,7 @@ export function applyFaults(app: FastifyInstance, faults: Faults, slowMs: number
   })
 }
 
-/** Lets one answer fail: 503 at once, or late. */
+/** Fails one answer: 503 at once, or late. */
 export async function failAs(
   mode: FaultMode,
   slowMs: number,

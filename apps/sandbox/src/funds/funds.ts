@@ -37,7 +37,7 @@ const byIsin = new Map(funds.map((fund) => [fund.isin, fund]))
 
 /** The fund with that isin, or null. */
 export function findFund(code: string): Fund | null {
-  return byIsin.get(code as Isin) ?? null // a text that is no isin is simply not found
+  return byIsin.get(code as Isin) ?? null // a text that is no isin finds nothing
 }
 
 /** The pillar of a known fund. Throws RangeError for an unknown one. */
@@ -54,7 +54,7 @@ function rowsOf(table: string): string[][] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-/** Throws RangeError when a cell makes no sense. */
+/** Throws RangeError for an invalid cell. */
 function fundFrom(row: readonly string[], pillar: Pillar): Fund {
   const [code, shortName, nameEt, nameEn, managerName, fee, charges, since, shares, until] = row
   return {

@@ -1,7 +1,7 @@
 /**
- * Funds of the second pillar with the fees of 2022/23, where unknown those of 2026; ends of liquidated funds are invented. Columns: isin, short name,
- * Estonian name, English name (none: the Estonian), manager, management fee and ongoing charges as fractions a year, first day with a
- * price, part of shares (for the noise of the price), last day with a price of a fund that is no more.
+ * Funds of the second pillar with the fees of 2022/23, where unknown those of 2026; ends of liquidated funds are invented. Columns:
+ * isin, short name, Estonian name, English name (none: the Estonian), manager, management fee and ongoing charges as fractions a year,
+ * first day with a price, share of equities (for the noise of the price), last day with a price of a liquidated fund.
  */
 export const secondPillarFunds = `
 EE3600109435 | TUK75 | Sammas Maailma Aktsiate Pensionifond | Sammas World Stocks Pension Fund | Sammas | 0.0034 | 0.0039 | 2017-03-28 | 1 |

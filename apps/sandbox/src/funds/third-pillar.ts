@@ -1,7 +1,7 @@
 /**
- * Funds of the third pillar, likewise; first days of liquidated funds are invented too. Columns: isin, short name,
- * Estonian name, English name (none: the Estonian), manager, management fee and ongoing charges as fractions a year, first day with a
- * price, part of shares (for the noise of the price), last day with a price of a fund that is no more.
+ * Funds of the third pillar, likewise; first days of liquidated funds are invented too. Columns: isin, short name, Estonian name,
+ * English name (none: the Estonian), manager, management fee and ongoing charges as fractions a year, first day with a price, share of
+ * equities (for the noise of the price), last day with a price of a liquidated fund.
  */
 export const thirdPillarFunds = `
 EE3600001707 | TUV100 | Sammas III Samba Pensionifond | Sammas III Pillar Pension Fund | Sammas | 0.003 | 0.0043 | 2019-10-14 | 1 |

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CertificateAuthorities, Flaw, Subject } from '../certificates/certificate-authority.ts'
 import { signDigest } from '../certificates/sign-digest.ts'
 
-/** What the extension answers to a challenge (docs/rules.md: Card proof). */
+/** The extension's answer to a challenge (docs/rules.md: Card proof). */
 export type CardToken = {
   unverifiedCertificate: string
   algorithm: 'ES384'
@@ -13,7 +13,7 @@ export type CardToken = {
 
 export type HashFunction = 'SHA-256' | 'SHA-384' | 'SHA-512'
 
-/** One person's ID-card: the keys of the card, used as the Web eID application would after the right PIN. */
+/** One person's ID-card: its keys, used as by the Web eID application after the right PIN. */
 export type CardInABox = {
   authenticate: (origin: string, challengeNonce: string) => Promise<CardToken>
   signingCertificate: () => Promise<{ certificate: string; supportedSignatureAlgorithms: SupportedAlgorithm[] }>
@@ -40,7 +40,7 @@ const sha384 = (...parts: (string | Buffer)[]) => {
   return hash.digest()
 }
 
-/** The card of a person, with a flaw in its certificates where one is wanted. */
+/** A person's card, optionally with a flaw in its certificates. */
 export function cardInABox(authorities: CertificateAuthorities, subject: Subject, flaw?: Flaw): CardInABox {
   return {
     authenticate: async (origin, challengeNonce) => {

@@ -1,7 +1,7 @@
 /**
- * What the browser extension's content script does, for a browser that has none: answers `web-eid:*` messages of the page
- * with `-ack` and then `-success` or `-failure` (docs/rules.md: Card messages). Whoever injects it sets `window.sammasSandboxCard(action, args)`,
- * which leads to the card's calls and may throw `{code, message}` as the extension would.
+ * Replaces the content script of the browser extension: answers the page's `web-eid:*` messages with `-ack` and then `-success` or
+ * `-failure` (docs/rules.md: Card messages). The test or page that injects it sets `window.sammasSandboxCard(action, args)`, which
+ * makes the card's calls and may throw `{code, message}` as the extension would.
  */
 export const extensionScript = `(() => {
   const actions = ['status', 'authenticate', 'get-signing-certificate', 'sign'];

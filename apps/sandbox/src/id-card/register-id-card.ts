@@ -19,8 +19,8 @@ export type IdCardDeps = {
 type CardRequest = FastifyRequest<{ Params: { code: string } }>
 
 /**
- * ID-cards in a box: `/card/<code>/…` does what the Web eID application does with the card in the reader, `flaw` gives the
- * card a certificate that must be refused, `/card/extension.js` answers the extension's messages in a page (docs/rules.md: Card messages).
+ * ID-cards in a box: `/card/<code>/…` acts as the Web eID application with the card in the reader, `flaw` gives the card a certificate
+ * that must be refused, `/card/extension.js` answers the extension's messages in a page (docs/rules.md: Card messages).
  */
 export function registerIdCard(app: FastifyInstance, deps: IdCardDeps): void {
   const cardOf = async (request: CardRequest, wanted: Flaw | undefined): Promise<CardInABox | null> => {

@@ -15,7 +15,7 @@ export type MailServer = {
 const LARGEST = 262_144
 const HOST = '127.0.0.1'
 
-/** An answer of SMTP that is no yes. */
+/** A negative answer of SMTP. */
 class Refusal extends Error {
   readonly responseCode: number
 
@@ -26,8 +26,8 @@ class Refusal extends Error {
 }
 
 /**
- * A mail server that takes what it is handed, in the clear and from this machine alone. Down it says so to whoever connects (421), slow it
- * answers late; addresses at `.invalid` are refused for good (550).
+ * A mail server that accepts every e-mail, without TLS and from this machine alone. Down it refuses connections (421), slow it answers
+ * late; addresses at `.invalid` are refused for good (550).
  */
 export function mailServer(options: {
   keep: (mail: ReceivedMail) => Promise<void>
@@ -63,7 +63,7 @@ export function mailServer(options: {
       whole.catch(callback)
     },
   })
-  // A client that goes away amid a word leaves nothing; who listens is told of his own failure.
+  // A client that disconnects in the middle of a word leaves nothing; listening reports its own errors.
   server.on('error', () => undefined)
   return {
     listen: (port) =>

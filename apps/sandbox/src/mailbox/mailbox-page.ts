@@ -10,7 +10,7 @@ const time = ({ receivedAt }: KeptMail): Html =>
 
 const addressOf = (recipient: string) => `/mailbox?to=${encodeURIComponent(recipient)}`
 
-/** What was handed over, newest first; `to`: to one address alone. */
+/** E-mails, newest first; `to`: for one address alone. */
 export function mailboxPage(mails: readonly KeptMail[], to: string | null): Html {
   return html`<h1>${both('Postkast', 'Mailbox')}</h1>
     ${
@@ -43,7 +43,7 @@ export function mailboxPage(mails: readonly KeptMail[], to: string | null): Html
     }`
 }
 
-/** One e-mail with its text; the addresses in it are links. */
+/** One e-mail with its text; addresses of pages in it are links. */
 export function mailPage(mail: KeptMail): Html {
   return html`<h1>${mail.subject}</h1>
     <p>

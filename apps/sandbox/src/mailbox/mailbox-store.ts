@@ -1,10 +1,10 @@
 import type { SandboxDatabase } from '../database/tables.ts'
 
-/** An e-mail as it was handed over, for one of those that it went to. */
+/** A delivered e-mail, for one of its recipients. */
 export type ReceivedMail = { recipient: string; sender: string; subject: string; messageId: string; text: string }
 export type KeptMail = ReceivedMail & { id: number; receivedAt: Date }
 
-/** So many are shown; older ones are still there by their number. */
+/** Number of e-mails in the list; older ones can still be opened by number. */
 export const MOST_SHOWN = 100
 
 export async function keepMail(db: SandboxDatabase, { messageId, text, ...mail }: ReceivedMail): Promise<void> {

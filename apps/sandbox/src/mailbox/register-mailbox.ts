@@ -12,8 +12,8 @@ const query = z.object({ to: z._default(z.nullable(z.string()), null) })
 const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
 
 /**
- * `GET /mailbox`, `?to=<address>`: what was handed over, newest first. `GET /mailbox/<number>`: one e-mail. Answers the mail server that fills
- * it; whoever wants e-mails lets it listen.
+ * `GET /mailbox`, `?to=<address>`: e-mails, newest first. `GET /mailbox/<number>`: one e-mail. Answers the mail server that fills the
+ * mailbox; the caller makes it listen.
  */
 export function registerMailbox(
   app: FastifyInstance,

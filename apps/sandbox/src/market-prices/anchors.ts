@@ -95,7 +95,7 @@ export const consumerPriceAnchors: readonly Anchor[] = (
   ] as const
 ).map(([date, points]) => ({ date: civilDate(date), value: points * 100_000 }))
 
-/** The mean of all second-pillar funds, near its published course, 100 at the start. */
+/** The mean of all second-pillar funds, near its published values, 100 at the start. */
 export const pensionIndexAnchors: readonly Anchor[] = (
   [
     ['2002-07-01', 100],

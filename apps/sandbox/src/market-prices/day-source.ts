@@ -40,7 +40,7 @@ function growing(next: (day: CivilDate) => CivilDate): DaySource {
   return {
     days,
     growTo(day) {
-      // One day beyond the asked one, so that "is there a later value?" never depends on who asked before.
+      // One day more than asked, so that "is there a later value?" does not depend on earlier calls.
       while (last <= day) {
         last = next(last)
         days.push(last)

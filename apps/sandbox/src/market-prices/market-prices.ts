@@ -13,12 +13,12 @@ export type { PricePoint } from './series.ts'
 const TRADING_DAYS_A_YEAR = 253
 const days = tradingDays()
 const months = firstDaysOfMonths()
-// Pure and the same for everyone, so one copy a process is enough.
+// Pure and the same for all callers, so one copy per process is enough.
 const made = new Map<string, Series>()
 
 /**
  * Generated prices of every fund and index, in hundred-thousandths, for any day (docs/rules.md: Market prices of the sandbox). They are
- * invented but for the known anchors, the same on every machine, and never change when later days are asked for.
+ * invented except for the known anchors, the same on every machine, and do not change when later days are asked for.
  */
 export const marketPrices = {
   /** The last unit price on or before the day; null for an unknown fund or before its inception. */

@@ -7,7 +7,7 @@ import { dailyShock } from './shocks.ts'
 /** A known value; `value` in hundred-thousandths. */
 export type Anchor = { date: CivilDate; value: number }
 
-/** What a generated series must obey. `anchors` ascending, the first is the first value; `end` = last day with a value, or null. */
+/** Constraints of a generated series. `anchors` ascending, the first is the first value; `end` = last day with a value, or null. */
 export type SeriesSpec = {
   key: string
   anchors: readonly Anchor[]
@@ -26,12 +26,12 @@ export type Series = {
   between(from: CivilDate, until: CivilDate): PricePoint[]
 }
 
-/** Pulls a free walk back to its trend, so that years after the last anchor stay plausible. */
+/** Pulls the random walk back to its trend, so that years after the last anchor stay plausible. */
 const REVERSION = 0.004
 
 /**
- * A deterministic series exactly through its anchors: between two of them geometric growth with noise that is 0 at both ends,
- * after the last one growth with noise. Only + - * / are used, which IEEE 754 rounds alike on every machine.
+ * A deterministic series exactly through its anchors: between two of them geometric growth with noise that is 0 at both ends, after the
+ * last one growth with noise. Only + - * / are used, which IEEE 754 rounds alike on every machine.
  */
 export function generateSeries(spec: SeriesSpec, source: DaySource): Series {
   const [first] = spec.anchors
@@ -89,7 +89,7 @@ function bridge(values: number[], lastIndex: number, target: number, shockAt: (i
   }
 }
 
-/** Returns a function that appends values up to an index; what was appended before never changes. */
+/** Returns a function that appends values up to an index; earlier values never change. */
 function freeWalk(values: number[], spec: SeriesSpec, shockAt: (index: number) => number): (index: number) => void {
   const growth = nthRoot(1 + spec.yearlyGrowth, spec.valuesPerYear)
   let trend = values.at(-1) ?? 1

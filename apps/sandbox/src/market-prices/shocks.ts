@@ -1,7 +1,7 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { bellFrom, seedOf } from './random.ts'
 
-/** Times of trouble and recovery: what a fund of shares alone gains or loses a day, on top of the usual noise. */
+/** Crises and recoveries: a pure equity fund's gain or loss per day, on top of the usual noise. */
 const EPISODES: readonly { from: string; to: string; daily: number }[] = [
   { from: '2007-11-01', to: '2009-03-09', daily: -0.0019 },
   { from: '2009-03-10', to: '2010-06-30', daily: 0.0014 },
@@ -14,7 +14,7 @@ const OWN_DEVIATION = 0.0012
 
 const worldMoves = new Map<CivilDate, number>()
 
-/** The day's move of the world's share markets as a fraction, the same for every series. */
+/** The day's move of the world's equity markets as a fraction, the same for every series. */
 function worldMove(day: CivilDate): number {
   const known = worldMoves.get(day)
   if (known !== undefined) return known
@@ -24,7 +24,7 @@ function worldMove(day: CivilDate): number {
   return move
 }
 
-/** The day's noise of one series as a fraction: its part in the world's move and a little of its own. */
+/** The day's noise of one series as a fraction: its part of the world's move and a little of its own. */
 export function dailyShock(key: string, equityShare: number, day: CivilDate): number {
   const own = bellFrom(seedOf(`${key} ${day}`)) * OWN_DEVIATION
   return equityShare * worldMove(day) + (0.15 + 0.85 * equityShare) * own

@@ -10,7 +10,7 @@ import type { HashType } from './read-request.ts'
 
 const DIGESTS: Record<HashType, DigestAlgorithm> = { SHA256: 'sha256', SHA384: 'sha384', SHA512: 'sha512' }
 
-/** Every answer of the service carries when it was made and a number to ask support about. */
+/** Every answer of the service carries its time and a reference for support. */
 export function stamped(body: object, now: Date): object {
   return { ...body, time: now.toISOString(), traceId: randomUUID() }
 }
@@ -20,7 +20,10 @@ export function finishedWithout(result: string, now: Date): object {
   return stamped({ state: 'COMPLETE', result }, now)
 }
 
-/** The finished session's body after the person confirmed: `r||s` over the hash, the certificate only for authentication (docs/rules.md: Mobile-ID). */
+/**
+ * The finished session's body after the person confirmed: `r||s` over the hash, the certificate only for authentication (docs/rules.md:
+ * Mobile-ID).
+ */
 export async function confirmedAnswer(
   row: PhoneSessionRow,
   person: Subject,

@@ -84,7 +84,7 @@ async function sessionStatus(
     reply.raw.destroy()
     return reply
   }
-  // The service moves a waiting time into its bounds instead of refusing it.
+  // The service clamps a waiting time instead of refusing it.
   const bounded = Math.min(POLL_MS.most, Math.max(POLL_MS.least, timeoutMs))
   const body = await sessions.status(kind, id, bounded)
   return body ?? reply.code(404).send(stamped({ error: 'SessionID not found' }, now()))

@@ -13,11 +13,11 @@ export type MobileSessionDeps = MobileOutcomeDeps &
 
 export type MobileIdSessions = PhoneRequests & {
   start(kind: MobileSessionKind, request: MobileSessionRequest): Promise<{ sessionId: string }>
-  /** The body of the status call after at most `timeoutMs`; null: no such session of this kind, or kept long enough. */
+  /** The body of the status call after at most `timeoutMs`; null: no such session of this kind, or it has expired. */
   status(kind: MobileSessionKind, sessionId: string, timeoutMs: number): Promise<object | null>
 }
 
-/** Mobile-ID's part of its sessions: whose number it is, one open poll for a session, and what its bodies say. */
+/** Mobile-ID's part of its sessions: the owner of the number, one open poll per session, and the bodies. */
 export function mobileIdSessions(deps: MobileSessionDeps): MobileIdSessions {
   const { store, bells, times, now } = deps
   const service: PhoneService = {
@@ -34,7 +34,7 @@ export function mobileIdSessions(deps: MobileSessionDeps): MobileIdSessions {
     shown: phoneRequestOf,
   }
   const { begin, outcome, ...requests } = phoneSessions(service, deps)
-  /** The poll that is open for a session in this process: a newer one takes its place (docs/rules.md: Mobile-ID). */
+  /** The session's open poll in this process: a newer one replaces it (docs/rules.md: Mobile-ID). */
   const openPolls = new Map<string, symbol>()
   return {
     ...requests,

@@ -45,7 +45,7 @@ export function readCertificateRequest(body: unknown): Read<MobileSender> {
   return parsed.success ? { ok: true, value: parsed.data } : firstProblem(parsed.error)
 }
 
-/** Body of an authentication or a signature: the hash as long as its type says, the text no longer than its format allows. */
+/** Body of an authentication or a signature: the hash has its type's length, the text at most its format's. */
 export function readSessionRequest(body: unknown): Read<MobileSessionRequest> {
   const parsed = sessionBody.safeParse(body)
   if (!parsed.success) return firstProblem(parsed.error)

@@ -7,7 +7,7 @@ import { mobileIdRoutes } from './mobile-id-routes.ts'
 import { mobileIdSessions } from './mobile-id-sessions.ts'
 
 export type MobileIdDeps = PhoneServiceDeps & {
-  /** The owner of a number (`+372…`) in the registry. Personas are known without it. */
+  /** The owner of a number (`+372…`) in the registry. Personas need no entry there. */
   findPhone: (phone: string) => Promise<Subject | null>
   config: PhoneServiceConfig
 }
@@ -15,8 +15,8 @@ export type MobileIdDeps = PhoneServiceDeps & {
 const SESSION_TIMEOUT_MS = 120_000
 
 /**
- * Mobile-ID REST API under /mid-api (docs/rules.md: Mobile-ID): certificate, authentication, signature, sessions. Answers the phone's side of it, for the
- * virtual phone.
+ * Mobile-ID REST API under /mid-api (docs/rules.md: Mobile-ID): certificate, authentication, signature, sessions. Answers the phone's
+ * side for the virtual phone.
  */
 export function registerMobileId(app: FastifyInstance, deps: MobileIdDeps): PhoneRequests {
   const findPhone = async (phone: string): Promise<Subject | null> =>

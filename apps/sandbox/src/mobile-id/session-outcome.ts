@@ -12,7 +12,7 @@ export type MobileOutcomeDeps = {
   now: () => Date
 }
 
-/** The finished body when the person confirms, at the phone or alone. */
+/** The finished body when the person confirms, on the phone page or automatically. */
 export async function outcomeOfConfirmation(row: PhoneSessionRow, deps: MobileOutcomeDeps): Promise<object> {
   const behaviour = behaviourFor(row)
   const { phoneNumber } = requestOf(row)
@@ -24,7 +24,10 @@ export async function outcomeOfConfirmation(row: PhoneSessionRow, deps: MobileOu
   return confirmedAnswer(row, person, behaviour, deps)
 }
 
-/** The finished body when the person answers alone, as their persona does. Mobile-ID offers no choice of codes, so nobody takes a wrong one. */
+/**
+ * The finished body when the person answers automatically, as their persona does. Mobile-ID offers no choice of codes, so a wrong one
+ * is impossible.
+ */
 export async function outcomeByHabit(row: PhoneSessionRow, deps: MobileOutcomeDeps): Promise<object> {
   const isRefusal = behaviourFor(row).habit.does === 'refuses'
   return isRefusal ? finishedWithout('USER_CANCELLED', deps.now()) : outcomeOfConfirmation(row, deps)

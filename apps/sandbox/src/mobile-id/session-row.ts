@@ -10,16 +10,16 @@ import { mobileIdControlCode } from './control-code.ts'
 
 export type MobileSessionKind = 'authentication' | 'signature'
 
-// The text was written by `newSessionRow` below from a value of this type, hence the cast.
+// `newSessionRow` below wrote the text from a value of this type, hence the cast.
 const screenOf = (row: PhoneSessionRow) => JSON.parse(row.screen) as { text: string | null }
 
-/** How the person of this session behaves in it. */
+/** The behaviour of this session's person. */
 export function behaviourFor(row: Pick<PhoneSessionRow, 'kind' | 'personal_code' | 'request'>): Behaviour {
   const at = row.kind === 'authentication' ? 'login' : 'signing'
   return mobileBehaviourOf(requestOf(row).phoneNumber, row.personal_code, at)
 }
 
-/** The row of a session that begins now. Who has no Mobile-ID is known at once: no phone rings. */
+/** The row of a new session. A person without Mobile-ID is known at once: no phone rings. */
 export function newSessionRow(
   kind: MobileSessionKind,
   { phoneNumber, nationalIdentityNumber, relyingPartyName, hash, hashType, displayText }: MobileSessionRequest,
@@ -45,7 +45,7 @@ export function newSessionRow(
   }
 }
 
-/** What the phone shows of this session. */
+/** The phone's view of this session. */
 export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { css } from './style.ts'
 
 const OWN = "default-src 'none'; style-src 'self'; img-src data:"
 
-/** The same on every page, whoever's the page is. */
+/** The same on every page, also on pages about a person. */
 function navigation(request: FastifyRequest, language: Language): Html {
   const other = otherLanguageAddress(request, language)
   return html`<nav aria-label="${both('Liivakast', 'Sandbox')}">
@@ -30,15 +30,15 @@ function navigation(request: FastifyRequest, language: Language): Html {
 
 type PageOptions = {
   status?: number
-  /** Origins that forms may lead to besides our own: one that ends in a redirect to a merchant needs the merchant's. */
+  /** Origins besides our own that forms may redirect to, such as a merchant's. */
   formTo?: readonly string[]
   /** A script of our own that the page runs. */
   script?: string
-  /** The language that whoever sent the person here asks for. */
+  /** The language of the referring application. */
   asked?: Language | null
 }
 
-/** Sends a page in the language of the request. No scripts but the one named. */
+/** Sends a page in the language of the request. It may run only the named script. */
 export function sendPage(reply: FastifyReply, title: Html, body: Html, options: PageOptions = {}): FastifyReply {
   const { status = 200, formTo = [], script, asked = null } = options
   const { request } = reply
@@ -93,7 +93,7 @@ export function registerStyle(app: FastifyInstance): void {
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
 }
 
-/** What no address leads to: a page for people, a code for programs. */
+/** Answers unknown addresses: a page for people, a code for programs. */
 export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (!(request.headers.accept ?? '').includes('text/html')) {
@@ -106,12 +106,12 @@ export function registerNotFound(app: FastifyInstance): void {
   })
 }
 
-/** True when a form of our own page was sent, rather than a call with a JSON body. */
+/** True for a form of our own page rather than a JSON call. */
 export function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
-/** Refuses what a page of another site sends through somebody's browser; programs do not send the header. */
+/** Refuses requests from another site's page in a browser; programs do not send the header. */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.headers['sec-fetch-site'] !== 'cross-site') return

@@ -14,7 +14,7 @@ function failing(behaviour: Behaviour, identity: Identity): SamplePerson {
   }
 }
 
-/** People with whom each failure of the registry can be produced by hand. */
+/** People for provoking each failure of the registry by hand. */
 export const failingPeople: readonly SamplePerson[] = [
   failing('MANDATE_0', {
     personalCode: '38001010015',

@@ -36,7 +36,7 @@ const LAST_NAMES = [
   'Nurm',
 ]
 const SECOND_FUNDS = ['EE3600109435', 'EE3600019758', 'EE3600019766', 'EE3600103503', 'EE3600001699', 'EE3600109401']
-/** The first ones are young, so that nothing is recommended to them by their age. */
+/** The first ones are young, so that no advice depends on their age. */
 const LAST_BIRTHDAY = civilDate('2003-01-24')
 const BIRTHDAYS = 15_000
 const YEARS_OF_SAVING = 2
@@ -50,7 +50,7 @@ export function generatePeople(count: number, today: CivilDate): GeneratedPerson
   return Array.from({ length: count }, (_, number) => generatedPerson(number, today))
 }
 
-/** The generated person whose number it is; null for every other number. */
+/** The generated person with this number; null for every other number. */
 export function generatedOwnerOf(phone: string): Identity | null {
   const number = /^\+3725(9\d{6})$/.exec(phone)?.[1]
   return number === undefined ? null : identityOf(Number(number) - FIRST_PHONE, picking(Number(number) - FIRST_PHONE))

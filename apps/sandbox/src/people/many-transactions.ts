@@ -7,7 +7,7 @@ import { randomFrom, seedOf } from '../market-prices/random.ts'
 import { purchase } from '../registry/movement.ts'
 import type { DatedMovement } from './savings-history.ts'
 
-/** Two small payments every working day, each to the youngest of its funds that existed then. */
+/** Two small payments every working day, each to the youngest of its funds at that time. */
 const CHOICES = [
   [
     { isin: isin('EE3600001707'), from: '2019-10-14' },

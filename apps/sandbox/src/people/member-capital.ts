@@ -29,7 +29,7 @@ function yearsUntil(firstYear: number, today: CivilDate): number[] {
   return Array.from({ length: Math.max(yearOf(today) - firstYear, 0) }, (_, index) => firstYear + index)
 }
 
-/** What the provider itself knows at the first start: of each person, and of the cooperative. */
+/** The provider's own data at the first start: of each person, and of the cooperative. */
 export function providerSeed(people: readonly SamplePerson[], now: Date) {
   const today = tallinnDate(now)
   const members = people.map((person) => {
@@ -39,13 +39,13 @@ export function providerSeed(people: readonly SamplePerson[], now: Date) {
   return { people: members, organisation: organisationCapitalEvents(members, today) }
 }
 
-/** The cooperative earned 4 % a year on what the members had brought in. */
+/** The cooperative earned 4 % a year on the members' capital. */
 const YEARLY_RETURN_PERCENT = 4
 const FOUNDED = 2018
 
 /**
- * The cooperative's own events that fit the members': what they paid in and were given, and a return on it at the end of every year.
- * The unit price of a day is all money until then divided by all units.
+ * The cooperative's own events that fit the members': their payments and bonuses, and a return on them at the end of every year. The
+ * unit price of a day is all money until then divided by all units.
  */
 function organisationCapitalEvents(people: readonly SamplePerson[], today: CivilDate): OrganisationCapitalEvent[] {
   const paid = people

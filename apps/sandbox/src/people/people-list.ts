@@ -5,7 +5,7 @@ import { findPerson } from '../registry/person-store.ts'
 import { generatedOwnerOf } from './generate-people.ts'
 import { samplePeople } from './sample-people.ts'
 
-/** A person as people read of them: who, and what is special, in both languages. */
+/** A person for a reader: name and speciality, in both languages. */
 export type PersonLine = {
   personalCode: string
   name: string
@@ -16,7 +16,7 @@ export type PersonLine = {
   en: string
 }
 
-/** Whom a newcomer can log in as, in the order of the list. */
+/** The people that a newcomer can log in as, in the order of the list. */
 export const samplePeopleLines: readonly PersonLine[] = samplePeople.map(
   ({ personalCode, firstName, lastName, phone, about }) =>
     line({ personalCode, givenName: firstName, surname: lastName }, phone, about),
@@ -27,14 +27,14 @@ export const personaLines: readonly PersonLine[] = [...personas, ...mobilePerson
   .filter(({ person }) => !samplePeople.some(({ personalCode }) => personalCode === person.personalCode))
   .map(({ person, phone, et, en }) => line(person, phone, { et, en }))
 
-/** Whose number it is. Not the registry's phone column: a mandate may write anything there. */
+/** Owner of a number. Not from the registry's phone column: a mandate may write anything there. */
 export function ownerOfPhone(phone: string): { personalCode: string; givenName: string; surname: string } | null {
   const owner = samplePeople.find((person) => person.phone === phone) ?? generatedOwnerOf(phone)
   if (owner === null) return null
   return { personalCode: owner.personalCode, givenName: owner.firstName, surname: owner.lastName }
 }
 
-/** A person's name as certificates carry it: of the registry, else of the eID services' own people. */
+/** A person's name as in certificates: from the registry, else from the eID services' own people. */
 export async function nameOf(
   db: SandboxDatabase,
   personalCode: string,

@@ -10,7 +10,7 @@ export type CapitalEvent = {
   ownershipUnits: number
 }
 
-/** An answer that the provider has of a person, given so many days before the first start. */
+/** An answer of a person to the provider, given that many days before the first start. */
 export type AmlAnswer = {
   type: 'RESIDENCY_MANUAL' | 'POLITICALLY_EXPOSED_PERSON' | 'OCCUPATION' | 'CONTACT_DETAILS'
   success: boolean
@@ -18,7 +18,7 @@ export type AmlAnswer = {
   ageDays: number
 }
 
-/** What the provider itself knows of a person: facts for the server's seed, no business of the registry. */
+/** The provider's own data of a person: facts for the server's seed, not for the registry. */
 export type ProviderFacts = {
   member: { number: number; since: string } | null
   capital: readonly CapitalEvent[]
@@ -27,7 +27,7 @@ export type ProviderFacts = {
   aml: readonly AmlAnswer[]
 }
 
-/** One of the people whom a newcomer can log in as. */
+/** One of the people that a newcomer can log in as. */
 export type SamplePerson = {
   personalCode: string
   firstName: string
@@ -35,13 +35,13 @@ export type SamplePerson = {
   phone: string
   email: string | null
   address: SampleAddress | null
-  /** What is special about the person, one line. */
+  /** The person's speciality, one line. */
   about: { et: string; en: string }
   behaviour?: Behaviour
   provider: ProviderFacts
 }
 
-/** Complete answers of one age. */
+/** Complete answers of the same age. */
 export function amlAnswers(ageDays: number, occupation: string): AmlAnswer[] {
   return [
     { type: 'CONTACT_DETAILS', success: true, metadata: {}, ageDays },
@@ -51,5 +51,5 @@ export function amlAnswers(ageDays: number, occupation: string): AmlAnswer[] {
   ]
 }
 
-/** Nothing known: neither a member nor any answers. */
+/** No data: neither a member nor any answers. */
 export const notWithProvider: ProviderFacts = { member: null, capital: [], bonus: null, aml: [] }

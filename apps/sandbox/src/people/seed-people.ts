@@ -23,14 +23,14 @@ import { ordinaryPlan, savingsPlanOf } from './savings-plans.ts'
 
 type SeededPerson = Identity & { plan: SavingsPlan }
 
-/** Who has exactly this many transactions. */
+/** The person with exactly this many transactions. */
 const MANY = { personalCode: '49008270013', count: 10_000 }
 const PEOPLE_AT_ONCE = 1000
 const ADULT = 18
 
 /**
- * Fills the registry once: sample people and Smart-ID personas at the first start, generated people whenever more are wanted than there
- * are. Also writes the calendar's row. All or nothing.
+ * Fills the registry once: sample people and Smart-ID personas at the first start, generated people whenever more are wanted than
+ * exist. Also writes the calendar's row. One transaction.
  */
 export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: number): Promise<void> {
   const calendar = await db.selectFrom('calendar').select('id').executeTakeFirst()
@@ -53,7 +53,7 @@ export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: 
 
 const fixedCodes = [...samplePeople, ...personaPeople, ...mobilePersonaPeople].map((person) => person.personalCode)
 
-/** Generated people are told by the serial number in their code, which a few of SK's own test people share. */
+/** Generated people are recognized by the serial number in their code, which a few of SK's own test people share. */
 async function generatedCount(db: SandboxDatabase): Promise<number> {
   const row = await db
     .selectFrom('person')

@@ -1,27 +1,27 @@
-/** Something that the outside world was asked for, in the order of arrival. */
+/** A request to the outside world, in the order of arrival. */
 export type Received = {
-  /** Counts up from 1; a page that knows some asks for what came after. */
+  /** Counts up from 1; a page asks for the rows after the last one it has. */
   readonly number: number
   readonly time: Date
   readonly et: string
   readonly en: string
-  /** Whom it is about, when the address says so. */
+  /** The person in the address, if any. */
   readonly personalCode: string | null
   /** The status of the answer. */
   readonly status: number
 }
 
-/** How many are kept; older ones are forgotten. */
+/** Limit of kept requests; older ones are dropped. */
 export const MOST_KEPT = 200
 
-/** What arrived last in this process, bounded. Kept in memory: it is a window for a person who looks, no record. */
+/** The latest requests to this process, bounded. In memory: a live view for a person, no record. */
 export type ReceivedLog = {
   add: (entry: Omit<Received, 'number'>) => void
-  /** What came after a number, oldest first; all of it for a number of an earlier start. */
+  /** Requests after a number, oldest first; all of them for a number of an earlier start. */
   after: (number: number) => readonly Received[]
 }
 
-/** `onAdded` is called after each arrival. */
+/** Runs `onAdded` after each arrival. */
 export function receivedLog(onAdded: () => void): ReceivedLog {
   let kept: readonly Received[] = []
   let last = 0

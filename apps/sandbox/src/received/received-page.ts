@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('et', {
   second: '2-digit',
 })
 
-/** What the outside world has received, oldest first; the page's script adds what comes. */
+/** The received requests, oldest first; the page's script adds new ones. */
 export function receivedPage(received: readonly Received[]): Html {
   return html`<h1>${both('Vastu võetud', 'Received')}</h1>
     ${paragraph(
@@ -29,7 +29,7 @@ export function receivedPage(received: readonly Received[]): Html {
     </p>`
 }
 
-/** Rows alone, as the page's script asks for them. */
+/** Rows alone, for the page's script. */
 export function receivedRows(received: readonly Received[]): Html {
   return html`${received.map(
     ({ time, et, en, personalCode, status }) =>
@@ -44,7 +44,7 @@ export function receivedRows(received: readonly Received[]): Html {
   )}`
 }
 
-/** Asks for what came after the last row, again and again; the server holds the question until something came. */
+/** Long-polls for the rows after the last one. */
 export const receivedScript = `'use strict'
 const table = document.getElementById('received')
 const body = table.querySelector('tbody')

@@ -15,8 +15,8 @@ const WAIT_MS = 25_000
 const BELL = 'received'
 
 /**
- * `GET /received`: what the outside world was asked for, in order, live. `GET /received/rows?after=<number>` answers the rows that came
- * after it (`x-last`: the newest number), at once if there are any, else when one comes or after 25 seconds.
+ * `GET /received`: requests to the outside world, in order, live. `GET /received/rows?after=<number>` answers the later rows (`x-last`:
+ * the newest number), at once if there are any, else with the next one or after 25 seconds.
  */
 export function registerReceived(app: FastifyInstance, { now }: { now: () => Date }): void {
   const bell = bells(realAfter)

@@ -1,4 +1,4 @@
-/** Routes whose requests are shown, and what they ask for; `METHOD path-of-the-route`. */
+/** Routes shown in the log, with their purpose; `METHOD path-of-the-route`. */
 export const ARRIVALS: Readonly<Record<string, { et: string; en: string }>> = {
   'POST /smart-id-rp/v3/authentication/notification/etsi/:id': {
     et: 'Smart-ID: sisselogimise kinnitus',

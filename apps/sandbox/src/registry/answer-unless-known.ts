@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The tag of a state that is told by some text. */
+/** The tag of a state, from a text that describes it. */
 export function tagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
 
 /**
- * Answers 304 without a body to who already has what the tag stands for, else the answer with its tag (RFC 9110 section 13.1.2). The
- * tag must have been read before the answer is.
+ * Answers 304 without a body to a client with the current tag, else the answer with its tag (RFC 9110 section 13.1.2). Read the tag
+ * before the answer.
  */
 export async function answerUnlessKnown(
   request: FastifyRequest,

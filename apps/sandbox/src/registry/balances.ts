@@ -21,8 +21,8 @@ export type BalanceAnswer = {
 }
 
 /**
- * What the person has in each fund on a day: the sum of the units of all movements times the price of that day. Every fund ever moved in
- * and every fund that future contributions go to, by pillar and Estonian name.
+ * The person's balance in each fund on a day: the units of all movements times the price of that day. Every fund with a movement and
+ * every fund of future contributions, by pillar and Estonian name.
  */
 export async function balancesOf(db: SandboxDatabase, person: PersonRow, day: CivilDate): Promise<BalanceAnswer[]> {
   const held = await unitsHeld(db, person.personal_code)

@@ -13,7 +13,7 @@ import { payerOf } from './payer.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Units of every fund the person ever had a booking in, 0 where nothing is left. */
+/** Units of every fund with a booking of the person, 0 where nothing is left. */
 export async function unitsHeld(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
@@ -41,7 +41,7 @@ export async function book(
   )
 }
 
-/** Inserts in portions, in order. */
+/** Inserts in batches, in order. */
 export async function insertCashFlows(
   trx: SandboxTransaction,
   rows: readonly Insertable<CashFlowTable>[],
@@ -54,7 +54,7 @@ export async function insertCashFlows(
   }
 }
 
-/** A booking as the interface answers it: whole numbers in the smallest unit. */
+/** A booking in the interface's shape: whole numbers in the smallest unit. */
 export type CashFlowAnswer = {
   id: string
   isin: string | null
@@ -69,7 +69,9 @@ export type CashFlowAnswer = {
   comment: string | null
 }
 
-/** The newest booking of a person; null without any. Bookings are only ever added, one day after the other, so it tells them all. */
+/**
+ * The newest booking of a person; null without any. Bookings are only ever appended, day after day, so it identifies the whole list.
+ */
 export async function newestBooking(db: SandboxDatabase, personalCode: string): Promise<string | null> {
   const row = await db
     .selectFrom('cash_flow')

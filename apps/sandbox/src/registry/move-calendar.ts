@@ -10,12 +10,12 @@ export type Move =
   | { moved: false; reason: 'before-earliest-day'; earliestDay: CivilDate }
   | { moved: false; reason: 'too-far'; latestDay: CivilDate }
 
-/** A jump longer than this is taken for a typing error. */
+/** A longer jump is taken for a typing error. */
 const FARTHEST_YEARS = 10
 
 /**
- * The business time, after everything that has fallen due until today was executed: real days pass too. Exactly once: the calendar's
- * row is locked and execution, statuses and the row change in one transaction.
+ * The business time, after executing everything due until today: real days pass too. Exactly once: the calendar's row is locked, and
+ * execution, statuses and the row change in one transaction.
  */
 export async function currentBusinessTime(db: SandboxDatabase, realNow: Date): Promise<BusinessTime> {
   const time = await readBusinessTime(db, realNow)
@@ -28,8 +28,8 @@ export async function currentBusinessTime(db: SandboxDatabase, realNow: Date): P
 }
 
 /**
- * Moves the business day. Forward it executes what falls due, in order of days; back it goes only over days on which nothing happened:
- * what was executed stays executed.
+ * Moves the business day. Forward it executes everything due, day by day; back it goes only over days without events: executed
+ * applications stay executed.
  */
 export async function moveCalendar(db: SandboxDatabase, realNow: Date, target: CivilDate): Promise<Move> {
   return db.transaction().execute(async (trx): Promise<Move> => {

@@ -44,7 +44,7 @@ export function redemption(
   return { isin, amount, units, nav: navOn(isin, day), type: 'SUBTRACTION', comment }
 }
 
-/** Everything that is held in second-pillar funds leaves them for the person's bank account. */
+/** All units in second-pillar funds become money on the person's bank account. */
 export function withdrawalMovements(held: ReadonlyMap<Isin, number>, day: CivilDate): Movement[] {
   return [...held].flatMap(([fund, quantity]) => {
     if (quantity <= 0 || pillarOf(fund) !== 2) return []

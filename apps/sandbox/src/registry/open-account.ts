@@ -2,7 +2,7 @@ import { referenceNumberFor } from '@sammas/domain/payment/reference-number'
 import type { SandboxTransaction } from '../database/tables.ts'
 import { seedOf } from '../market-prices/random.ts'
 
-/** The number of a person's pension account: ten digits and a check digit, always the same for a person. */
+/** The number of a person's pension account: ten digits and a check digit, derived from the person. */
 export function pensionAccountNumberOf(personalCode: string): string {
   const digits = String(seedOf(`account ${personalCode}`)).padStart(10, '0')
   return referenceNumberFor(digits)

@@ -13,7 +13,7 @@ type PaymentOutcome =
   | { kind: 'wrong-fund' }
   | { kind: 'foreign-payment' }
 
-/** Announces a third-pillar payment: pending until the money arrives on the next working day. Announcing again answers the first one. */
+/** Announces a third-pillar payment: pending until the money arrives on the next working day. Idempotent. */
 export async function announcePayment(
   db: SandboxDatabase,
   realNow: Date,

@@ -10,12 +10,12 @@ import { movementRow, paymentMovements } from './movement.ts'
 /** The day of the month on which standing orders pay. */
 export const STANDING_ORDER_DAY = 5
 
-/** When money that is sent on a day arrives: that day, or the next working day. */
+/** Arrival of money sent on a day: that day, or the next working day. */
 export function arrivalDay(sent: CivilDate): CivilDate {
   return isWorkingDay(sent) ? sent : nextWorkingDay(sent)
 }
 
-/** Books the third-pillar payments that standing orders send every month. True when there were any. */
+/** Books the monthly third-pillar payments of standing orders. True when there were any. */
 export async function bookStandingOrders(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   if (arrivalDay(civilDateOf(yearOf(day), monthOf(day), STANDING_ORDER_DAY)) !== day) return false
   const orders = await trx

@@ -12,9 +12,9 @@ import type { Movement } from './movement.ts'
 const WHOLE_SHARE = 10_000
 
 /**
- * The bookings of one transfer on its day. Second pillar: the share of `held`, the units held when the day began, split by largest
- * remainder so that units add up. Third pillar: the units named. Never more than `available`. The money that leaves the source is exactly
- * what its value there falls by; it buys units of the targets at their prices (rounded to 0.0001 unit), or leaves for the PIK.
+ * The bookings of one transfer on its day. Second pillar: the share of `held`, the units at the beginning of the day, split by largest
+ * remainder so that units add up. Third pillar: the named units. Never more than `available`. The money equals the exact fall in the
+ * source's value; it buys units of the targets at their prices (rounded to 0.0001 unit), or leaves for the PIK.
  */
 export function transferMovements(
   sourceIsin: Isin,

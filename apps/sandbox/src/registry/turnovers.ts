@@ -15,8 +15,8 @@ export type TurnoverAnswer = {
 }
 
 /**
- * What was booked into each fund and out of it, by kind, as of a day: a line for each, whether the history has ten bookings or ten
- * thousand (`Turnover` of the domain). Money on the cash account is in no fund and left out.
+ * Bookings into and out of each fund, summed by kind, as of a day: a line for each, for ten bookings as for ten thousand (`Turnover` of
+ * the domain). Money on the cash account is in no fund and left out.
  */
 export async function turnoversOf(
   db: SandboxDatabase,

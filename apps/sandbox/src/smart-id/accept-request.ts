@@ -35,8 +35,8 @@ async function refusalOrAccepted(
 }
 
 /**
- * Lets a well-formed request of the known relying party about a known person through; null: answered with a problem (docs/rules.md: Smart-ID refusals).
- * `personalCode` null: the identifier in the path was none.
+ * Accepts a well-formed request of the known relying party about a known person; null: answered with a problem (docs/rules.md: Smart-ID
+ * refusals). `personalCode` null: the path had no valid identifier.
  */
 export async function acceptRequest(
   reply: FastifyReply,

@@ -6,12 +6,12 @@ const signAsync = promisify(sign)
 
 export type AcspV2Parts = {
   schemeName: string
-  /** Base64 texts as they travel, never decoded. */
+  /** Base64 texts as sent, never decoded. */
   serverRandom: string
   rpChallenge: string
   userChallenge: string
   relyingPartyName: string
-  /** The request's interactions: base64 of the JSON array, the very text that was sent. */
+  /** The request's interactions: base64 of the JSON array, exactly as sent. */
   interactions: string
   interactionTypeUsed: string
   flowType: string

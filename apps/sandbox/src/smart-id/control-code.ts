@@ -9,7 +9,7 @@ export function controlCodeOf(bytes: Uint8Array): string {
 /** Three different codes in a random order, the right one among them. `random` gives that many random bytes. */
 export function codeChoices(code: string, random: (bytes: number) => Buffer): string[] {
   const bytes = random(5)
-  // Two offsets out of separate ranges below 10000: neither other code can be the right one or the same as the other.
+  // Two offsets from separate ranges below 10000: the other codes differ from the right one and from each other.
   const others = [1 + (bytes.readUInt16BE(0) % 4999), 5000 + (bytes.readUInt16BE(2) % 4999)]
   const wrong = others.map((offset) => String((Number(code) + offset) % 10_000).padStart(4, '0'))
   return wrong.toSpliced(bytes.readUInt8(4) % 3, 0, code)

@@ -10,7 +10,7 @@ export function codeOfIdentifier(identifier: string): string | null {
   return /^PNOEE-(\d{11})$/.exec(identifier)?.[1] ?? null
 }
 
-/** The personal code of an existing form of document number, or null. */
+/** The personal code in a well-formed document number, or null. */
 export function codeOfDocument(documentNumber: string): string | null {
   const code = /^PNOEE-(\d{11})-[A-Z0-9]{4}-N?Q$/.exec(documentNumber)?.[1]
   return code !== undefined && documentNumberOf(code) === documentNumber ? code : null

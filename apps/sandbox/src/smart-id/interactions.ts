@@ -21,8 +21,8 @@ const shape = z.array(
 const bad = (detail: string): { problem: ProblemDetail } => ({ problem: { detail, paramName: 'interactions' } })
 
 /**
- * Reads base64 of a JSON array and checks the rules of the notification flow: at least one, no type twice, the type's own text and only
- * that, not empty, not too long. The phone of the sandbox knows all types, so it shows the first.
+ * Parses base64 of a JSON array by the rules of the notification flow: at least one, no type twice, the type's own text and only that,
+ * not empty, not too long. The sandbox's phone knows all types, so it shows the first.
  */
 export function readInteractions(base64: string): { shown: ShownInteraction } | { problem: ProblemDetail } {
   const parsed = shape.safeParse(parseJson(Buffer.from(base64, 'base64').toString('utf8')))

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** One thing wrong with a request (RP API v3, RFC 9457). */
+/** An error in a request (RP API v3, RFC 9457). */
 export type ProblemDetail = { code?: string; detail: string; paramName?: string }
 
 const OWN_TITLES: Record<number, string> = { 480: 'Client Too Old', 580: 'System Maintenance' }

@@ -6,14 +6,14 @@ import type { ShownInteraction } from './interactions.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { SessionRequest, SignatureAlgorithm } from './session-request.ts'
 
-/** `wantsBasic`: asked for a lower level than this relying party has a right to. */
+/** `wantsBasic`: asked for a lower level than this relying party may use. */
 export type ReadRequest =
   | {
       problems: null
       relyingPartyUUID: string
       relyingPartyName: string
       wantsBasic: boolean
-      /** Makes a request another one than the same request before it. */
+      /** Distinguishes otherwise equal requests. */
       nonce: string | null
       request: SessionRequest
       shown: ShownInteraction | null
@@ -57,7 +57,7 @@ const signatureBody = z.object({
   signatureProtocol: z.literal('RAW_DIGEST_SIGNATURE'),
   signatureProtocolParameters: z.object({
     digest: base64,
-    // rsassa-pss of a digest would be right by the protocol; container verifiers cannot read it, so this sandbox does not make it.
+    // The protocol allows rsassa-pss of a digest; container verifiers cannot read it, so this sandbox does not make it.
     signatureAlgorithm: z.enum(['sha256WithRSAEncryption', 'sha384WithRSAEncryption', 'sha512WithRSAEncryption']),
     signatureAlgorithmParameters: z.optional(hashName),
   }),
@@ -125,7 +125,7 @@ export function readSignature(body: unknown): ReadRequest {
   )
 }
 
-/** Body of a certificate choice, or of a question for a certificate by document number. */
+/** Body of a certificate choice, or of a certificate request by document number. */
 export function readPlain(body: unknown): ReadRequest {
   const parsed = plainBody.safeParse(body)
   if (!parsed.success) return { problems: problemsOf(parsed.error) }

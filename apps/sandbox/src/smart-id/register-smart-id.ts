@@ -7,12 +7,12 @@ import { smartIdRoutes } from './smart-id-routes.ts'
 import { smartIdSessions } from './smart-id-sessions.ts'
 
 export type SmartIdConfig = PhoneServiceConfig & {
-  /** Goes into signed payloads: `smart-id` or `smart-id-demo`. */
+  /** Part of signed payloads: `smart-id` or `smart-id-demo`. */
   schemeName: string
 }
 
 export type SmartIdDeps = PhoneServiceDeps & {
-  /** A person of the registry. Personas are known without it. */
+  /** A person of the registry. Personas need no entry there. */
   findPerson: (personalCode: string) => Promise<Subject | null>
   config: SmartIdConfig
 }
@@ -20,8 +20,8 @@ export type SmartIdDeps = PhoneServiceDeps & {
 const SESSION_TIMEOUT_MS = 90_000
 
 /**
- * Smart-ID RP API v3 under /smart-id-rp/v3, notification flow (docs/rules.md: Smart-ID requests): authentication, certificate by document number, certificate
- * choice, signature, session. Answers the phone's side of it, for the virtual phone.
+ * Smart-ID RP API v3 under /smart-id-rp/v3, notification flow (docs/rules.md: Smart-ID requests): authentication, certificate by
+ * document number, certificate choice, signature, session. Answers the phone's side for the virtual phone.
  */
 export function registerSmartId(app: FastifyInstance, deps: SmartIdDeps): PhoneRequests {
   const { config } = deps

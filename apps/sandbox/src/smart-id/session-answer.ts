@@ -20,7 +20,7 @@ export type AnswerTools = {
   randomBytes: (length: number) => Buffer
 }
 
-/** `cert` of an answer. A Basic account says so honestly; the client has to look. */
+/** `cert` of an answer. A Basic account is declared as such; the client has to check. */
 export function certificateField(certificate: IssuedCertificate, fault: Behaviour['fault']): object {
   const certificateLevel = fault === 'advanced-level' ? 'ADVANCED' : 'QUALIFIED'
   return { value: certificate.certificateDer.toString('base64'), certificateLevel }

@@ -7,7 +7,7 @@ import { behaviourFor, requestOf, screenOf } from './session-row.ts'
 
 export type OutcomeDeps = AnswerTools & { findPerson: (personalCode: string) => Promise<Subject | null> }
 
-/** The finished body when somebody answers at the phone. */
+/** The finished body when a person answers on the phone page. */
 export async function outcomeOfAnswer(row: PhoneSessionRow, answer: PhoneAnswer, deps: OutcomeDeps): Promise<object> {
   switch (answer) {
     case 'confirm':
@@ -19,7 +19,7 @@ export async function outcomeOfAnswer(row: PhoneSessionRow, answer: PhoneAnswer,
   }
 }
 
-/** The finished body when the person answers alone, as their persona does. */
+/** The finished body when the person answers automatically, as their persona does. */
 export async function outcomeByHabit(row: PhoneSessionRow, deps: OutcomeDeps): Promise<object> {
   const { habit } = behaviourFor(row)
   if (habit.does === 'refuses') return refusal(row, habit.screen ?? null)

@@ -4,13 +4,13 @@ import type { Interaction } from '../virtual-phone/personas/persona-type.ts'
 
 export type SignatureAlgorithm = 'sha256WithRSAEncryption' | 'sha384WithRSAEncryption' | 'sha512WithRSAEncryption'
 
-/** What the relying party asked for, as far as the answer needs it. Base64 texts are kept as they came. */
+/** The part of the relying party's request that the answer needs. Base64 texts are stored as received. */
 export type SessionRequest =
   | { kind: 'authentication'; rpChallenge: string; hash: PssHash; interactions: string }
   | { kind: 'certificate-choice' }
   | { kind: 'signature'; digest: string; signatureAlgorithm: SignatureAlgorithm; digestAlgorithm: DigestAlgorithm }
 
-/** What the phone shows. */
+/** The phone's screen. */
 export type SessionScreen = {
   interaction: Interaction | null
   text: string | null

@@ -15,16 +15,16 @@ export type StartInput = {
   shown: ShownInteraction | null
 }
 
-// The texts were written by `newSessionRow` below from values of these types, hence the casts.
+// `newSessionRow` below wrote the texts from values of these types, hence the casts.
 export const requestOf = (row: PhoneSessionRow): SessionRequest => JSON.parse(row.request) as SessionRequest
 export const screenOf = (row: PhoneSessionRow): SessionScreen => JSON.parse(row.screen) as SessionScreen
 
-/** How the person of this session behaves in it. */
+/** The behaviour of this session's person. */
 export function behaviourFor(row: Pick<PhoneSessionRow, 'kind' | 'personal_code'>): Behaviour {
   return behaviourOf(row.personal_code, row.kind === 'authentication' ? 'login' : 'signing')
 }
 
-/** The row of a session that begins now. */
+/** The row of a new session. */
 export function newSessionRow(
   { personalCode, relyingPartyName, nonce, request, shown }: StartInput,
   times: { sessionTimeoutMs: number; silentPersonaTimeoutMs: number },
@@ -39,7 +39,7 @@ export function newSessionRow(
     kind: request.kind,
     personal_code: personalCode,
     relying_party_name: relyingPartyName,
-    // the nonce tells requests apart that are equal otherwise
+    // the nonce distinguishes otherwise equal requests
     request: JSON.stringify(nonce === null ? request : { ...request, nonce }),
     screen: JSON.stringify(screenFor(request, shown, random)),
     created_at: now,
@@ -58,7 +58,7 @@ function screenFor(
   if (request.kind === 'certificate-choice') {
     return { interaction: null, text: null, controlCode: null, choices: null }
   }
-  // A login's code follows from the challenge; a signature's is the service's own (docs/rules.md: Control code).
+  // A login's code is derived from the challenge; a signature's is chosen by the service (docs/rules.md: Control code).
   const source = request.kind === 'authentication' ? Buffer.from(request.rpChallenge, 'base64') : random(32)
   const controlCode = controlCodeOf(source)
   const isChoice = shown?.type === 'confirmationMessageAndVerificationCodeChoice'
@@ -70,7 +70,7 @@ function screenFor(
   }
 }
 
-/** What the phone shows of this session. */
+/** The phone's view of this session. */
 export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
   const { text, controlCode, choices } = screenOf(row)
   const { id, kind, relying_party_name: relyingParty, created_at: createdAt } = row

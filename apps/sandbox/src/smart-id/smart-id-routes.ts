@@ -59,7 +59,7 @@ function starter(
     if (accepted === null) return reply
     const { person, read } = accepted
     const started = await sessions.start({ personalCode: person.personalCode, ...read })
-    // Only a signature's code is the service's to tell.
+    // Only a signature's code comes from the service.
     if (read.request.kind !== 'signature') return { sessionID: started.sessionId }
     return { sessionID: started.sessionId, vc: { type: 'numeric4', value: started.controlCode } }
   }

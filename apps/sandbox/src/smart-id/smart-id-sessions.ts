@@ -8,10 +8,10 @@ import { behaviourFor, newSessionRow, phoneRequestOf, screenOf } from './session
 import type { StartInput } from './session-row.ts'
 
 export type SessionTimes = {
-  /** How long a person without a phone page takes. */
+  /** Answering time of a person without a phone page. */
   autoConfirmMs: number
   sessionTimeoutMs: number
-  /** The same for personas that never answer, so that nobody waits long for a time-out. */
+  /** The same for personas that never answer, so that time-outs come soon. */
   silentPersonaTimeoutMs: number
 }
 
@@ -19,14 +19,14 @@ export type SessionDeps = OutcomeDeps & PhoneSessionDeps & { times: SessionTimes
 
 export type SmartIdSessions = PhoneRequests & {
   start(input: StartInput): Promise<{ sessionId: string; controlCode: string | null }>
-  /** The body of the status call after at most `timeoutMs`, or null: no such session, or kept long enough. */
+  /** The body of the status call after at most `timeoutMs`, or null: no such session, or it has expired. */
   status(sessionId: string, timeoutMs: number): Promise<object | null>
 }
 
-/** The same request within this time begins nothing new: the session is the one that it began first, also when it is over. */
+/** A repeated request within this time gets the session of the first one, also when that is over. */
 const SAME_REQUEST_MS = 15_000
 
-/** Smart-ID's part of its sessions: how long people take, and what its bodies say. */
+/** Smart-ID's part of its sessions: answering times and bodies. */
 export function smartIdSessions(deps: SessionDeps): SmartIdSessions {
   const { store, times, now } = deps
   const service: PhoneService = {

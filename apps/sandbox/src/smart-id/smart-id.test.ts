@@ -36,14 +36,14 @@ const authentication = {
   vcType: 'numeric4',
 }
 
-/** The finished session, as far as these tests look into it. */
+/** The parts of a finished session that these tests read. */
 type Finished = {
   signature: { value: string; serverRandom: string; userChallenge: string; flowType: string }
   cert: { value: string }
 }
 
 let requests = 0
-/** Each request is one of its own, unless it says otherwise. */
+/** Each request is unique by default. */
 const post = (path: string, payload: object | string) =>
   app.inject({
     method: 'POST',

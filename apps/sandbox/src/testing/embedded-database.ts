@@ -9,10 +9,10 @@ import pg from 'pg'
 const cache = join(import.meta.dirname, '../../../../.cache')
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 
-/** Node has it; TypeScript knows it with a browser's types alone. */
+/** Node has it; TypeScript declares it only with a browser's types. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 
-/** A file's bytes, handed out as they are: a Blob of Node copies them piece by piece, which takes longer than what PGlite does with them. */
+/** A file's bytes without copying: Node's Blob copies them piece by piece, which takes longer than PGlite's own work on them. */
 class KeptBytes extends Blob {
   readonly #bytes: ArrayBuffer
 
@@ -34,12 +34,12 @@ async function readProgram() {
   return { wasmModule, fsBundle: new KeptBytes(join(packageFolder, 'pglite.data')) }
 }
 
-/** The engine itself, read and compiled once for all databases that a process opens. */
+/** The engine, read and compiled once for all databases of a process. */
 const embeddedProgram = () => (program ??= readProgram())
 
 const copies = new Map<string, KeptBytes>()
 
-/** What opens a database on what `copyOf` wrote to a file; each file is read once by a process. */
+/** Options to open a database from a file of `copyOf`; each process reads a file once. */
 export async function fromCopy(path: string): Promise<PGliteOptions> {
   const loadDataDir = copies.get(path) ?? new KeptBytes(path)
   copies.set(path, loadDataDir)
@@ -47,8 +47,8 @@ export async function fromCopy(path: string): Promise<PGliteOptions> {
 }
 
 /**
- * Makes a database quick to open: of three copies of the system's tables two go, which nobody connects to; buffers for a test's few rows
- * instead of 128 MB that are cleared first; no logs kept for later.
+ * Makes a database quick to open: drops two of three copies of the system's tables, which have no users; small buffers instead of 128
+ * MB that are cleared first; no archived logs.
  */
 const QUICK_TO_OPEN = [
   'update pg_database set datistemplate = false, datallowconn = true',
@@ -58,7 +58,7 @@ const QUICK_TO_OPEN = [
   'alter system set wal_recycle = off',
 ]
 
-/** One file for each release of PGlite (its own package names it) and way to make it. */
+/** One file for each release of PGlite (its own package names it) and way of building. */
 function copyOnDisk(): string {
   const release = readFileSync(join(packageFolder, '../package.json'))
   const name = createHash('sha256').update(release).update(QUICK_TO_OPEN.join()).digest('hex').slice(0, 12)
@@ -66,8 +66,8 @@ function copyOnDisk(): string {
 }
 
 /**
- * A new, empty embedded database in memory. Making one anew takes seconds of processor time, loading a copy a fraction: the first caller on
- * a machine makes the copy, and two at once make the same.
+ * A new, empty embedded database in memory. Building one takes seconds of processor time, loading a copy a fraction: the first caller
+ * on a machine makes the copy, and concurrent callers make equal ones.
  */
 export async function openEmptyEmbedded(): Promise<PGlite> {
   const file = copyOnDisk()
@@ -85,9 +85,9 @@ export async function openEmptyEmbedded(): Promise<PGlite> {
   return opened
 }
 
-/** All that a database holds; ready to be opened as another one. */
+/** The whole content of a database, to open another one from. */
 export async function copyOf(embedded: PGlite): Promise<Uint8Array> {
-  // What is in the tables need not be read from the log again, which is then the smallest there is.
+  // A checkpoint makes the log redundant, and so as small as possible.
   await embedded.exec('checkpoint')
   const dump = await embedded.dumpDataDir('none')
   return new Uint8Array(await dump.arrayBuffer())

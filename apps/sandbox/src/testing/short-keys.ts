@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { KeyStore } from '../certificates/key-store.ts'
 import { keyStoreOn, openDatabase } from '../database/open-database.ts'
 
-/** RSA keys of 3072 bits take a second each: the tests get one short key per use in the places of the shared ones. */
+/** RSA keys of 3072 bits take a second each: the tests store one short key per use in the places of the shared ones. */
 export async function shareShortKeys(keyStore: KeyStore): Promise<void> {
   for (const use of ['auth', 'sign']) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -12,7 +12,7 @@ export async function shareShortKeys(keyStore: KeyStore): Promise<void> {
   }
 }
 
-/** The same in the database of a product that is stopped, at its address. */
+/** The same in the database of a stopped product, at its address. */
 export async function shareShortKeysIn(address: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: address })
   await shareShortKeys(keyStoreOn(await openDatabase(pool)))

@@ -17,8 +17,8 @@ const UNAUTHORIZED = 6
 const failure = (status: number): Buffer => der.sequence(der.enumerated(status))
 
 /**
- * Answers an OCSP request (RFC 6960) in DER: good, revoked or unknown for each certificate asked about, signed by the responder of the
- * authority, with the request's nonce. A request about another authority's certificates is `unauthorized`, a broken one `malformedRequest`.
+ * Answers an OCSP request (RFC 6960) in DER: good, revoked or unknown for each certificate, signed by the authority's responder, with
+ * the request's nonce. A request about another authority's certificates is `unauthorized`, a broken one `malformedRequest`.
  */
 export async function answerOcsp(request: Uint8Array, authorities: CertificateAuthorities, now: Date): Promise<Buffer> {
   try {
@@ -60,7 +60,7 @@ function readRequest(
   return { questions, nonce: extensions === undefined ? null : readNonce(part(extensions, 0, TAG.sequence)) }
 }
 
-/** The whole nonce extension as it came: it is answered unchanged. */
+/** The whole nonce extension, echoed unchanged. */
 function readNonce(extensions: DerValue): Buffer | null {
   const wanted = der.objectIdentifier(NONCE)
   return (

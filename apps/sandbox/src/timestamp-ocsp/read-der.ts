@@ -1,12 +1,12 @@
 import * as asn1js from 'asn1js'
 
-/** One value of a DER text. `bytes` is all of it with its header, `content` what follows the header, `children` its parts if constructed. */
+/** One DER value. `bytes` is all of it with its header, `content` the part after the header, `children` its parts if constructed. */
 export type DerValue = { tag: number; bytes: Buffer; content: Buffer; children: DerValue[] }
 
-/** The text is not what a request may look like; the caller answers "malformed". */
+/** Not a valid request; the caller answers "malformed". */
 export class MalformedRequest extends Error {}
 
-/** Reads one complete value. Throws `MalformedRequest` when the bytes are not ASN.1 or something follows the value. */
+/** Reads one complete value. Throws `MalformedRequest` when the bytes are not ASN.1 or continue after the value. */
 export function readDer(bytes: Uint8Array): DerValue {
   const { offset, result } = parse(bytes)
   if (offset !== bytes.length || result.error !== '') throw new MalformedRequest('not one complete ASN.1 value')
@@ -17,7 +17,7 @@ function parse(bytes: Uint8Array): ReturnType<typeof asn1js.fromBER> {
   try {
     return asn1js.fromBER(bytes)
   } catch {
-    // The parser reports most faults in its result but throws for some, such as a time that is none.
+    // The parser reports most errors in its result but throws for some, such as an invalid time.
     throw new MalformedRequest('not ASN.1')
   }
 }

@@ -3,12 +3,13 @@ import type { CertificateAuthorities } from '../certificates/certificate-authori
 import { answerOcsp } from './ocsp-responder.ts'
 import { answerTimestamp } from './timestamp-responder.ts'
 
-/** What a person at the keyboard or a test may switch off. */
+/** Services that a person or a test may switch off. */
 export type TrustService = 'ocsp' | 'tsa'
 
 /**
- * Mounts `POST /ocsp` (RFC 6960, application/ocsp-request) and `POST /tsa` (RFC 3161, application/timestamp-query), and the authorities'
- * certificates at `GET /ca/trusted.pem` and `GET /ca/<family>.crt`, and the cards' revocation list at `GET /ca/id-card.crl`. A service for which `isDown` says yes answers 503.
+ * Mounts `POST /ocsp` (RFC 6960, application/ocsp-request) and `POST /tsa` (RFC 3161, application/timestamp-query), the authorities'
+ * certificates at `GET /ca/trusted.pem` and `GET /ca/<family>.crt`, and the cards' revocation list at `GET /ca/id-card.crl`. A service
+ * answers 503 while `isDown` is true for it.
  */
 export function registerTimestampAndOcsp(
   app: FastifyInstance,

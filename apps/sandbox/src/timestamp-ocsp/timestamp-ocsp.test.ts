@@ -39,7 +39,7 @@ async function post(
 const askOcsp = (payload: Buffer): ReturnType<typeof post> => post('/ocsp', 'application/ocsp-request', payload)
 const askTsa = (payload: Buffer): ReturnType<typeof post> => post('/tsa', 'application/timestamp-query', payload)
 
-/** Asks by openssl's request about a certificate and lets openssl judge the answer. */
+/** Requests a certificate's status with openssl, which also judges the answer. */
 async function opensslJudgesOcsp(certificateDer: Buffer): Promise<string> {
   writeFileSync(file('person.pem'), new X509Certificate(certificateDer).toString())
   const about = ['-issuer', file('mobile-id-ca.pem'), '-cert', file('person.pem')]

@@ -20,8 +20,8 @@ const BAD_ALGORITHM = 0
 const BAD_DATA_FORMAT = 5
 
 /**
- * Answers a time-stamp request (RFC 3161) in DER with a token over the imprint, signed by the time-stamping unit. A broken request or a hash
- * outside SHA-2 is answered with status `rejection` and the reason.
+ * Answers a time-stamp request (RFC 3161) in DER with a token over the imprint, signed by the time-stamping unit. A broken request or a
+ * hash outside SHA-2 gets status `rejection` and the reason.
  */
 export function answerTimestamp(request: Uint8Array, unit: SigningIdentity, now: Date): Buffer {
   try {

@@ -1,17 +1,17 @@
 import type { After } from './clock.ts'
 
-/** A listener is made before the state is read, so that a change between reading and waiting is not missed. */
+/** Make the listener before reading the state, so that a change in between is not missed. */
 export type Listener = {
-  /** Ends at the next ring for its name (also one rung since it was made), or after `milliseconds`. */
+  /** Ends at the next ring for its name (also one since it was made), or after `milliseconds`. */
   wait(milliseconds: number): Promise<void>
   close(): void
 }
 
-/** Wakes long polls. Only a shortcut: what they wait for is read from the database each time. */
+/** Wakes long polls. Only a shortcut: the database holds the state and is read each time. */
 export type Bells = {
   listen: (name: string) => Listener
   ring: (name: string) => void
-  /** Wakes everyone and lets nobody wait any more: the process is stopping. */
+  /** Wakes all long polls and prevents new ones: the process is stopping. */
   stop: () => void
   isStopped: () => boolean
 }

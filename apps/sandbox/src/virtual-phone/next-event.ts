@@ -1,15 +1,15 @@
-/** Whether the person is looking at the phone: the page polled lately, or a test holds the requests. */
+/** Whether the person is at the phone: the page polled lately, or a test holds the requests. */
 export type Presence = { isHeld: boolean; seenAt: Date | null }
 
-/** A page that polled this long ago counts as open. */
+/** A page with a poll this recent counts as open. */
 export const PRESENCE_MS = 5000
 
-/** `answerAfterMs`: how long the person takes without a page; null: never answers. */
+/** `answerAfterMs`: the person's answering time without a page; null: never answers. */
 export type WaitingRequest = { createdAt: Date; expiresAt: Date; answerAfterMs: number | null }
 
 export type NextEvent = { event: 'answers-by-itself' | 'times-out'; at: Date }
 
-/** What happens to a waiting request by itself, and when. An open page and a hold keep the person from answering alone. */
+/** The next automatic event of a waiting request, and its time. An open page and a hold prevent automatic answers. */
 export function nextEvent(request: WaitingRequest, presence: Presence): NextEvent {
   const timeout: NextEvent = { event: 'times-out', at: request.expiresAt }
   if (request.answerAfterMs === null || presence.isHeld) return timeout

@@ -1,4 +1,4 @@
-/** What one request to a phone looks like to its owner. Smart-ID and Mobile-ID both show theirs so. */
+/** One request as shown on its owner's phone, the same for Smart-ID and Mobile-ID. */
 export type PhoneRequest = {
   id: string
   method: 'smart-id' | 'mobile-id'
@@ -20,9 +20,9 @@ export type PhoneAnswerResult = 'answered' | 'not-waiting' | 'not-asked'
 
 /** The phone's side of an eID service. */
 export type PhoneRequests = {
-  /** Requests that wait for this person, newest first. */
+  /** Pending requests of this person, newest first. */
   waitingFor(personalCode: string): Promise<PhoneRequest[]>
   answer(requestId: string, answer: PhoneAnswer): Promise<PhoneAnswerResult>
-  /** Says that the person began or ceased to hold requests, so that long polls look again. */
+  /** Reports a change of the person's hold, so that long polls look again. */
   presenceChanged(personalCode: string): void
 }

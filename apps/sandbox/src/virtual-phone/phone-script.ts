@@ -1,6 +1,6 @@
 /**
- * The page's script, as the browser gets it: it fetches the screen each second (which also says that somebody holds the phone), swaps it
- * only when it changed, so that focus stays, and sends the answers.
+ * The page's script, as sent to the browser: it refetches the screen each second (which also reports a viewer), replaces it only when
+ * it changed, so that focus stays, and sends the answers.
  */
 export const phoneScript = `'use strict'
 const phone = document.querySelector('.phone')

@@ -11,11 +11,11 @@ import { phoneSessionStore } from './session-store.ts'
 export type PhoneServiceConfig = {
   relyingPartyUUID: string
   relyingPartyName: string
-  /** How long a person without a phone page takes to confirm, in milliseconds. */
+  /** Confirmation time of a person without a phone page, in milliseconds. */
   autoConfirmMs: number
-  /** The service's own time unless given. */
+  /** The service's own time by default. */
   sessionTimeoutMs?: number
-  /** The same for personas that never answer; 2 seconds unless given. */
+  /** The same for personas that never answer; 2 seconds by default. */
   silentPersonaTimeoutMs?: number
 }
 
@@ -23,13 +23,13 @@ export type PhoneServiceDeps = {
   db: Kysely<VirtualPhoneTables>
   authorities: CertificateAuthorities
   now: () => Date
-  /** Timers of the long poll; real ones unless given. */
+  /** Timers of the long poll; real ones by default. */
   after?: After
-  /** Node's unless given. */
+  /** Node's by default. */
   randomBytes?: (length: number) => Buffer
 }
 
-/** What a service whose requests ring on the virtual phone stands on. Its long polls end when the sandbox closes. */
+/** The base of a service with requests on the virtual phone. Its long polls end when the sandbox closes. */
 export function phoneService(
   app: FastifyInstance,
   name: 'smart-id' | 'mobile-id',

@@ -5,15 +5,15 @@ import type { PhoneAnswer, PhoneRequest, PhoneRequests } from './phone-request.t
 import type { PresenceStore } from './presence-store.ts'
 import { KEPT_MS, type PhoneSessionRow, type PhoneSessionStore } from './session-store.ts'
 
-/** What one eID service says in its own words. */
+/** One eID service's own part. */
 export type PhoneService = {
-  /** How long the person takes without a phone page, in milliseconds; null: never answers. */
+  /** The person's answering time without a phone page, in milliseconds; null: never answers. */
   answersAfterMs(row: PhoneSessionRow): number | null
-  /** Bodies of the finished session: when nobody answered, when the person answered alone, when somebody did at the phone. */
+  /** Bodies of the finished session: after a time-out, after an automatic answer, after an answer on the phone page. */
   timedOut(): object
   answeredAlone(row: PhoneSessionRow): Promise<object>
   answered(row: PhoneSessionRow, answer: PhoneAnswer): Promise<object>
-  /** Whether the phone offers a choice of codes, so that one can take the wrong one. */
+  /** Whether the phone offers a choice of codes, so that one can choose the wrong one. */
   offersChoice(row: PhoneSessionRow): boolean
   shown(row: PhoneSessionRow): PhoneRequest
 }
@@ -23,15 +23,14 @@ export type PhoneSessionDeps = { store: PhoneSessionStore; presence: PresenceSto
 export type PhoneSessions = PhoneRequests & {
   begin(row: PhoneSessionRow): Promise<void>
   /**
-   * What is known of the session after at most `timeoutMs`: that it still runs, the body of its end, or that it ended too long ago. A poll
-   * that is cancelled says that it runs.
+   * State of the session after at most `timeoutMs`: running, the body of its end, or expired. A cancelled poll answers that it runs.
    */
   outcome(row: PhoneSessionRow, timeoutMs: number, isCancelled?: () => boolean): Promise<SessionOutcome>
 }
 
 export type SessionOutcome = { is: 'running' } | { is: 'finished'; body: object } | { is: 'forgotten' }
 
-/** The life of a service's sessions: every state is a row, so it goes on after a restart as if nothing had happened. */
+/** The life of a service's sessions: every state is a row, so a restart does not interrupt them. */
 export function phoneSessions(service: PhoneService, { store, presence, bells, now }: PhoneSessionDeps): PhoneSessions {
   async function finish(row: PhoneSessionRow, body: object, at: Date): Promise<boolean> {
     const isFirst = await store.finish(row.id, JSON.stringify(body), at)
@@ -39,7 +38,7 @@ export function phoneSessions(service: PhoneService, { store, presence, bells, n
     return isFirst
   }
 
-  /** Lets happen what is due by itself. */
+  /** Applies due automatic events. */
   async function settle(row: PhoneSessionRow): Promise<Reading<PhoneSessionRow>> {
     if (row.answer !== null) return { finished: true, value: row }
     const answerAfterMs = service.answersAfterMs(row)

@@ -89,5 +89,5 @@ const en: Texts = {
   noScript: 'The phone needs JavaScript.',
 }
 
-/** The words of the virtual phone. */
+/** The texts of the virtual phone. */
 export const phoneTexts: Record<Language, Texts> = { et, en }

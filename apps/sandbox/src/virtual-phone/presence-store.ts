@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Presence } from './next-event.ts'
 import type { VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
-/** Reads and writes who looks at a phone page. */
+/** Reads and writes the viewers of phone pages. */
 export type PresenceStore = {
   of(personalCode: string): Promise<Presence>
   seen(personalCode: string, at: Date): Promise<void>

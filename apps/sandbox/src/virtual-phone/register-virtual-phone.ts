@@ -16,11 +16,11 @@ import type { VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 export type VirtualPhoneDeps = {
   db: Kysely<VirtualPhoneTables>
-  /** What `registerSmartId` and `registerMobileId` gave. */
+  /** The results of `registerSmartId` and `registerMobileId`. */
   services: readonly PhoneRequests[]
   /** The people of the list page. */
   people: (language: Language) => Promise<readonly PhoneOwner[]>
-  /** Anybody who has a phone, also people who are not on the list. */
+  /** Everybody with a phone, also people who are not on the list. */
   findPerson: (personalCode: string) => Promise<PhoneOwner | null>
   now: () => Date
 }
@@ -30,16 +30,16 @@ type Phone = FastifyRequest<{ Params: { code: string } }>
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Only what can be a personal code: it becomes a key in a table. */
+/** Only well-formed personal codes: the code becomes a key in a table. */
 const ONE_PHONE = '/phone/:code(^\\d{11}$)'
 
 const answerBody = z.nullish(z.object({ requestId: z.optional(z.string()), choice: z.optional(z.string()) }))
 const holdBody = z.object({ hold: z.boolean() })
 
 /**
- * The virtual phone: /phone lists people, /phone/<code> shows what the person's phone shows and takes the answer. For tests:
- * GET /phone/<code>/state; POST /phone/<code>/confirm, refuse, wrong-code (the newest request, or `{requestId}`) and hold `{hold}`.
- * A page that polls, like a hold, keeps the person from answering alone.
+ * The virtual phone: /phone lists people, /phone/<code> shows the person's phone and takes the answer. For tests: GET
+ * /phone/<code>/state; POST /phone/<code>/confirm, refuse, wrong-code (the newest request, or `{requestId}`) and hold `{hold}`. A
+ * polling page, like a hold, prevents automatic answers.
  */
 export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDeps): void {
   const presence = presenceStore(deps.db)

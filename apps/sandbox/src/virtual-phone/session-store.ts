@@ -19,9 +19,9 @@ export type PhoneSessionStore = {
   ): Promise<PhoneSessionRow | null>
   /** Writes the answer unless there is one already; false then. */
   finish(id: string, answer: string, at: Date): Promise<boolean>
-  /** Takes one of the dropped connections that are due; false when there is none. */
+  /** Consumes one of the planned dropped connections; false when there is none. */
   takeDrop(id: string): Promise<boolean>
-  /** Forgets every service's sessions that ended so long ago. */
+  /** Deletes every service's sessions that ended that long ago. */
   forgetBefore(expiredBefore: Date): Promise<void>
 }
 

@@ -21,7 +21,7 @@ export type Authentication = {
   freeAll: () => Promise<void>
 }
 
-/** Joins the three ways in: each ends in a proof of identity, and all proofs in the same welcome and session. */
+/** Joins the three ways of login: each ends in a proof of identity, and all proofs in the same welcome and session. */
 export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps['recordChecks']): Authentication {
   const { db, now, gateways, config } = deps
   const rows = leasedRows(db, openAttempts)

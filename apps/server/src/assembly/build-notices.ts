@@ -11,7 +11,7 @@ import { noticesTold } from '../features/notice/notices-told.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
-/** What people are told of by itself, the watch that finds it, and the e-mails that say it. */
+/** Notices, the watch that finds them, and their e-mails. */
 export function buildNotices(deps: FeatureDeps) {
   const { config, db, gateways, provider } = deps
   const { mailer } = gateways

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../http/handler.ts'
 
 type Served = 'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification' | 'membershipNotification'
 
-/** Payments into the third pillar and of the membership fee, joined to what they need. */
+/** Payments into the third pillar and of the membership fee, with their dependencies. */
 export function buildPayments(deps: FeatureDeps): {
   handlers: HandlersOf<Served>
   carryOnUnfinished: () => Promise<void>

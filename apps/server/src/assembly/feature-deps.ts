@@ -9,7 +9,7 @@ import type { Probe } from '../database/probe.ts'
 import type { DrawingThreads } from './drawing-threads.ts'
 import type { Gateways } from './open-gateways.ts'
 
-/** What features are built from. */
+/** Dependencies of the features. */
 export type FeatureDeps = {
   config: ServerConfig
   provider: Provider
@@ -24,7 +24,7 @@ export type FeatureDeps = {
   now: () => Date
   /** The registry's day: business rules follow it, tokens and signatures follow real time. */
   today: () => Promise<CivilDate>
-  /** The same by the registry's latest answer, without asking; null before the first. */
+  /** The same from the registry's latest answer, without a call; null before the first. */
   toldToday: () => CivilDate | null
   retryPauseMs: number
   log: FastifyBaseLogger

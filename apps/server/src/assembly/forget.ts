@@ -3,18 +3,18 @@ import type { Retention, RetentionKind } from '../config/retention-settings.ts'
 import { takeChore } from '../database/chore.ts'
 import type { Database } from '../database/migrate.ts'
 
-/** So many rows go at once, so that nobody waits for a lock or a long transaction. */
+/** Batch size, so that nobody waits for a lock or a long transaction. */
 const PIECE = 500
-/** So many pieces of one kind in one round; what is left goes in the next. */
+/** Limit of batches of one kind in one round; the rest follows in the next. */
 const MOST_PIECES = 200
 const EVERY_MS = 3_600_000
 
-/** Forgets one piece of what was over before the moment; answers how many rows went. */
+/** Deletes one batch of rows that expired before the moment; answers their number. */
 type Forget = (db: Database, before: RawBuilder<Date>) => Promise<number>
 
 const piece = sql.lit(PIECE)
 
-/** Rows of a table that are over. */
+/** Expired rows of a table. */
 function rowsOf(table: string, isOver: (before: RawBuilder<Date>) => RawBuilder<unknown>): Forget {
   const rows = sql.table(`sammas.${table}`)
   return async (db, before) => {
@@ -24,7 +24,7 @@ function rowsOf(table: string, isOver: (before: RawBuilder<Date>) => RawBuilder<
   }
 }
 
-/** Mandates with their parts, none of which anybody signed or is signing. */
+/** Unsigned mandates with their parts, without an attempt in progress. */
 const unsignedMandates: Forget = (db, before) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
@@ -47,7 +47,7 @@ const idempotencyKeys: Forget = async (db, before) => {
   return Number(numAffectedRows ?? 0)
 }
 
-/** How each kind is forgotten. Nothing of a mandate that was signed, of a payment that was made or of what the law has us keep is here. */
+/** Deletion of each kind. Signed mandates, payments that were made and data with a legal retention are not among them. */
 const KINDS: Record<RetentionKind, Forget> = {
   limits: rowsOf('rate_limit', (before) => sql`window_start < ${before}`),
   cardChallenges: rowsOf('web_eid_nonce', (before) => sql`expires_at < ${before}`),
@@ -67,7 +67,7 @@ const KINDS: Record<RetentionKind, Forget> = {
   mailLinks: rowsOf('notice_mail_link', (before) => sql`created_at < ${before}`),
 }
 
-/** Forgets what is over for longer than each kind is kept, by the database's clock; answers how many rows of each went. */
+/** Deletes rows that have expired for longer than their kind is kept, by the database's clock; answers the number of each kind. */
 export async function forgetOld(
   db: Database,
   retention: Retention,

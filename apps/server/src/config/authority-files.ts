@@ -1,13 +1,13 @@
 import { readCertificatesPem } from '../signatures/x509.ts'
 import { ConfigurationProblem, givenOf, type WrongVariable } from './configuration-problem.ts'
 
-/** PEM of the authorities to believe, by what each may vouch for; never the system's store. */
+/** PEM of the trusted authorities, by purpose; never the system's store. */
 export type Authorities = {
   smartId: string
   mobileId: string
   idCard: string
   timestamp: string
-  /** Responders that may say about certificates of every authority whether they hold; none unless given. */
+  /** Responders that may answer for certificates of every authority; none by default. */
   ocspResponders?: string
 }
 
@@ -21,9 +21,9 @@ const variables = {
 const RESPONDERS = 'OCSP_RESPONDER_FILE'
 
 /**
- * The authorities that an environment's files hold, one kind of certificate each.
+ * The authorities in an environment's files, one kind of certificate each.
  *
- * @throws ConfigurationProblem naming every variable that is missing, or whose file is not there or not what it should be
+ * @throws ConfigurationProblem naming every missing variable, and every one with a missing or invalid file
  */
 export function readAuthorities(
   environment: Record<string, string | undefined>,
@@ -57,7 +57,7 @@ function certificatesIn(path: string, readFile: (path: string) => string): strin
     const pem = readFile(path)
     return readCertificatesPem(pem).length === 0 ? null : pem
   } catch {
-    // A file that is not there and one that holds something else are mended in the same way.
+    // A missing file and an invalid one are mended in the same way.
     return null
   }
 }

@@ -14,17 +14,17 @@ import { integer, networks, pageAddress, port, serviceAddress, text } from './va
 
 export { ConfigurationProblem } from './configuration-problem.ts'
 
-/** Everything that may differ between two places where the server runs. Read from the environment once, at start. */
+/** Everything that may differ between two environments. Read once, at start. */
 export type ServerConfig = OutsideSettings & {
   environment: WebConfiguration['environment']
   host: string
   port: number
-  /** Where what can be watched is told; null: nowhere. */
+  /** Port of the metrics; null: none. */
   metricsPort: number | null
   /** PostgreSQL address; without it the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Where the browser finds the application; also decides whether cookies are Secure. */
+  /** The application's address for browsers; also decides whether cookies are Secure. */
   applicationUrl: string
   idCardUrl: string
   cardPort: number
@@ -34,19 +34,19 @@ export type ServerConfig = OutsideSettings & {
   maintenanceWindows: MaintenanceWindow[]
   errorReporting: WebConfiguration['errorReporting']
   payments: PaymentSettings
-  /** Per minute and address, per ten minutes and person, and how many requests a person's phone may have open at once. */
+  /** Per minute and address, per ten minutes and person, and the number of open requests on a person's phone. */
   loginLimits: { perAddress: number; perPerson: number; openPerPerson: number }
-  /** How long a person may take to confirm a login or a signature (docs/rules.md: Attempt). */
+  /** A person's time to confirm a login or a signature (docs/rules.md: Attempt). */
   attemptMs: number
-  /** Per minute: calls of one kind by one person that write, and logins by card that begin at one address. */
+  /** Per minute: writing calls of one kind by one person, and logins by card from one address. */
   writeLimits: { perPerson: number; perAddress: number }
-  /** For how many days each kind of row is kept once it is over. */
+  /** Days until expired rows of each kind are deleted. */
   retention: Retention
-  /** Between two looks at what there is to tell a person; 0: nobody is told anything. */
+  /** Interval between two searches for a person's notices; 0: no notices. */
   noticeLookMs: number
-  /** Null: nobody is sent an e-mail. */
+  /** Null: no e-mails. */
   mail: MailSettings | null
-  /** Proxies in front of the server, as Fastify's trustProxy takes them. */
+  /** Proxies in front of the server, in the format of Fastify's trustProxy. */
   trustedProxies: string[]
 }
 
@@ -87,16 +87,16 @@ const environment = z.object({
 })
 
 /**
- * The configuration of an environment. `APP_ENV=local` needs nothing else: everything outside is the sandbox. Any other environment has no
- * such defaults, so that nothing forgotten ever points at a sandbox or believes its secrets.
+ * The configuration of an environment. `APP_ENV=local` needs nothing else: everything outside is the sandbox. Any other environment has
+ * no such defaults, so that a forgotten variable never means a sandbox or its secrets.
  *
- * @throws ConfigurationProblem naming every variable that is missing or makes no sense (never a value)
+ * @throws ConfigurationProblem naming every missing or invalid variable (never a value)
  */
 export function readConfig(variables: Record<string, string | undefined>): ServerConfig {
   const known = givenOf(variables)
   const isLocal = known['APP_ENV'] === 'local'
   const result = environment.safeParse(isLocal ? { ...localSettings(known), ...known } : known)
-  // A wrong environment makes every other variable look missing.
+  // With a wrong environment every other variable would seem missing.
   const isPlaceKnown = environments.some((name) => name === known['APP_ENV'])
   if (!result.success) {
     const issues = result.error.issues.filter(({ path }) => isPlaceKnown || path[0] === 'APP_ENV')
@@ -139,7 +139,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
   }
 }
 
-/** The part of the configuration that the page may know, with the provider's membership fee in the link to pay it. */
+/** The part of the configuration for the page, with the provider's membership fee in the payment link. */
 export const webConfigurationOf = (config: ServerConfig, fee: Cents): WebConfiguration => ({
   environment: config.environment,
   applicationUrl: config.applicationUrl,

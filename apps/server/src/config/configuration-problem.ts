@@ -1,4 +1,4 @@
-/** What keeps the server from starting: variables that are missing, and variables that make no sense. Never a value: it could be a secret. */
+/** Problems that prevent the start: missing and invalid variables. Never a value: it could be a secret. */
 export class ConfigurationProblem extends Error {
   readonly missing: readonly string[]
   readonly wrong: readonly WrongVariable[]
@@ -15,14 +15,14 @@ export class ConfigurationProblem extends Error {
 /** `wanted` completes the sentence "… must be". */
 export type WrongVariable = { name: string; wanted: string }
 
-/** The variables that hold something: an empty one is as good as none. */
+/** The variables with a value: an empty one counts as missing. */
 export function givenOf(variables: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
   )
 }
 
-/** What a schema said of the variables, told by their names. */
+/** A schema's issues with the variables, by their names. */
 export function problemOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   given: Record<string, string>,

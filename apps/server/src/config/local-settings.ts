@@ -1,6 +1,6 @@
 import type { Bank } from '@sammas/domain/payment/bank'
 
-/** The sandbox's own; anyone may know them, so they are believed nowhere but on a developer's machine. */
+/** The sandbox's own secrets; they are public, so they are trusted only on a developer's machine. */
 const bankKeys: Record<Bank, { accessKey: string; secret: string }> = {
   SWEDBANK: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000001', secret: 'sandbox-payment-secret-swedbank' },
   SEB: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000002', secret: 'sandbox-payment-secret-seb' },
@@ -8,14 +8,14 @@ const bankKeys: Record<Bank, { accessKey: string; secret: string }> = {
   LUMINOR: { accessKey: '7d0c1e52-3a61-4f0b-9a55-000000000004', secret: 'sandbox-payment-secret-luminor' },
 }
 
-/** Variables whose local value is known to everybody; they may not have it anywhere else. */
+/** Variables with a public local value, which is forbidden in every other environment. */
 export const publicSecrets = {
   REGISTRY_KEY: 'sandbox-registry-key',
   PAYMENT_INITIATION_KEYS: JSON.stringify(bankKeys),
   MEMBERSHIP_SHOP_SECRET: 'sandbox-membership-shop-secret',
 } as const
 
-/** The banks' pages for a standing order; the sandbox has the same ones under a name of each bank. */
+/** The banks' pages for a standing order; the sandbox has the same ones under each bank's name. */
 const standingOrderPaths: Record<Bank, string> = {
   SWEDBANK: '/private/pensions/pillar3/orderp3p',
   SEB: '/web/ipank?act=PENSION3_STPAYM',
@@ -24,8 +24,8 @@ const standingOrderPaths: Record<Bank, string> = {
 }
 
 /**
- * What a developer's machine needs no variables for: the application on the loopback interface, and all of the outside world in the
- * sandbox. Nothing of it is there in any other environment.
+ * Defaults of a developer's machine: the application on the loopback interface, and the sandbox as the outside world. No other
+ * environment has them.
  */
 export function localSettings(given: Record<string, string>): Record<string, string> {
   const { PORT = '3000', SANDBOX_PORT = '3100' } = given
@@ -59,7 +59,7 @@ export function localSettings(given: Record<string, string>): Record<string, str
   }
 }
 
-/** The sandbox's card page is told where to come back. */
+/** The sandbox's card page gets the return address. */
 function membershipPage(sandbox: string, application: string): string {
   const origin = URL.canParse(application) ? new URL(application).origin : application
   const back = { return_url: `${origin}/api/notifications/payments`, cancel_url: `${origin}/join` }

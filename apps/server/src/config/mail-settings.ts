@@ -1,16 +1,16 @@
 import { emailProblem } from '@sammas/domain/person/email'
 import * as z from 'zod/mini'
 
-/** Where e-mails are handed over, and as whom. */
+/** The mail server, with sender and credentials. */
 export type MailSettings = {
   server: {
     host: string
     port: number
-    /** `implicit`: TLS from the first byte; `starttls`: never without it; `none`: in the clear. */
+    /** `implicit`: TLS from the first byte; `starttls`: never without it; `none`: unencrypted. */
     security: 'implicit' | 'starttls' | 'none'
     login: { user: string; password: string } | null
   }
-  /** The address that they come from. */
+  /** The sender's address. */
   sender: string
 }
 
@@ -19,7 +19,7 @@ type Protocol = keyof typeof PORTS
 
 const WANTED = 'smtps://user:password@host:port, or smtp:// of a server with STARTTLS'
 
-/** The server of an address; null when it makes no sense. `smtp://` means STARTTLS, and only `?tls=none` does without. */
+/** The server in an address; null when it is invalid. `smtp://` means STARTTLS, and only `?tls=none` goes without. */
 function mailServer(text: string): MailSettings['server'] | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { json } from './json-variable.ts'
 import { integer, needed, pins, relyingPartyName, relyingPartyNumber, serviceAddress } from './variable-kinds.ts'
 
-/** SHA-256 of the public keys (base64) that a service may show in its TLS certificate; none: any that a known authority vouches for. */
+/** SHA-256 of the public keys (base64) accepted in a service's TLS certificate; none: any certificate of a known authority. */
 export type Pins = readonly string[]
 
-/** Who is asked over the network, and as whom: identity services, the pension registry, evidence for signatures. */
+/** Addresses and credentials of outside services: identity services, the pension registry, evidence for signatures. */
 export type OutsideSettings = {
   smartId: {
     baseUrl: string
@@ -18,14 +18,14 @@ export type OutsideSettings = {
   mobileId: { baseUrl: string; relyingPartyUUID: string; relyingPartyName: string }
   registry: { baseUrl: string; key: string }
   timestampUrl: string
-  /** `aia`: as each certificate says. */
+  /** `aia`: the address in each certificate. */
   ocspUrl: string
-  /** Some public responders answer from a store and leave the nonce out. */
+  /** Some public responders answer from a cache, without the nonce. */
   ocspNonce: 'required' | 'if-answered'
-  /** Where authorities of ID-cards publish their revocation lists, by the authority's common name. */
+  /** Addresses of the revocation lists of ID-card authorities, by the authority's common name. */
   idCardCrlUrls: Readonly<Record<string, string>>
   pins: Record<'smartId' | 'mobileId' | 'registry' | 'timestamp' | 'ocsp', Pins>
-  /** A proxy through which everything outside is asked; null: directly. */
+  /** A proxy for all outside calls; null: direct calls. */
   outboundProxy: string | null
 }
 

@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 import { json } from './json-variable.ts'
 import { pageAddress, serviceAddress } from './variable-kinds.ts'
 
-/** What the payment-initiation provider gave for one bank. */
+/** Credentials from the payment-initiation provider for one bank. */
 type BankKey = { accessKey: string; secret: string }
 
 export type PaymentSettings = {
-  /** Where the payment-initiation provider takes payments, without a query. */
+  /** Address of the payment-initiation provider's payment page, without a query. */
   initiationUrl: string
   /** A bank without a key takes no single payments. */
   keys: Partial<Record<Bank, BankKey | undefined>>
-  /** The banks' pages for a standing order; what a bank takes filled in is added to the query. */
+  /** The banks' pages for a standing order; prefilled fields are added to the query. */
   standingOrderPages: Record<Bank, string>
-  /** Secret of the shop at the card-payment provider: what is signed with another one is not believed. */
+  /** Secret of the shop at the card-payment provider: messages signed with another one are refused. */
   membershipShopSecret: string
 }
 
-/** Something for each bank. */
+/** A value for each bank. */
 const byBank = <Value>(of: (bank: Bank) => Value) =>
   Object.fromEntries(BANKS.map((bank) => [bank, of(bank)])) as Record<Bank, Value> // every bank, as just listed
 
@@ -38,7 +38,7 @@ export const paymentVariables = z.object({
   MEMBERSHIP_SHOP_SECRET: secret,
 })
 
-/** The banks' own pages, as they publish them for links that are filled in. */
+/** The banks' own pages, published for prefilled links. */
 const bankPages: Record<Bank, string> = {
   SWEDBANK: 'https://www.swedbank.ee/private/pensions/pillar3/orderp3p',
   SEB: 'https://e.seb.ee/web/ipank?act=PENSION3_STPAYM',
@@ -55,7 +55,7 @@ export function paymentSettings(given: z.output<typeof paymentVariables>): Payme
   }
 }
 
-/** The page where the fee is paid, told the provider's fee; an amount that the configured address has stays. */
+/** The page to pay the fee, with the provider's amount; an amount in the configured address stays. */
 export function withFee(page: string, fee: Cents): string {
   if (new URL(page).searchParams.has('amount')) return page
   return `${page}${page.includes('?') ? '&' : '?'}amount=${String(eurosFromCents(fee))}`

@@ -2,14 +2,14 @@ import { readConfig, type ServerConfig } from './config.ts'
 import { readAuthorities, type Authorities } from './authority-files.ts'
 import { ConfigurationProblem } from './configuration-problem.ts'
 
-/** What the server as a program of its own is told by its environment. */
+/** The environment of the server as a program of its own. */
 export type ServerSettings = { config: ServerConfig; authorities: Authorities }
 
 /**
- * Reads all settings before anything is opened, so that a forgotten one leaves nothing half done. The server alone has no default environment:
- * whoever starts it says which one it is.
+ * Reads all settings before anything is opened, so that a missing one leaves nothing half done. The server alone has no default
+ * environment: `APP_ENV` must be set.
  *
- * @throws ConfigurationProblem with everything that is missing or makes no sense, at once
+ * @throws ConfigurationProblem with everything that is missing or invalid, at once
  */
 export function readServerSettings(
   variables: Record<string, string | undefined>,

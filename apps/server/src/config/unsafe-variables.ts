@@ -22,7 +22,7 @@ type Place = {
   MAIL_SENDER?: string | undefined
 }
 
-/** Variables that make sense one by one but would open a door where the server is to run. */
+/** Variables that are valid one by one but insecure together in this environment. */
 export function unsafeVariables(place: Place): WrongVariable[] {
   if (place.APP_ENV === 'local') return [...notOnThisMachine(place), ...halfOfMail(place)]
   return [
@@ -40,7 +40,7 @@ function halfOfMail({ MAIL_SERVER, MAIL_SENDER }: Place): WrongVariable[] {
     : [{ name: 'MAIL_SERVER', wanted: 'there, as MAIL_SENDER is' }]
 }
 
-/** Locally the sandbox's secrets are believed, so nobody else may reach the server. */
+/** Locally the sandbox's secrets are trusted, so the server must not be reachable from outside. */
 function notOnThisMachine(place: Place): WrongVariable[] {
   const addresses = (['APPLICATION_URL', 'ID_CARD_URL'] as const).flatMap((name) => {
     const { protocol, hostname } = new URL(place[name])

@@ -1,4 +1,4 @@
-/** Why there is no database to begin with, in one line for whoever starts the server: what, which variable, what to do. */
+/** Why there is no database at the start, in one line for the operator: problem, variable, remedy. */
 export class CannotOpenDatabase extends Error {
   constructor(line: string) {
     super(line)

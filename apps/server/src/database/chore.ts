@@ -2,8 +2,8 @@ import { databaseTimeIn } from './leased-row.ts'
 import type { Database } from './migrate.ts'
 
 /**
- * Takes over work that comes back every `everyMs`, by the database's clock: true for one process alone in that time. Who dies at it is
- * followed by somebody else in the next.
+ * Claims a job that recurs every `everyMs`, by the database's clock: true for one process alone in that time. If that one dies, another
+ * claims the next round.
  */
 export async function takeChore(db: Database, name: string, everyMs: number): Promise<boolean> {
   const next_at = databaseTimeIn(everyMs)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './migrate.ts'
 
 /**
- * By how many milliseconds a process's own clock is ahead of the database's (below 0: behind), and how far that may be from the truth: the
- * database is taken to have looked at its clock half-way.
+ * Milliseconds by which a process's own clock is ahead of the database's (negative: behind), and the possible error: the database is
+ * assumed to have read its clock half-way through the call.
  */
 export async function clockOffset(db: Database, own: () => Date): Promise<{ offsetMs: number; errorMs: number }> {
   const asked = own().getTime()
@@ -15,7 +15,7 @@ export async function clockOffset(db: Database, own: () => Date): Promise<{ offs
   return { offsetMs: Math.round(asked + half - row.at.getTime()), errorMs: Math.ceil(half) + 1 }
 }
 
-/** Beyond so many milliseconds an operator is told. */
+/** Offset in milliseconds that is reported to an operator. */
 const bearableMs = 2_000
 
 /** The line for an operator; null while the clocks agree well enough. */

@@ -1,6 +1,6 @@
-/** What every failure of the database says of itself: never PostgreSQL's own words, which may repeat what somebody has typed. */
+/** A failure of the database, without PostgreSQL's own message, which may repeat typed text. */
 abstract class DatabaseFailure extends Error {
-  /** SQLSTATE, or the system's name for what happened to the connection. */
+  /** SQLSTATE, or the system's code of a connection error. */
   readonly code: string
 
   constructor(message: string, code: string) {
@@ -9,9 +9,9 @@ abstract class DatabaseFailure extends Error {
   }
 }
 
-/** The database is away, too slow, full or no longer takes writes: what was asked may be asked again. */
+/** The database is away, too slow, full or read-only: the request may be retried. */
 export class DatabaseUnavailable extends DatabaseFailure {
-  /** What a caller is answered with. */
+  /** Status of the answer to the caller. */
   readonly statusCode = 503
 
   constructor(code: string) {
@@ -20,7 +20,7 @@ export class DatabaseUnavailable extends DatabaseFailure {
   }
 }
 
-/** The database refused a statement, as by a constraint: asking again does not help. */
+/** The database refused a statement, for example by a constraint: a retry does not help. */
 export class StatementRefused extends DatabaseFailure {
   /** Name of the constraint, null where the refusal is of another kind. */
   readonly constraint: string | null
@@ -33,13 +33,13 @@ export class StatementRefused extends DatabaseFailure {
 }
 
 /**
- * SQLSTATEs of what passes: connection (08), resources such as connections or disk (53), ended by an administrator or a restart
- * (57P), input and output (58), a read-only database (25006), time limits of waiting and working (25P03, 25P04, 55P03, 57014),
- * and what two transactions did to each other (40001, 40P01).
+ * SQLSTATEs of temporary failures: connection (08), resources such as connections or disk (53), ended by an administrator or a restart
+ * (57P), input and output (58), a read-only database (25006), timeouts of locks and statements (25P03, 25P04, 55P03, 57014), and
+ * conflicts between two transactions (40001, 40P01).
  */
 const passing = /^(08...|53...|57P..|57014|58...|25006|25P0[34]|40001|40P01|55P03)$/
 
-/** Syntax and unknown names (42): their words are about our own statements alone. */
+/** Syntax and unknown names (42): their messages quote only our own statements. */
 const aboutStatement = /^42/
 
 type Said = { code: string; message: string; severity: string; constraint?: string }
@@ -49,8 +49,8 @@ const isSaid = (error: unknown): error is Said =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
 /**
- * Whatever a connection failed with, as one of two kinds. What the database did not send itself befell the connection.
- * The only place that knows the codes.
+ * Classifies any error of a connection as one of the two kinds. Errors that the database did not send are the connection's. The only
+ * place that knows the codes.
  */
 export function failureOf(error: unknown): DatabaseUnavailable | StatementRefused {
   if (error instanceof DatabaseUnavailable || error instanceof StatementRefused) return error
@@ -64,6 +64,6 @@ export function failureOf(error: unknown): DatabaseUnavailable | StatementRefuse
   return new StatementRefused(code, constraint ?? null, about)
 }
 
-/** Two rows with what may be there once. */
+/** A duplicate of a unique value. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof StatementRefused && error.code === '23505'

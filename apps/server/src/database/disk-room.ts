@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
 
-/** Bytes that have to be free: four files of the embedded database's journal. */
+/** Required free bytes: four files of the embedded database's journal. */
 const least = 64 * 1024 * 1024
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pauseMs = 1_000
 
-/** Answers how many bytes of the folder's disk are free for us. */
+/** Answers the free bytes of the folder's disk. */
 export type Room = (folder: string) => Promise<number>
 
 const roomOf: Room = async (folder) => {
@@ -19,15 +19,15 @@ const roomOf: Room = async (folder) => {
 const full = (folder: string) =>
   `The disk of ${folder} (DATA_DIR) is full: less than ${least / 1024 / 1024} MB are left.`
 
-/** @throws CannotOpenDatabase when there is too little room to begin with */
+/** @throws CannotOpenDatabase when there is too little room at the start */
 export async function expectRoom(folder: string, room = roomOf): Promise<void> {
   if ((await room(folder)) < least) throw new CannotOpenDatabase(`${full(folder)} Make room, then start again.`)
 }
 
 /**
- * Keeps the embedded database from its end: a journal that finds no room for its next file never comes back, and holds the whole process.
- * While the disk is nearly full the database only reads, so that what wants to write is told to come again (503), and goes on by itself once
- * there is room. Each change is said in one line.
+ * Protects the embedded database: without room for its next journal file it hangs for ever, with the whole process. While the disk is
+ * nearly full the database is read-only, so that writes are refused as temporary (503), and it recovers by itself once there is room.
+ * Each change is one line.
  */
 export function keepRoom(
   folder: string,
@@ -47,7 +47,7 @@ export function keepRoom(
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    // A look that fails is taken again with the next one.
+    // A failed check is repeated with the next one.
     void look()
       .catch(() => undefined)
       .finally(() => {

@@ -1,8 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** SHA-256 as base64url: how tokens, handles, browser secrets and limit keys are kept. All of them have 256 bits of entropy or are not secret. */
+/**
+ * SHA-256 as base64url: the stored form of tokens, handles, browser secrets and limit keys. All of them have 256 bits of entropy or are
+ * not secret.
+ */
 export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** A token that can be made again from a secret that only the browser holds, and that cannot be made without it. */
+/** A token derived from a secret that only the browser has; it cannot be derived without it. */
 export const derivedToken = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './migrate.ts'
 import { nameStatement } from './statement-names.ts'
 
-/** Stands where a value will be while the text of a query is made. */
+/** Placeholder of a value while the text of a query is built. */
 class Slot {
   readonly name: string
 
@@ -12,9 +12,9 @@ class Slot {
 }
 
 /**
- * A query that is asked again and again: its text is made at the first use, for putting it together takes longer than asking. `build` is given
- * stand-ins, which it hands on as they are: as what a column is compared with, or within a `sql` text, never as a list for `in`. It names its
- * columns: what PostgreSQL keeps of a `select *` it refuses once a newer version has added a column.
+ * A frequent query with a memoized text: building it takes longer than running it. `build` gets placeholders, which it must pass on
+ * unchanged: compared with a column, or within a `sql` text, never as a list for `in`. It must name its columns: PostgreSQL refuses a
+ * prepared `select *` once a newer version has added a column.
  */
 export function keptQuery<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
@@ -22,7 +22,7 @@ export function keptQuery<Values extends object, Row>(
   let kept: CompiledQuery<Row> | undefined
   const make = (db: Database) => {
     const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
-    const made = build(db, slots as Values).compile() // only ever handed on, as the description asks
+    const made = build(db, slots as Values).compile() // only passed on, as the description requires
     nameStatement(made.sql)
     return made
   }

@@ -36,7 +36,7 @@ async function bounded<Result>(
 
 type Ask = (sql: string, parameters: unknown[]) => Promise<pg.QueryResult>
 
-/** A connection as Kysely uses it: what fails is one of the two kinds of failure. */
+/** A connection for Kysely, with failures of the two kinds. */
 export const lentTo = (ask: Ask, release: () => void): PostgresPoolClient => {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
@@ -45,11 +45,11 @@ export const lentTo = (ask: Ask, release: () => void): PostgresPoolClient => {
       throw failureOf(error)
     }
   }
-  // Its second form, for cursors, is not used; and only Kysely knows by the statement what a row is.
+  // Its second form, for cursors, is not used; and only Kysely knows the row's type of a statement.
   return { query: query as unknown as PostgresPoolClient['query'], release }
 }
 
-/** The same of a pool that takes care: no wait is without an end. */
+/** The same over a steady pool: every wait has a time limit. */
 function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
   let isBack = false
   const giveBack = (isBroken: boolean) => {
@@ -65,7 +65,7 @@ function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
     } catch (error) {
       const failure = failureOf(error)
       if (failure instanceof DatabaseUnavailable) pool.doubt()
-      // A database that takes no more writes may have handed them over to another of its places.
+      // A database that has become read-only may have been replaced by another of its addresses.
       if (failure.code === '25006') void pool.look()
       throw failure
     }

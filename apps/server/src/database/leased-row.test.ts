@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
       .execute()
   const nothing = () => Promise.resolve(0)
 
-  /** So many ms pass for whatever goes by the row's lease. */
+  /** Passes that many ms for everything that depends on the row's lease. */
   const pass = (id: string, ms: number) =>
     db
       .updateTable('login_attempt')
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
       return Promise.resolve(3_600_000)
     })
     await inside.promise
-    // Whatever the end of the work sends without waiting is sent by now.
+    // By now everything that the end of the work sends without waiting has been sent.
     await setImmediate()
     expect(statements).toHaveBeenCalledOnce()
     door.open()

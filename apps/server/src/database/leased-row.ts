@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { schemaName, type Database } from './migrate.ts'
 
-/** After so long without a sign of life a row is free again: that is what the crash of a process costs. */
+/** A row without a renewal for this long is free again: the delay after the crash of a process. */
 const leaseMs = 15_000
 const renewMs = 4_000
 
-/** How to lease rows of one table: the column that says until when, and the states in which a row needs somebody. */
+/** How to lease rows of one table: the lease's column, and the states in which a row needs work. */
 export type LeasedTable = {
   table: 'login_attempt' | 'signature_attempt' | 'payment' | 'notice_mail'
   until: 'leased_until' | 'announce_after' | 'ask_after' | 'send_after'
@@ -13,22 +13,22 @@ export type LeasedTable = {
 }
 
 /**
- * Rows that one process at a time works on. The database's clock alone decides, so the clocks of the processes do not matter. The
- * lease is renewed while the work goes on and given back when it ends, however it ends.
+ * Rows with one process at a time working on each. Only the database's clock counts, so the clocks of the processes do not matter. The
+ * lease is renewed while the work goes on and released when it ends, in any way.
  */
 export type LeasedRows = {
-  /** Works on a row that is alive and free; false when it is not. `work` answers for how many ms nobody is to take it up. */
+  /** Works on a live and free row; false when it is neither. `work` answers the ms for which the row must rest. */
   hold: (id: string, work: () => Promise<number>) => Promise<boolean>
-  /** Ids of the rows that are alive and free, those that waited longest first. */
+  /** Ids of live and free rows, the longest waiting first. */
   free: () => Promise<string[]>
-  /** Frees everything that any process had. Only for a database of one process, before it begins. */
+  /** Releases all leases. Only for a database of one process, before it begins. */
   freeAll: () => Promise<void>
 }
 
 /** The moment `ms` from now by the database's clock. */
 export const databaseTimeIn = (ms: number): RawBuilder<Date> => sql<Date>`now() + ${ms} * interval '1 millisecond'`
 
-/** How long ago the column `deadline_at` passed, in milliseconds by the database's clock; below 0 before it. */
+/** Milliseconds since the column `deadline_at` by the database's clock; negative before it. */
 export const overdueMs: RawBuilder<number> = sql<number>`(extract(epoch from now() - deadline_at) * 1000)::float8`
 
 const atOnce = 100
@@ -43,7 +43,7 @@ export function leasedRows(db: Database, { table, until, alive }: LeasedTable): 
   let renewal: Promise<unknown> = Promise.resolve()
 
   const renew = () => {
-    // A renewal that fails is made up for by the next; the lease bears three.
+    // A failed renewal is made up for by the next; the lease lasts for three.
     renewal = sql`update ${rows} set ${column} = ${databaseTimeIn(leaseMs)} where id in (${sql.join([...held])})`
       .execute(db)
       .catch(() => undefined)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { hashed } from './hash.ts'
 import type { Database } from './migrate.ts'
 
-/** So many uses in each stretch of time of a length. */
+/** A number of uses in each window of a length. */
 export type Limit = { uses: number; windowSeconds: number }
 
 /**
- * Counts one more use of `key` in the current window. Answers for how many seconds there may be none: 0 while it is within the limit. Limits
- * are rows, so that several processes count together; the key is kept hashed because it may be a personal code or an address.
+ * Counts one more use of `key` in the current window. Answers the seconds until the next allowed one: 0 within the limit. Limits are
+ * rows, so that several processes count together; the key is hashed because it may be a personal code or an address.
  */
 export async function countUse(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
   const window = windowOf(limit, now)
@@ -22,7 +22,7 @@ export async function countUse(db: Database, key: string, limit: Limit, now: Dat
   return count <= limit.uses ? 0 : window.secondsLeft
 }
 
-/** For how many seconds one more use would be too many, without counting it; 0 when it would not. */
+/** Seconds until one more use would be allowed, without counting it; 0 within the limit. */
 export async function secondsUsedUp(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
   const window = windowOf(limit, now)
   const row = await db

@@ -29,7 +29,7 @@ test('a folder that another user’s process holds is not taken', () => {
   expect(() => lockFolder(folder)).toThrow(DataFolderInUse)
 })
 
-// Above the highest number that Linux gives to a process.
+// Above Linux's highest process id.
 test.each([
   ['one that died', '4194305'],
   ['nobody', ''],

@@ -15,7 +15,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process lives, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -26,8 +26,8 @@ function holderOf(file: string): number | null {
 }
 
 /**
- * Takes a folder for this process alone; PGlite itself does not (docs/decisions). A lock left by a killed process is
- * taken over. Returns what gives the folder back.
+ * Locks a folder for this process alone; PGlite itself does not (docs/decisions). A lock left by a killed process is taken over.
+ * Returns a function that releases it.
  *
  * @throws DataFolderInUse when a living process holds it
  */

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { lentTo } from './kysely-pool.ts'
 import { SteadyPool } from './steady-pool.ts'
 
-/** The number of the lock by which one server at a time migrates. */
+/** The number of the advisory lock for migrations. */
 const migrationLock = 4_602_118_350
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /**
- * Runs work on one connection that nobody else migrates on. Its statements may take as long as they need: a new index on years of
- * rows does not fit into the limits of a request.
+ * Runs work on the one connection that may migrate. Its statements have no time limit: a new index on years of rows exceeds the limits
+ * of a request.
  */
 export async function onMigrationConnection<Tables>(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export async function onMigrationConnection<Tables>(
     for (const limit of limits) await sql`reset ${sql.id(limit)}`.execute(db)
     isDone = true
   } finally {
-    // Ending the connection frees the lock.
+    // Ending the connection releases the lock.
     client.release(!isDone)
   }
 }

@@ -12,16 +12,16 @@ import { SteadyPool, type Waits } from './steady-pool.ts'
 
 export type Engine = 'postgresql' | 'pglite'
 
-/** An open database: one pool, whatever the engine. `close` waits for what runs and gives the folder back. */
+/** An open database: one pool, whatever the engine. `close` waits for running work and releases the folder. */
 export type OpenDatabase = { pool: pg.Pool; engine: Engine; close: () => Promise<void> }
 
-/** Where the data lives: a PostgreSQL address, a folder for the embedded database, or an embedded one that is open already (tests). */
+/** Location of the data: a PostgreSQL address, a folder for the embedded database, or an open embedded one (tests). */
 export type DatabasePlace = { url: string; waits?: Waits; startMs?: number } | { folder: string } | { embedded: PGlite }
 
-/** How long a start waits for a database that is not there yet, in milliseconds. */
+/** Milliseconds that a start waits for a database. */
 const usualStartMs = 30_000
 
-// A `date` stays the text YYYY-MM-DD: as a JavaScript Date it would shift with the time zone.
+// A `date` stays the text YYYY-MM-DD: a JavaScript Date would shift with the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
@@ -56,7 +56,7 @@ function poolOn(embedded: PGlite, unlock: () => void): OpenDatabase {
   }
 }
 
-/** Waits until the database answers. A refusal, as of the password, is not waited on. */
+/** Waits until the database answers. A refusal, such as a wrong password, ends the wait. */
 async function reach(pool: SteadyPool, startMs: number): Promise<void> {
   const end = performance.now() + startMs
   for (;;) {
@@ -80,7 +80,7 @@ async function reach(pool: SteadyPool, startMs: number): Promise<void> {
 /**
  * Opens PostgreSQL or the embedded PGlite behind the same `pg.Pool` (docs/decisions).
  *
- * @throws CannotOpenDatabase or DataFolderInUse, each with a line that says what to do
+ * @throws CannotOpenDatabase or DataFolderInUse, each with a line that gives the remedy
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if ('embedded' in place) return poolOn(place.embedded, () => undefined)

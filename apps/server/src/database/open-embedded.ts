@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open.ts'
 import { PausingPGlite } from './pausing-pglite.ts'
 
-/** Milliseconds that the embedded database may take to open; a damaged one can take for ever. */
+/** Time limit in milliseconds to open the embedded database; a damaged one can take for ever. */
 const usualOpeningMs = 120_000
 
-/** What every data folder of PostgreSQL has; without them the embedded database waits for ever. */
+/** Files of every PostgreSQL data folder; without them the embedded database hangs. */
 const parts = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal']
 
 const damaged = (folder: string) =>
@@ -15,9 +15,9 @@ const damaged = (folder: string) =>
   )
 
 /**
- * Opens the embedded database of a folder, or makes it where there is none.
+ * Opens the embedded database in a folder, or creates it.
  *
- * @throws CannotOpenDatabase when what is there cannot be opened
+ * @throws CannotOpenDatabase when an existing one cannot be opened
  */
 export async function openEmbedded(folder: string, openingMs = usualOpeningMs): Promise<PausingPGlite> {
   const isThere = existsSync(folder) && readdirSync(folder).length > 0
@@ -33,7 +33,7 @@ export async function openEmbedded(folder: string, openingMs = usualOpeningMs): 
     await Promise.race([embedded.waitReady, late])
     return embedded
   } catch {
-    // What the engine says of it is a stack of WebAssembly.
+    // The engine's own error is a stack of WebAssembly.
     throw damaged(folder)
   } finally {
     clearTimeout(timer)

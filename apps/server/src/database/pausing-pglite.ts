@@ -1,12 +1,12 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Milliseconds that the embedded database may work without a pause. */
+/** Milliseconds that the embedded database may work without yielding. */
 const longestWorkMs = 10
 
 /**
- * The embedded database works inside this process, and one query follows the other without the event loop coming to its turn: a rush of them
- * would keep everybody waiting until the last is done. So it pauses when it has worked for a while.
+ * The embedded database runs inside this process, and consecutive queries never yield to the event loop: a rush of them would block
+ * everything until the last is done. So it yields after a while.
  */
 export class PausingPGlite extends PGlite {
   #pausedAt = performance.now()

@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
 
-/** Milliseconds that a server has to let somebody in, and again to answer. */
+/** Time limit in milliseconds to connect to a server, and again to get an answer. */
 const answerMs = 800
 
 const nonsense = (reason: string) =>
   new CannotOpenDatabase(`DATABASE_URL makes no sense: ${reason} (docs/operations.md).`)
 
 /**
- * The addresses in one: `postgres://user@first:5432,second:5433/name?target_session_attrs=read-write` names two servers of which
- * one takes writes, as libpq reads it.
+ * Splits an address: `postgres://user@first:5432,second:5433/name?target_session_attrs=read-write` names two servers of which one is
+ * writable, as for libpq.
  *
- * @throws CannotOpenDatabase, without repeating the address: it holds a password
+ * @throws CannotOpenDatabase, without repeating the address: it contains a password
  */
 export function placesIn(url: string): string[] {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(url)
@@ -28,7 +28,7 @@ export function placesIn(url: string): string[] {
   })
 }
 
-/** Whether a server answers a statement by which `isRight` knows it, on a connection of its own. */
+/** Whether a server's answer to a statement passes `isRight`, on a connection of its own. */
 export async function answers(
   place: string,
   statement: string,
@@ -47,7 +47,7 @@ export async function answers(
   } catch {
     return false
   } finally {
-    // A server that does not answer does not say goodbye either.
+    // A server that does not answer does not close the connection either.
     void client.end().catch(() => undefined)
   }
 }
@@ -59,11 +59,11 @@ const takesWrites = (place: string) =>
     (row) => row?.['only_reads'] === 'off',
   )
 
-/** The places where the database may be, and the one where it is as far as we know. */
+/** The possible addresses of the database, and the current one as far as known. */
 export type Places = {
   isOne: boolean
   current: () => string
-  /** Asks all of them and goes where writes are taken; false when nobody takes any. Asked by several at once it looks once. */
+  /** Tries all addresses and switches to the writable one; false without any. Concurrent callers share one search. */
   look: () => Promise<boolean>
 }
 

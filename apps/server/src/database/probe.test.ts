@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { probeOf } from './probe.ts'
 
 test('a database that fails when it is asked neither reads nor writes', async () => {
-  // Of an embedded database no more than this is asked.
+  // The used part of an embedded database.
   const pool = { query: () => Promise.reject(new Error('it was ended')) } as unknown as pg.Pool
   const probe = probeOf(pool)
   expect([await probe.reads(), await probe.writes()]).toEqual([false, false])

@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { answers } from './places.ts'
 import { SteadyPool } from './steady-pool.ts'
 
-/** Whether the database answers now, and whether writes go through. Both know within a second, however it is. */
+/** Whether the database answers now, and whether writes work. Both answer within a second in any case. */
 export type Probe = { reads: () => Promise<boolean>; writes: () => Promise<boolean> }
 
-/** Milliseconds after which no answer is the answer. */
+/** Milliseconds without an answer that count as a failure. */
 const limitMs = 900
-/** As long one answer is given to everybody who asks: a rush of questions must not be a rush of writes. */
+/** Lifetime of one result for all callers: a rush of checks must not be a rush of writes. */
 const freshMs = 500
 
 const write = `insert into sammas.readiness (written_at) values (now())
   on conflict (one) do update set written_at = excluded.written_at`
 
-/** Asks once for all who want to know at the same time. */
+/** Concurrent callers share one check. */
 function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null
   return () => {
@@ -42,8 +42,7 @@ function bounded(answer: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Looks by a connection of its own, so that a rush on the pool does not look like a dead database. The embedded database has one
- * for all.
+ * Checks on a connection of its own, so that a rush on the pool does not look like a dead database. The embedded database has only one.
  */
 export function probeOf(pool: pg.Pool): Probe {
   const ask = async (statement: string) => {

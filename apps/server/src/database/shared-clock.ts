@@ -1,16 +1,16 @@
 import { clockOffset } from './clock-offset.ts'
 import type { Database } from './migrate.ts'
 
-/** The time that all servers of one database share. */
+/** The common time of all servers of one database. */
 export type SharedClock = {
   now: () => Date
-  /** Compares with the database's clock once more; answers by how many milliseconds this process's own clock is ahead of it. */
+  /** Compares with the database's clock again; answers the milliseconds by which this process's own clock is ahead. */
   adjust: () => Promise<number>
 }
 
 /**
- * This process's clock, put right by the database's: what one server writes (when a login ended, until when a challenge or a session
- * lasts, in which minute a call counts) is judged by another, and their own clocks may differ by minutes.
+ * This process's clock, corrected by the database's: times that one server writes (the end of a login, the expiry of a challenge or a
+ * session, the minute of a counted call) are compared by another, and their own clocks may differ by minutes.
  */
 export function sharedClock(db: Database, own: () => Date): SharedClock {
   let correctionMs = 0
@@ -18,7 +18,7 @@ export function sharedClock(db: Database, own: () => Date): SharedClock {
     now: () => new Date(own().getTime() - correctionMs),
     adjust: async () => {
       const { offsetMs, errorMs } = await clockOffset(db, own)
-      // What may be nothing but the way to the database and back is left alone.
+      // Offsets within the round trip's error are not corrected.
       if (Math.abs(offsetMs - correctionMs) > errorMs) correctionMs = offsetMs
       return offsetMs
     },

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
 import { placesOf, type Places } from './places.ts'
 
-/** How long things may take, in milliseconds. */
+/** Time limits in milliseconds. */
 export type Waits = {
-  /** For a connection, a new one or one that others use. */
+  /** For getting a connection, a new one or a used one. */
   connection: number
   /** For one statement, by the database's own clock. */
   statement: number
-  /** For a row or table that somebody else holds. */
+  /** For a row or table locked by another transaction. */
   lock: number
   /** Between two statements of one transaction. */
   idleTransaction: number
-  /** Beyond this without an answer the database is asked whether it is there at all. */
+  /** After this long without an answer the database's health is checked. */
   doubt: number
 }
 
@@ -24,16 +24,16 @@ export const usualWaits: Waits = {
   doubt: 2_000,
 }
 
-/** What a connection that should answer at once has for it, and what the database's own limits have for reaching us. */
+/** Grace period for a health check, and for the database's own timeout error to arrive. */
 const marginMs = 1_000
 
 /** Connections at most; the database serves other servers too. */
 const connections = 10
 
-// A connection stays with the place where it was made.
+// A connection belongs to the address where it was made.
 const placeOf = new WeakMap<pg.ClientBase, string>()
 
-/** Resolves to false when `promise` has neither resolved within `ms`, nor at all. */
+/** Resolves to false when `promise` has not resolved within `ms`. */
 async function succeeds(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -55,13 +55,13 @@ async function succeeds(promise: Promise<unknown>, ms: number): Promise<boolean>
 }
 
 /**
- * Connections to PostgreSQL that bear what befalls it: every wait has an end, a database that moved to another of its places is
- * found there, and connections that may be dead are tried before anybody depends on them.
+ * Connections to PostgreSQL that survive its failures: every wait has a time limit, a database that moved to another of its addresses
+ * is found there, and possibly dead connections are tested before use.
  */
 export class SteadyPool extends pg.Pool {
   readonly waits: Waits
   readonly #places: Places
-  /** When a connection was last known to answer, and since when none may be believed. By a clock that only goes forward. */
+  /** When a connection last answered, and the moment before which none is trusted. By a monotonic clock. */
   readonly #provenAt = new WeakMap<pg.ClientBase, number>()
   #doubtedAt = -1
 
@@ -88,7 +88,7 @@ export class SteadyPool extends pg.Pool {
     })
     this.waits = waits
     this.#places = places
-    // A query on a connection that broke is told so, and the pool opens another. Unheard, it would end the process.
+    // Queries on a broken connection fail, and the pool opens another. Without a listener the error would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
       this.#provenAt.set(client, performance.now())
@@ -96,13 +96,13 @@ export class SteadyPool extends pg.Pool {
     })
   }
 
-  /** The first connection: of several places one must take writes. Rejects with a failure of the database. */
+  /** The first connection: of several addresses one must be writable. Rejects with a failure of the database. */
   async open(): Promise<void> {
     if (!this.#places.isOne && !(await this.look())) throw new DatabaseUnavailable('none of them takes writes')
     ;(await this.lend()).release()
   }
 
-  /** A connection that answers, at the place that takes writes. Rejects with DatabaseUnavailable. */
+  /** A working connection to the writable address. Rejects with DatabaseUnavailable. */
   async lend(): Promise<pg.PoolClient> {
     for (let tries = 0; tries <= connections; tries += 1) {
       const client = await this.#connected()
@@ -112,22 +112,22 @@ export class SteadyPool extends pg.Pool {
     throw new DatabaseUnavailable('no connection')
   }
 
-  /** A connection answered: it is good. */
+  /** A connection answered: it works. */
   prove(client: pg.ClientBase): void {
     this.#provenAt.set(client, performance.now())
   }
 
-  /** From now on every connection is tried before it is lent. */
+  /** From now on every connection is tested before use. */
   doubt(): void {
     this.#doubtedAt = performance.now()
   }
 
-  /** Address of the place that takes writes, as far as is known. */
+  /** Address of the writable server, as far as known. */
   place(): string {
     return this.#places.current()
   }
 
-  /** Finds out where the database is; false when it is nowhere. */
+  /** Finds the database; false when it is nowhere. */
   look(): Promise<boolean> {
     return this.#places.look()
   }
@@ -152,7 +152,7 @@ export class SteadyPool extends pg.Pool {
     return true
   }
 
-  /** The longest that a statement may stay without an answer. */
+  /** The longest wait for a statement's answer. */
   get answerMs(): number {
     return this.waits.statement + marginMs
   }

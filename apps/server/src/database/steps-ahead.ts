@@ -9,12 +9,12 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** A migration that this version does not know has been run by a newer one: there is nothing to do for it. */
+/** An unknown migration was run by a newer version: nothing is left to do for it. */
 const alreadyRun: Migration = { up: () => Promise.resolve() }
 
 /**
- * What a newer version has run on the schema. Migrations only add, so an older version goes on beside them, until one takes
- * something away: that one notes in `schema_reach` which migration a version must know to go on.
+ * Migrations that a newer version has run. Migrations only add, so an older version keeps working, until one removes something: that
+ * one stores in `schema_reach` the migration that a version must know.
  *
  * @throws SchemaTooNew when this version does not know it
  */

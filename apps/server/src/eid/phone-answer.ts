@@ -2,15 +2,15 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { IdentityOutcome, IdentityPoll } from '../gateways/call/identity-outcome.ts'
 import type { FailureCodes } from './failure-codes.ts'
 
-/** How long a service is asked to wait for the person in one poll, in milliseconds. */
+/** Long-poll time of one poll, in milliseconds. */
 export const POLL_MS = 8_000
 
 type Failed = { state: 'failed'; code: ErrorCode }
 
-/** What a phone's service answered, its failure as a code of the catalogue. */
+/** The answer of a phone's service, with its failure as a code of the catalogue. */
 export type PhoneAnswer<Value> = { state: 'done'; value: Value } | Failed
 
-/** What a phone's service answered to a poll. `trouble`: what it is called when it goes on answering nothing that can be read. */
+/** The answer of a phone's service to a poll. `trouble`: the code for continued unreadable answers. */
 export type PhonePoll<Value> = { state: 'running'; trouble: ErrorCode | null } | PhoneAnswer<Value>
 
 export function phoneAnswer<Value, Reason extends string>(

@@ -7,7 +7,7 @@ import { isOfScheme, type Scheme } from '../signatures/scheme-policies.ts'
 import { readCertificatesPem } from '../signatures/x509.ts'
 import type { OcspGateway } from './ocsp/ocsp.ts'
 
-/** What the certificate is to be used for: proving who somebody is, or signing a document. */
+/** Purpose of the certificate: authentication, or signing a document. */
 export type CertificateUse = 'authentication' | 'signing'
 
 export type CertificateProblem =
@@ -19,7 +19,7 @@ export type CertificateProblem =
   | 'certificate-of-another-person'
   | 'certificate-revoked'
   | 'certificate-not-known-to-responder'
-  /** The responder could not be asked or believed: nothing is said about the certificate. */
+  /** The responder was unavailable or not trusted: the certificate's status is unknown. */
   | 'revocation-unknown'
 
 /** Names in title case, for display. */
@@ -27,8 +27,8 @@ export type CheckedCertificate =
   { ok: true; givenName: string; surname: string; publicKey: KeyObject } | { ok: false; reason: CertificateProblem }
 
 /**
- * May this certificate (DER) serve this use for the person of this code? Each method of identification has a check of its own, with its own
- * authorities, so that a certificate of one method cannot pass as another's. Never throws for what the certificate says.
+ * May this certificate (DER) serve this use for the person of this code? Each method of identification has a check of its own, with its
+ * own authorities, so that a certificate of one method cannot pass as another's. Never throws because of the certificate's contents.
  */
 export type CertificateCheck = (
   der: Buffer,
@@ -38,12 +38,12 @@ export type CertificateCheck = (
 const PURPOSE = { authentication: 'auth', signing: 'sign' } as const
 
 /**
- * The check by the configured authorities (PEM; never the system's store): chain, dates, person, purpose, qualified level (docs/rules.md: Certificate checks).
- * Revocation is asked for authentication only, and only when `ocsp` is given: a signer's certificate is asked about after the time stamp,
- * when the container is made (docs/rules.md: Certificate checks).
+ * The check by the configured authorities (PEM; never the system's store): chain, dates, person, purpose, qualified level
+ * (docs/rules.md: Certificate checks). Revocation is checked for authentication only, and only when `ocsp` is given: a signer's
+ * certificate is checked after the time stamp, when the container is made (docs/rules.md: Certificate checks).
  */
 export function certificateCheck(options: {
-  /** What the certificates must be of: an authority may issue those of another scheme too. */
+  /** Scheme of the certificates: an authority may issue those of another scheme too. */
   scheme: Scheme
   trustedCertificates: readonly string[]
   ocsp: OcspGateway | null

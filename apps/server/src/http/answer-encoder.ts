@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /**
- * Encodes answers as `z.encode` does, checks and all, in a tenth of the time: the schema is turned round once and compiled, which can only be
- * done to what is read forwards. The encoder throws what `z.encode` throws.
+ * Encodes answers as `z.encode` does, with all checks, in a tenth of the time: it inverts the codec, because zod compiles decoders
+ * only. The encoder throws the same errors as `z.encode`.
  *
- * @throws when a schema has a part that nobody has turned round yet
+ * @throws when a schema has a kind of part that is not supported here
  */
 export function answerEncoder(schema: Schema): (value: unknown) => unknown {
   const compiled = z.compile(turned(schema))
   return (value) => z.parse(compiled, value)
 }
 
-/** Every kind of schema that answers are made of. */
+/** Every kind of schema in answers. */
 type Known =
   | z.core.$ZodObject
   | z.core.$ZodArray
@@ -36,11 +36,11 @@ const plain: ReadonlySet<string> = new Set([
   'undefined',
 ])
 
-/** A schema that reads what the given one writes, and writes what it reads. */
+/** The inverted schema: it decodes the given one's output, and encodes its input. */
 function turned(schema: Schema): Schema {
   if (plain.has(schema._zod.def.type)) return schema
   if ((schema._zod.def.checks ?? []).length > 0) throw new Error(`a check on ${schema._zod.def.type}`)
-  const { def } = (schema as Known)._zod // what is none of them comes to the last line
+  const { def } = (schema as Known)._zod // other kinds reach the last line
   switch (def.type) {
     case 'object':
       if (def.catchall !== undefined) throw new Error('an object with anything in it')
@@ -51,7 +51,7 @@ function turned(schema: Schema): Schema {
       return z.nullable(turned(def.innerType))
     case 'optional':
       return z.optional(turned(def.innerType))
-    // Only a reader needs them: it puts in what is left out, and may not change the rest.
+    // Decoders only: a default fills in an omitted value, and may not change others.
     case 'default':
     case 'readonly':
       return turned(def.innerType)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 
-/** One listener for each connection, however many answers are on their way on it. */
+/** One listener per connection, however many answers are in flight on it. */
 const waitingFor = new WeakMap<Socket, Set<() => void>>()
 
 function waitersOf(socket: Socket): Set<() => void> {
@@ -15,7 +15,7 @@ function waitersOf(socket: Socket): Set<() => void> {
   return waiters
 }
 
-/** Resolves when the last byte of an answer was handed to the system, or when nobody can get it any more. */
+/** Resolves when the last byte of an answer was handed to the system, or when its connection is gone. */
 export function whenLeft({ raw: response, request }: FastifyReply): Promise<void> {
   const { socket } = request.raw
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function whenLeft({ raw: response, request }: FastifyReply): Promise<void
       resolve()
       return
     }
-    // Answers that stand behind another one on the connection hear nothing of its end.
+    // Answers queued behind another one on the connection get no event of its end.
     const waiters = waitersOf(socket)
     const left = () => {
       waiters.delete(left)

@@ -6,24 +6,24 @@ import { logCarried, type Carried } from './request-log.ts'
 
 /** One answer among several. */
 export type Part = {
-  /** Its address as it was asked for. */
+  /** Its address as requested. */
   of: string
-  /** Its path as the contract has it. */
+  /** Its path in the contract. */
   route: string
   /**
-   * Works the answer out and writes it, unless nobody is there any more once its turn comes. Throws as every call does. Its turn lasts until it has
-   * `left`.
+   * Computes the answer and writes it, unless the client is gone once its turn comes. Throws like every call. Its turn lasts until it
+   * has `left`.
    */
   written: (isGone: () => boolean, left: () => Promise<unknown>) => Promise<string>
 }
 
-/** So many bytes are handed over at once: as many wait behind the connection when a part counts as left. */
+/** Chunk size: the bytes that may wait behind the connection when a part counts as left. */
 const SLICE = 65_536
 
 /**
- * Answers with all of them, each as soon as it is ready: none waits for another, and one that fails says so in its own place. What is ready at the
- * same moment goes out together. Whoever goes away ends what has not begun, and whoever does not read holds it up. `registryTime`: the registry's
- * moment, told with each.
+ * Answers with all of them, each as soon as it is ready: none waits for another, and a failed one stands in its own part. Parts that
+ * are ready at the same moment are flushed together. A disconnect cancels parts that have not begun, and a slow reader delays them.
+ * `registryTime`: the registry's moment, sent with each.
  */
 export function sendTogether(
   reply: FastifyReply,
@@ -68,7 +68,7 @@ export function sendTogether(
     reply
       .header('content-type', 'application/x-ndjson; charset=utf-8')
       .header('vary', 'accept-encoding')
-      // A proxy that collects answers would make each part wait for the last.
+      // A buffering proxy would make each part wait for the last.
       .header('x-accel-buffering', 'no')
       .send(stream)
   )
@@ -83,7 +83,7 @@ async function answered(
   try {
     return { head: { of, status: 200 }, body: await written(isGone, left) }
   } catch (error) {
-    // Whatever is thrown is told as every call tells it.
+    // Every exception becomes the failure that a single call would answer.
     const { status, errors, retryAfter } = toldOf(error as Error & { statusCode?: number; code: string }, log)
     return { head: { of, status, ...(retryAfter === null ? {} : { retryAfter }) }, body: failureText(errors) }
   }

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser } from './handler.ts'
 
-/** The prefix has browsers refuse the cookie from anybody but this very host over TLS: no neighbouring host can plant one. */
+/** The prefix has browsers refuse the cookie from anything but this very host over TLS: no neighbouring host can plant one. */
 const nameOf = (secure: boolean) => (secure ? '__Host-sammas_browser' : 'sammas_browser')
 
 const pattern = /^[A-Za-z0-9_-]{43}$/
 
-/** Logins that one browser may have begun and not finished: as many tabs wait for their own. */
+/** Unfinished logins of one browser: as many tabs wait for their own. */
 const mostSecrets = 5
 
 /**
- * Days that the browser keeps its secrets. They prove nothing but that the same browser is back, which lets its owner log in
- * while a stranger tries.
+ * Days that the browser keeps its secrets. They only prove that the same browser is back, which lets its owner log in while a stranger
+ * tries.
  */
 const keptDays = 90
 

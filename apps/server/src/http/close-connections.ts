@@ -2,15 +2,15 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerTo } from './error-answers.ts'
 
-/** How long a stop takes, in milliseconds. */
+/** Time limits of a stop, in milliseconds. */
 export type StopTimes = {
-  /** As long, what is on its way is still let in: bytes that have arrived but were not read yet must not be thrown away. */
+  /** Requests are still accepted this long: bytes that have arrived but were not read yet must not be discarded. */
   grace: number
-  /** A connection that was opened so short a time ago may still bring its first request, on a slow network or a busy machine. */
+  /** A connection opened this recently may still bring its first request, on a slow network or a busy machine. */
   young: number
-  /** The longest that an answer may take; what has none by then is answered "not now". */
+  /** The longest time for an answer; later requests are answered "not now". */
   answer: number
-  /** When every connection is cut that is still there. */
+  /** When all remaining connections are cut. */
   limit: number
 }
 
@@ -20,12 +20,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const round = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Most rounds of the event loop in which what has arrived is taken in. */
+/** Limit of event-loop rounds that accept waiting connections. */
 const mostRounds = 1_000
 
 /**
- * Lets the server close without throwing away what was asked: whatever came before and during the grace is answered, each answer is
- * the last of its connection, and nobody can hold the stop up for longer than the limit.
+ * Closes the server without discarding requests: all that arrived before and during the grace are answered, each answer is the last of
+ * its connection, and no client can delay the stop beyond the limit.
  */
 export function closeConnections(app: FastifyInstance, times: StopTimes = usualStopTimes): void {
   const open = new Map<Socket, { openedAt: number }>()
@@ -65,7 +65,7 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
     if (!app.server.listening) return
     isClosing = true
     await pause(times.grace)
-    // A round takes in one connection of those that wait, and a busy machine may end a pause without a single round.
+    // A round accepts one waiting connection, and on a busy machine a pause may end without a single round.
     for (let rounds = 0, known = -1; known < accepted && rounds < mostRounds; rounds += 1) {
       known = accepted
       await round()
@@ -77,7 +77,7 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
       for (const [reply, request] of unanswered) {
         if (!reply.sent) void answerTo(request, reply, 503, [{ code: 'service.unavailable' }])
       }
-      // Counted from here: a machine that stood still must not cut off in the same moment what it has just answered.
+      // Counted from here: a machine that stalled must not cut off answers that it has just sent.
       setTimeout(() => {
         for (const socket of open.keys()) socket.destroy()
       }, times.limit - times.answer).unref()

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { BROTLI_QUALITY, COMPRESSION_THRESHOLD } from './packing.ts'
 
 /**
- * Large answers of the interface and pages are sent compressed to whoever takes it; small answers come packed already (send-answer.ts), as do files
- * of the build.
+ * Compresses large answers of the interface and pages; small answers are compressed already (send-answer.ts), as are files of the
+ * build.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    // What people send is small; a body that unpacks into a large one is refused like any unknown encoding.
+    // Requests are small; a compressed body, which could expand into a large one, is refused like any unknown encoding.
     globalDecompression: false,
     threshold: COMPRESSION_THRESHOLD,
     encodings: ['br', 'gzip'],

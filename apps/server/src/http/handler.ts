@@ -13,18 +13,18 @@ export type Session = {
   method: LoginMethod
   /** Known after a Mobile-ID login; the signature goes to the same number. */
   phoneNumber: string | null
-  /** Known after a Smart-ID login; the signature is asked from the same device. */
+  /** Known after a Smart-ID login; the signature is requested from the same device. */
   documentNumber: string | null
 }
 
 /**
- * Secrets that this browser alone holds, in an HttpOnly cookie: one for each login that it began. A login is bound to its own,
- * so that a handle seen by another browser is worth nothing, nor is a cookie that somebody planted before.
+ * Secrets that only this browser has, in an HttpOnly cookie: one for each login that it began. A login is bound to its own, so that
+ * another browser's handle is useless, and so is a planted cookie.
  */
 export type Browser = {
-  /** Those that came with the request, newest first. */
+  /** Those in the request, newest first. */
   secrets: readonly string[]
-  /** Makes the secret of a login that begins, and sets it in the cookie. */
+  /** Makes the secret of a new login, and sets it in the cookie. */
   newSecret: () => string
 }
 
@@ -42,13 +42,13 @@ export type HandlerRequest<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<z.output<E['reply']>>
 
-/** Calls that a feature answers: all but the one that carries the answers of others. */
+/** Calls that a feature answers: all but the batch. */
 type AnsweredName = Exclude<EndpointName, 'answersTogether'>
 
 /** One handler per call of the contract: a missing or misspelt one is a type error. */
 export type Handlers = { [Name in AnsweredName]: Handler<Endpoints[Name]> }
 
-/** What a feature serves. */
+/** Handlers of a feature. */
 export type HandlersOf<Names extends AnsweredName> = Pick<Handlers, Names>
 
 export const needsSession = (access: Access): access is 'person' | 'member' =>

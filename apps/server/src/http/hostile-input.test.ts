@@ -33,7 +33,7 @@ function* variants(value: unknown, text: string): Generator {
   }
 }
 
-/** Half of a pair cannot be written as UTF-8: its bytes are sent as they would be. */
+/** An unpaired surrogate cannot be encoded as UTF-8: its bytes are sent unchanged. */
 const encoded = (text: string) => (/[\ud800-\udfff]/.test(text) ? '%ED%A0%80' : encodeURIComponent(text))
 
 const queryText = (query: Json) =>
@@ -78,7 +78,7 @@ const shape = z.union([
 ])
 
 const LONG_HERE = '49203152718'
-/** Without statements: an archive that draws those of ten years takes a second, and here it would be asked for a hundred times. */
+/** Without statements: drawing those of ten years takes a second, and here it would be requested a hundred times. */
 const NEW_HERE = '50207080123'
 
 let product: TestProduct
@@ -95,7 +95,7 @@ test.each(Object.entries<Endpoint>(endpoints))(
   async (name, endpoint) => {
     const me = await new TestBrowser(product).login(name === 'archiveGet' ? NEW_HERE : LONG_HERE)
     const authorization = endpoint.access === 'client' ? me.clientAuthorization : `Bearer ${String(me.token)}`
-    // Logged out, nothing more would be looked at.
+    // Logged out, nothing more would be checked.
     if (name === 'logout') return
     for (const text of hostile) {
       for (const request of requestsTo(name as EndpointName, endpoint, text)) {

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** An IPv4 address that came in over IPv6 is the same address. */
+/** An IPv4 address over IPv6 is the same address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Names that a list of proxies may use for networks of one's own. */
+/** Names of private networks in a list of proxies. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -35,7 +35,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after]
 }
 
-/** What limits count by: an IPv4 address, or the first half of an IPv6 address, as a household or a server has all that follows it. */
+/** The key of limits by address: an IPv4 address, or the first half of an IPv6 address, as a household or a server has the rest. */
 export function addressForLimits(address: string): string {
   const asked = plain(address)
   if (isIP(asked) !== 6) return asked

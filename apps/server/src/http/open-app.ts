@@ -7,13 +7,13 @@ import { sendSecurityHeaders, type Headers } from './security-headers.ts'
 import { limitSlowAnswers } from './slow-answers.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
-/** Milliseconds that a request may take to arrive: its head, and all of it. */
+/** Time limits in milliseconds of a request's head, and of all of it. */
 const headMs = 15_000
 const wholeMs = 30_000
-/** How often those that take longer are looked for. */
+/** Interval of searching for slower ones. */
 const checkMs = 5_000
 
-/** What Node says of bytes that are no request, and the status for it. */
+/** Node's error codes for unreadable requests, with their statuses. */
 const statusOf: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 const reasonOf: Readonly<Record<number, string>> = {
@@ -22,7 +22,7 @@ const reasonOf: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what never became a request, in the shape of all failures, and ends its connection. */
+/** Answers an unreadable request, in the shape of all failures, and closes its connection. */
 function answerUnreadable(socket: Socket, status: number, headers: Headers): void {
   if (socket.destroyed || !socket.writable) return
   const body = JSON.stringify({ errors: [{ code: 'malformed.request', arguments: [] }] })
@@ -39,13 +39,13 @@ function answerUnreadable(socket: Socket, status: number, headers: Headers): voi
 
 export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
   headers: Headers
-  /** Whether a caller is a proxy whose word on the true caller is believed. */
+  /** Whether a caller is a proxy that is trusted about the real caller's address. */
   isProxy: (address: string) => boolean
 }
 
 /**
- * An empty server of ours: every answer has the security headers, every failure the one shape, also where the framework or Node
- * itself refuses; nobody holds a connection by sending or reading slowly.
+ * An empty server of ours: every answer has the security headers, every failure the one shape, also when the framework or Node itself
+ * refuses; slow senders and readers lose their connection.
  */
 export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
@@ -53,7 +53,7 @@ export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyIn
     logController: new RequestLog(),
     trustProxy: isProxy,
     bodyLimit: 64 * 1024,
-    // What came before the end is answered (close-connections.ts).
+    // Requests before the end are answered (close-connections.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: wholeMs,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** Wire side of a schema, without the parts that OpenAPI has no use for. */
+/** Wire side of a schema, without the parts that OpenAPI does not need. */
 function wireSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return rest

@@ -1,24 +1,24 @@
 import { PassThrough, type Transform } from 'node:stream'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 
-/** Below this many bytes an answer fits into one packet anyway. It keeps tokens out too: nothing secret is compressed. */
+/** Below this many bytes an answer fits into one packet anyway. It excludes tokens too: nothing secret is compressed. */
 export const COMPRESSION_THRESHOLD = 1_024
 
-/** Up to so many bytes are packed at once: setting up a stream for them takes longer, and this holds nobody up. */
+/** Up to this many bytes are compressed at once: setting up a stream for them takes longer, and this blocks nobody. */
 const SMALL = 65_536
 
-/** Of eleven levels: the account's answers are a tenth of their size, in a millisecond. */
+/** Of eleven levels: the account's answers shrink to a tenth, in a millisecond. */
 export const BROTLI_QUALITY = 4
 
 /**
- * How far back, in bits, a stream of brotli looks for what repeats. The usual 4 MiB are memory for each answer that is on its way, and filling it
- * took longer than packing.
+ * Window of a brotli stream, in bits. The default of 4 MiB is memory for each answer in flight, and filling it took longer than
+ * compressing.
  */
 const STREAM_WINDOW = 16
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that the header allows (RFC 9110, 12.5.3) for so many bytes. */
+/** The best encoding that the header allows (RFC 9110, 12.5.3) for that many bytes. */
 export function encodingFor(header: string | undefined, length: number): Encoding {
   if (length < COMPRESSION_THRESHOLD || header === undefined) return 'identity'
   const taken = header.split(',').flatMap((part) => {
@@ -35,7 +35,7 @@ export function packed(bytes: Buffer, encoding: Encoding, quality: number): Buff
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** A small text as whoever asks takes it; null: it is large, and packed while it is sent. */
+/** A small text in the client's encoding; null: it is large, and compressed while it is sent. */
 export function packedText(text: string, header: string | undefined): { bytes: Buffer; encoding: Encoding } | null {
   if (text.length > SMALL) return null
   const bytes = Buffer.from(text)
@@ -43,7 +43,7 @@ export function packedText(text: string, header: string | undefined): { bytes: B
   return { bytes: packed(bytes, encoding, BROTLI_QUALITY), encoding }
 }
 
-/** What packs a text that comes piece by piece. What was written is on its way after `flush`; the pieces share what repeats. */
+/** Compresses a text that comes piece by piece. Written text is sent after `flush`; the pieces share repetitions. */
 export type Packer = { stream: Transform; flush: () => void }
 
 /** A packer into an encoding. */

@@ -11,7 +11,7 @@ export const pathText = (path: readonly PropertyKey[]) =>
 
 const isAbsent = (value: unknown) => (value ?? null) === null
 
-/** Whether what an issue is about was not sent at all: a value, a choice of a list, or the field that says which of several shapes it is. */
+/** Whether the value of an issue was missing: a value, a choice of a list, or the discriminator of several shapes. */
 function isMissing(issue: z.core.$ZodIssue): boolean {
   switch (issue.code) {
     case 'invalid_type':
@@ -19,7 +19,7 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
       return isAbsent(issue.input)
     case 'invalid_union': {
       if (issue.discriminator === undefined) return isAbsent(issue.input)
-      // Such an issue is about the field and comes with the object that lacks it.
+      // Such an issue concerns the field and comes with the object that lacks it.
       const { input } = issue as { input?: unknown }
       const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
       return isObject && isAbsent((input as Record<string, unknown>)[issue.discriminator])
@@ -29,12 +29,12 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   }
 }
 
-/** The first name that is not one of ours, as far as it can be a name at all. */
+/** The first unknown name, if it can be a name at all. */
 const namedBy = ([first = '']: readonly string[]) => /^[\w.[\]-]{1,40}/.exec(first)?.[0] ?? ''
 
 /**
- * Schema issues as errors of the catalogue: `required.field` where something is absent, else `invalid.value`, each with
- * the path of its field. What was sent is not repeated.
+ * Schema issues as errors of the catalogue: `required.field` for a missing value, else `invalid.value`, each with the path of its
+ * field. The request's values are not repeated.
  */
 export const errorsOfIssues = (issues: readonly z.core.$ZodIssue[]): ErrorItem[] =>
   issues.slice(0, 20).map((issue) => {

@@ -1,19 +1,19 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** What an answer carried of other calls: their paths as the contract has them, and the status of each. */
+/** The batched calls of an answer: their paths in the contract, and the status of each. */
 export type Carried = { route: string; statusCode: number }
 
 const carriedBy = new WeakMap<FastifyRequest, readonly Carried[]>()
 
-/** Has the line of a request say what its answer carried; more may be added until it is over. */
+/** Adds batched calls to a request's log line; possible until it is over. */
 export function logCarried(request: FastifyRequest, carried: readonly Carried[]): void {
   carriedBy.set(request, carried)
 }
 
-/** One line for each request, when it is over: what was asked, what was answered and how long it took. */
+/** One line for each request, when it is over: call, status and duration. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // said when it is over
+    // logged when it is over
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

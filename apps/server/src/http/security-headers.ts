@@ -4,22 +4,23 @@ import type { FastifyInstance } from 'fastify'
 export type Headers = Readonly<Record<string, string>>
 
 export type SecurityHeaders = {
-  /** Of every answer, whatever becomes of the request. */
+  /** Of every answer, also of failures. */
   readonly every: Headers
-  /** Of a page, instead of these: what it may fetch, run and be shown in. */
+  /** Of a page, instead of these: its permitted requests, scripts and frames. */
   readonly page: Headers
 }
 
 export type SecurityOptions = {
   connectTo: string[]
-  /** Hashes of the scripts and styles that stand in the built documents themselves. */
+  /** Hashes of the scripts and styles inlined in the built documents. */
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   secure: boolean
 }
 
 /**
- * An answer that is no page loads and runs nothing, wherever somebody opens it; said in few bytes, as an account has thirty of them. Of what stands in the page only the build's own scripts and styles count, by their hash; nothing comes from elsewhere but calls to
- * the card service (and error reports, if on).
+ * An answer that is not a page loads and runs nothing, wherever it is opened; in few bytes, as an account has thirty of them. In a page
+ * only the build's own inline scripts and styles run, by their hash; requests elsewhere are only calls to the card service (and error
+ * reports, if on).
  */
 export function securityHeadersFor(options: SecurityOptions): SecurityHeaders {
   const policy = {

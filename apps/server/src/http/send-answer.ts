@@ -7,7 +7,7 @@ import { sendShared } from './shared-answer.ts'
 
 const encoders = new WeakMap<Endpoint, (value: unknown) => unknown>()
 
-/** Made at the first answer: all of them would hold up the start. */
+/** Made at the first answer: making all of them would delay the start. */
 function encoderOf(endpoint: Endpoint): (value: unknown) => unknown {
   const encoder = encoders.get(endpoint) ?? answerEncoder(endpoint.reply)
   encoders.set(endpoint, encoder)
@@ -17,7 +17,7 @@ function encoderOf(endpoint: Endpoint): (value: unknown) => unknown {
 /** The body of an answer in JSON. */
 export const writtenAnswer = (endpoint: Endpoint, value: unknown): string => JSON.stringify(encoderOf(endpoint)(value))
 
-/** The pieces of a file, each after a turn on the event loop: making them is work. */
+/** The chunks of a file, each after a turn on the event loop, as making them takes time. */
 async function* inTurns(pieces: AsyncIterable<Uint8Array>, turn: () => Promise<void>): AsyncIterable<Uint8Array> {
   await turn()
   for await (const piece of pieces) {
@@ -26,15 +26,14 @@ async function* inTurns(pieces: AsyncIterable<Uint8Array>, turn: () => Promise<v
   }
 }
 
-/** The body of a file; whoever asks for its head alone does not have it made. */
+/** The body of a file; a HEAD request does not make it. */
 function bodyOf({ bytes }: FileReply, method: string, turn: () => Promise<void>): Buffer | Readable {
   if (bytes instanceof Uint8Array) return Buffer.from(bytes)
   return Readable.from(method === 'HEAD' ? [] : inTurns(bytes, turn))
 }
 
 /**
- * Answers a call as its endpoint says; answers of several calls have a way of their own (`answers-together.ts`). `turn` waits for a turn on the event
- * loop.
+ * Answers a call by its endpoint; batches have a way of their own (`answers-together.ts`). `turn` waits for a turn on the event loop.
  */
 export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unknown, turn: () => Promise<void>) {
   switch (endpoint.replyKind) {

@@ -7,7 +7,7 @@ const BEST_QUALITY = 11
 
 type Shared = { bytes: Buffer; tag: string; packed: Partial<Record<Encoding, Buffer>> }
 
-// An answer that is still the same is the very same object, whoever asks.
+// An unchanged answer is the same object for every caller.
 const shared = new WeakMap<object, Shared>()
 
 function newShared(text: string): Shared {
@@ -19,8 +19,8 @@ const isNamed = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 /**
- * Answers everybody with the same: written and compressed once, and `304` to who still has it. The browser keeps it for itself, and asks before
- * each use. `written` makes the text of `value`.
+ * Answers everybody with the same: serialized and compressed once, and `304` for a cached one. The browser caches it privately, and
+ * revalidates before each use. `written` makes the text of `value`.
  */
 export function sendShared(reply: FastifyReply, value: unknown, written: () => string): FastifyReply {
   const isThing = typeof value === 'object' && value !== null

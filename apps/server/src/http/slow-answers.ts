@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { addressForLimits } from './networks.ts'
 
 /**
- * What counts as slow: an answer of which nothing was taken for `slowMs` milliseconds. So many slow answers one person and one address may have on
- * their way; each may take as long as its bytes take at `bytesPerSecond`.
+ * Definition of slow: an answer of which nothing was read for `slowMs` milliseconds. One person and one address may have this many slow
+ * answers; each may take its length at `bytesPerSecond`.
  */
 export type SlowAnswerLimit = { slowMs: number; perPerson: number; perAddress: number; bytesPerSecond: number }
 
@@ -12,15 +12,15 @@ const usual: SlowAnswerLimit = { slowMs: 10_000, perPerson: 6, perAddress: 20, b
 
 const personOf = new WeakMap<ServerResponse, number>()
 
-/** Says whose answer it is, once that is known. */
+/** Sets the person of an answer, once known. */
 export function belongsTo(response: ServerResponse, personId: number): void {
   personOf.set(response, personId)
 }
 
 /**
- * Closes connections whose answers are not fetched: their bytes wait in memory. A few slow ones are borne of each person and address, as phones stand in
- * tunnels, but none for ever. The system takes up to some megabytes at once and tells of progress in steps of a third of that, so what was written
- * is also time that an honest line may need.
+ * Closes connections with unread answers, which occupy memory. A few slow ones are tolerated per person and address, as phones pass
+ * tunnels, but none for ever. The system accepts up to some megabytes at once and reports progress in steps of a third of that, so the
+ * written bytes also count as time that an honest line may need.
  */
 export function limitSlowAnswers(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function limitSlowAnswers(
     const person = personOf.get(response)
     return [
       ...(person === undefined ? [] : [{ key: `person ${String(person)}`, most: perPerson }]),
-      // All the world comes over a proxy: it has to bear slow people, or have limits of its own.
+      // A proxy's address stands for everybody: it has to buffer for slow clients, or have limits of its own.
       ...(isProxy(remoteAddress) ? [] : [{ key: `address ${addressForLimits(remoteAddress)}`, most: perAddress }]),
     ]
   }
@@ -51,9 +51,9 @@ export function limitSlowAnswers(
   app.server.prependListener('request', ({ socket }, response) => {
     const before = socket.bytesWritten
     let since: number | null = null
-    // Node's own timer begins anew with every byte that the system takes.
+    // Node's own timer restarts with every byte that the system accepts.
     response.setTimeout(slowMs, () => {
-      // Nothing waits: it is the server that is not ready. Its next write begins the timer anew.
+      // Nothing is waiting: the server itself is not ready. Its next write restarts the timer.
       if (response.writableLength === 0) return
       if (since === null) {
         since = performance.now() - slowMs

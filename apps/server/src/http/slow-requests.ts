@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { addressForLimits } from './networks.ts'
 
-/** What counts as slow, in milliseconds, and how many slow requests one address may have on their way. */
+/** Definition of slow, in milliseconds, and the number of slow requests that one address may have. */
 export type SlowLimit = { slowMs: number; atOnce: number }
 
 const usual: SlowLimit = { slowMs: 2_000, atOnce: 20 }
 
 /**
- * Bodies are small: one that is still arriving after seconds comes over a bad line, or is held on purpose. A few of them are borne
+ * Bodies are small: one that is still arriving after seconds comes over a bad line, or is slow on purpose. A few of them are tolerated
  * from one address, the others lose their connection.
  */
 export function limitSlowRequests(
@@ -25,7 +25,7 @@ export function limitSlowRequests(
 
   app.server.on('request', (request) => {
     const { remoteAddress = '' } = request.socket
-    // All the world comes over a proxy: it has to bear slow people, or have limits of its own.
+    // A proxy's address stands for everybody: it has to buffer for slow clients, or have limits of its own.
     if (isProxy(remoteAddress)) return
     const address = addressForLimits(remoteAddress)
     let isCounted = false

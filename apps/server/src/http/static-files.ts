@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Headers } from './security-headers.ts'
 import { openDocument, sendDocument } from './web-documents.ts'
 
-/** Pages with a document of their own, in which the build has drawn what they begin with. */
+/** Pages with a document of their own, which the build has prerendered. */
 const DRAWN = { '/login': 'login.html', '/account': 'account.html' } as const
 
 /** For search engines (RFC 9309): pages, which without a login all show the login, and no calls. */
@@ -14,8 +14,8 @@ Disallow: /api/
 `
 
 /**
- * Serves the built web: hashed assets for ever and precompressed, every other address the page with its configuration, so
- * that a deep link works. `headers`: what a page has.
+ * Serves the built web: hashed assets immutable and precompressed, every other address the page with its configuration, so that deep
+ * links work. `headers`: a page's headers.
  *
  * @throws when the folder holds no build
  */
@@ -31,18 +31,18 @@ export async function staticFiles(
   )
 
   await app.register(fastifyStatic, {
-    // One route for all of them: a route for each of hundreds of files is what a start would take longest for.
+    // One route for all of them: hundreds of routes, one per file, would slow the start most.
     root: join(folder, 'assets'),
     prefix: '/assets/',
     index: false,
     decorateReply: false,
     preCompressed: true,
-    // The address of a file changes with what it holds.
+    // The address of a file changes with its contents.
     lastModified: false,
     etag: false,
     maxAge: 31_536_000_000,
     immutable: true,
-    // A folder is no file; the plugin itself would forbid it.
+    // A folder is no file; the plugin itself would answer 403.
     allowedPath: (path) => !path.endsWith('/'),
   })
 
@@ -52,7 +52,7 @@ export async function staticFiles(
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    // A missing file is missing; only addresses of screens get the page.
+    // A missing file is 404; only addresses of screens get the page.
     if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) {
       reply.callNotFound()
       return reply

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const NAMES = ['index.html', 'login.html', 'account.html'] as const
 const PLACEHOLDER = '__SAMMAS_CONFIGURATION__'
 
-/** A document of the web as it is sent: made once, because it is the same for everybody. */
+/** A document of the web as sent: made once, because it is the same for everybody. */
 type WebDocument = { readonly html: string; readonly compressed: Buffer; readonly tag: string }
 
 /** JSON that cannot end the data block it stands in. */
@@ -27,7 +27,7 @@ export function openDocument(
   return { html, compressed: brotliCompressSync(html), tag: `"${hashOf(html)}"` }
 }
 
-/** Sends a document, or says that the browser still has it. */
+/** Sends a document, or 304 for a cached one. */
 export function sendDocument({ headers }: FastifyRequest, reply: FastifyReply, document: WebDocument): FastifyReply {
   void reply.headers({ 'cache-control': 'no-cache', etag: document.tag, vary: 'accept-encoding' })
   if (headers['if-none-match'] === document.tag) return reply.code(304).send()
@@ -38,7 +38,7 @@ export function sendDocument({ headers }: FastifyRequest, reply: FastifyReply, d
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Hashes (as the content policy writes them) of what stands in the built documents themselves; data blocks run nothing. */
+/** Hashes (in the form of the content policy) of inline scripts and styles in the built documents; data blocks run nothing. */
 export function inlineHashes(folder: string | null): { readonly scripts: string[]; readonly styles: string[] } {
   const documents = NAMES.map((name) => (folder === null ? '' : join(folder, name)))
     .filter((file) => existsSync(file))

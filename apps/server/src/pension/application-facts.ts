@@ -7,7 +7,7 @@ import type { FundsByIsin } from './pension-account.ts'
 const factsOf = (isin: Isin | null, funds: FundsByIsin): FundFacts | null =>
   isin === null ? null : (funds.get(isin)?.facts ?? null)
 
-/** What a transfer takes, and where it takes it. */
+/** Source and targets of a transfer. */
 export function transferFacts(
   source: Isin,
   exchanges: readonly Pick<RegistryExchange, 'targetIsin' | 'amount'>[],
@@ -21,7 +21,7 @@ export function transferFacts(
   return { source: factsOf(source, funds), moves }
 }
 
-/** What the rules need to know of an application. */
+/** The rules' view of an application. */
 export function applicationFacts(application: RegistryApplication, funds: FundsByIsin): ApplicationFacts {
   const { id, type, status } = application
   const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null

@@ -2,7 +2,7 @@ import type { Fund, StatementItem } from '@sammas/contract/fund'
 import { numberFromNav } from '@sammas/domain/money/units'
 import { latestPrice, type AccountFund, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 
-/** A fund as the contract sends it. */
+/** A fund in the contract's shape. */
 export const fundAnswer = ({ facts, inRegistry }: AccountFund): Fund => ({
   isin: facts.isin,
   name: facts.name,
@@ -15,7 +15,7 @@ export const fundAnswer = ({ facts, inRegistry }: AccountFund): Fund => ({
   inceptionDate: inRegistry.inceptionDate,
 })
 
-/** An item of the pension account statement as the contract sends it; funds that the list does not know are left out. */
+/** An item of the pension account statement in the contract's shape; funds missing from the list are left out. */
 export function statementAnswer(holding: AccountHolding, funds: FundsByIsin): StatementItem[] {
   const fund = funds.get(holding.fund.isin)
   if (fund === undefined || holding.contributions === null || holding.subtractions === null) return []

@@ -1,6 +1,6 @@
 import type { RegistryApplication } from '../gateways/registry/registry.ts'
 
-/** The signed mandate that an application came from, by the mandates of registry processes; null for one that was not signed here. */
+/** An application's signed mandate, by the mandates of registry processes; null for one that was not signed here. */
 export const mandateOf = (
   { processId }: Pick<RegistryApplication, 'processId'>,
   mandates: ReadonlyMap<string, number>,

@@ -12,7 +12,7 @@ import type { Registry, RegistryApplication, RegistryTurnover } from '../gateway
 import { fundMovements } from './fund-movements.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
-/** What of the registry's answers is at hand already. */
+/** Already loaded answers of the registry. */
 export type KnownOfPerson = {
   holdings: readonly Holding[]
   funds: FundsByIsin
@@ -21,8 +21,8 @@ export type KnownOfPerson = {
 }
 
 /**
- * What became of a person's second pillar. Asks for the person, and for the movements where money has left a fund of the pillar; what cannot
- * be had is not known, and the state says so.
+ * State of a person's second pillar. Reads the person, and the movements where money has left a fund of the pillar; unavailable data
+ * are unknown in the state.
  */
 export async function secondPillarStateOf(
   registry: Pick<Registry, 'person' | 'cashFlows'>,
@@ -40,7 +40,7 @@ export async function secondPillarStateOf(
 
 const known = <Value>(result: GatewayResult<Value>): Value | null => (result.ok ? result.value : null)
 
-/** What left the second pillar; null when the registry cannot say. */
+/** Exits from the second pillar; null when the registry cannot answer. */
 async function exitsOf(
   registry: Pick<Registry, 'cashFlows'>,
   code: PersonalCode,
@@ -57,7 +57,7 @@ function settledApplication(application: RegistryApplication): SettledApplicatio
   return { id, type, status, cancellationDeadline, settledOn: settledOn(application) }
 }
 
-/** The day on which it was settled; where the registry does not say, the day on which it was to be carried out. */
+/** The day on which it was settled; where the registry gives none, the planned day. */
 function settledOn(application: RegistryApplication): CivilDate | null {
   if (application.settledTime !== null) return tallinnDate(new Date(application.settledTime))
   return application.status === 'COMPLETE' && 'fulfillmentDate' in application ? application.fulfillmentDate : null

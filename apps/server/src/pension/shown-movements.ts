@@ -3,12 +3,12 @@ import type { CashFlow } from '../gateways/registry/registry.ts'
 
 const shown = ['CONTRIBUTION', 'CONTRIBUTION_CASH', 'SUBTRACTION'] as const
 
-/** A booking on a fund that people see; what only passes the cash account is none (docs/rules.md: Transactions). */
+/** A booking on a fund, as shown to people; transfers through the cash account are not shown (docs/rules.md: Transactions). */
 export type ShownMovement = CashFlow & { isin: Isin; type: (typeof shown)[number] }
 
 export const isShownMovement = (flow: CashFlow): flow is ShownMovement =>
   flow.isin !== null && (shown as readonly string[]).includes(flow.type)
 
-/** The order in which movements are shown; those of one moment by their id. */
+/** The display order of movements; those of one moment by their id. */
 export const newestFirst = (a: { time: string; id: string }, b: { time: string; id: string }) =>
   a.time < b.time ? 1 : a.time > b.time ? -1 : a.id < b.id ? 1 : -1

@@ -52,8 +52,8 @@ export type UnpackResult = { ok: true; container: UnpackedContainer } | { ok: fa
 const LARGEST_CONTENT = 64 * 1024 * 1024
 
 /**
- * Unpacks a container that has one signature. Refuses whatever Sammas does not write itself: other files, other places, a manifest that says
- * something else than the entries.
+ * Unpacks a container that has one signature. Refuses everything that Sammas does not write itself: other files, other places, a
+ * manifest that contradicts the entries.
  */
 export function unpackContainer(bytes: Uint8Array): UnpackResult {
   const buffer = Buffer.from(bytes)
@@ -108,7 +108,7 @@ function unzip(bytes: Buffer): Record<string, Uint8Array> | ContainerProblem {
     if (size > LARGEST_CONTENT) return 'container-too-large'
     return new Set(names).size === names.length ? entries : 'container-entry-unexpected'
   } catch {
-    // fflate throws for every kind of broken archive; which byte was wrong helps nobody.
+    // fflate throws for every kind of broken archive; the position of the error helps nobody.
     return 'container-not-zip'
   }
 }

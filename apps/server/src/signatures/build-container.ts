@@ -15,8 +15,8 @@ export type BuildResult =
   | { ok: false; reason: 'container-does-not-hold'; problems: VerificationProblem[] }
 
 /**
- * Packs the finished ASiC-E container. The documents must be, byte for byte, those that were prepared, and the value must be the signature of
- * what was prepared; in the end the whole is verified as any reader would: a container that does not hold is never made.
+ * Packs the finished ASiC-E container. The documents must equal the prepared ones byte for byte, and the value must be the signature of
+ * the prepared bytes; in the end the whole is verified as by any reader: an invalid container is never made.
  */
 export function buildContainer(input: {
   files: readonly SignedFile[]

@@ -6,9 +6,9 @@ export type ChainProblem =
 export type ChainResult = { ok: true; issuer: Certificate } | { ok: false; reason: ChainProblem }
 
 /**
- * Whether the certificate was issued by one of the configured authorities (never the system's store) and is valid at the instant. The issuing
- * authorities themselves are configured, so a chain is one link long (docs/rules.md: Certificate checks). Each method of identification is given its own
- * authorities, so that a card's certificate cannot pass as a Smart-ID.
+ * Whether the certificate was issued by one of the configured authorities (never the system's store) and is valid at the instant. The
+ * issuing authorities themselves are configured, so a chain is one link long (docs/rules.md: Certificate checks). Each method of
+ * identification has its own authorities, so that a card's certificate cannot pass as a Smart-ID.
  */
 export function verifyChain(certificate: Certificate, trusted: readonly Certificate[], at: Date): ChainResult {
   if (certificate.isAuthority) return { ok: false, reason: 'certificate-is-authority' }
@@ -23,7 +23,7 @@ export function verifyChain(certificate: Certificate, trusted: readonly Certific
 
 const issued = new WeakMap<Certificate, WeakMap<Certificate, boolean>>()
 
-/** Names match, the identifiers of the keys match, and the signature holds. No clock is asked, so an answer is good for ever and kept. */
+/** Names match, key identifiers match, and the signature is valid. Independent of the clock, so the result is memoized for ever. */
 export function isIssuedBy(certificate: Certificate, authority: Certificate): boolean {
   const known = issued.get(certificate) ?? new WeakMap<Certificate, boolean>()
   const result = known.get(authority) ?? verifyIssued(certificate, authority)

@@ -1,4 +1,4 @@
-/** Writes the few DER types that an OCSP request and a time-stamp request consist of. Each function gives a complete value. */
+/** Writes the few DER types of OCSP and time-stamp requests. Each function gives a complete value. */
 
 function encode(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)

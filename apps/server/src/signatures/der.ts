@@ -1,10 +1,10 @@
 /**
- * One ASN.1 value. `bytes` is all of it with its header, `content` what follows the header, `children` its parts when constructed.
+ * One ASN.1 value. `bytes` is all of it with its header, `content` the part after the header, `children` its parts when constructed.
  * `tag` is the identifier octet (0x30 a SEQUENCE, 0xa0 a constructed [0]).
  */
 export type DerValue = { tag: number; bytes: Buffer; content: Buffer; children: DerValue[] }
 
-/** The bytes are not the ASN.1 that was expected. Readers of whole structures catch it and answer with a reason. */
+/** The bytes are not the expected ASN.1. Readers of whole structures catch it and answer with a reason. */
 export class MalformedDer extends Error {
   override name = 'MalformedDer'
 }
@@ -27,8 +27,8 @@ const DEEPEST = 40
 const CONSTRUCTED = 0x20
 
 /**
- * Reads one complete value in DER (X.690 chapters 8 and 10): definite lengths in their shortest form, SEQUENCE and SET constructed and every
- * other universal type primitive, tags of one octet. Throws `MalformedDer` for anything else, and when something follows the value.
+ * Reads one complete value in DER (X.690 chapters 8 and 10): definite lengths in their shortest form, SEQUENCE and SET constructed and
+ * every other universal type primitive, tags of one octet. Throws `MalformedDer` for anything else, and for bytes after the value.
  */
 export function readDer(bytes: Uint8Array): DerValue {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -37,7 +37,7 @@ export function readDer(bytes: Uint8Array): DerValue {
   return value
 }
 
-/** The value that begins at `start`. What it gives are views of the same bytes, not copies. */
+/** The value that begins at `start`, as views of the same bytes, not copies. */
 function readValue(whole: Buffer, start: number, depth: number): DerValue {
   if (depth > DEEPEST) throw new MalformedDer('nested too deeply')
   const tag = octetAt(whole, start)
@@ -61,8 +61,7 @@ function readChildren(content: Buffer, depth: number): DerValue[] {
 }
 
 /**
- * The values that stand one after another in `content`, without their own parts: for lists too long to be held as a tree. Throws
- * `MalformedDer` as `readDer` does.
+ * The consecutive values in `content`, without their own parts: for lists too long for a tree. Throws `MalformedDer` as `readDer` does.
  */
 export function* valuesIn(content: Buffer): Generator<Omit<DerValue, 'children'>> {
   for (let at = 0; at < content.length;) {
@@ -82,7 +81,7 @@ function octetAt(whole: Buffer, index: number): number {
   return octet
 }
 
-/** What we read has no tag above 30; 0 is the end mark of a length that DER does not have. */
+/** Our structures have no tag above 30; 0 is the end mark of an indefinite length, which DER does not have. */
 function checkTag(tag: number): void {
   const number = tag & 0x1f
   if (number === 0x1f || tag === 0) throw new MalformedDer('a tag that is not read here')
@@ -91,7 +90,7 @@ function checkTag(tag: number): void {
   if (isUniversal && isList !== ((tag & CONSTRUCTED) !== 0)) throw new MalformedDer('constructed where DER is not')
 }
 
-/** X.690 8.1.3 with 10.1: one octet below 128, else as few octets as the number needs; four are more than is ever read here. */
+/** X.690 8.1.3 with 10.1: one octet below 128, else as few octets as the number needs; four are more than ever occur here. */
 function readLength(whole: Buffer, start: number): { length: number; contentStart: number } {
   const first = octetAt(whole, start)
   if (first < 0x80) return { length: first, contentStart: start + 1 }

@@ -9,7 +9,7 @@ import {
 } from './der-writer.ts'
 import type { Certificate } from './x509.ts'
 
-/** CertID (RFC 6960 4.1.1) with SHA-1, the only hash that every responder knows; it names the issuer and protects nothing. */
+/** CertID (RFC 6960 4.1.1) with SHA-1, the only hash that every responder supports; it identifies the issuer and protects nothing. */
 export function ocspCertificateId(certificate: Certificate, issuer: Certificate): Buffer {
   const sha1 = (data: Uint8Array): Buffer => createHash('sha1').update(data).digest()
   return writeSequence(

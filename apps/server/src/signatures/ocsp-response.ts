@@ -23,7 +23,7 @@ export type OcspProblem =
   | 'ocsp-responder-untrusted'
   | 'ocsp-signature-wrong'
 
-/** What a genuine answer says. The times are for the reader to judge: freshness against a clock, or order against a time stamp. */
+/** Contents of a genuine answer. The reader judges the times: freshness against a clock, or order against a time stamp. */
 export type OcspStatement = {
   status: { kind: 'good' } | { kind: 'revoked'; at: Date } | { kind: 'unknown' }
   producedAt: Date
@@ -40,8 +40,9 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 const SUCCESSFUL = 0
 
 /**
- * Reads an OCSP response (RFC 6960) about a certificate and verifies that its authority, or a responder to which that authority gave the
- * right, has signed it; or a responder whom we designate by its own certificate, for all authorities (RFC 6960 4.2.2.2, first case). Needs no clock and no network, so it serves a fresh answer and one that lies in a container.
+ * Reads an OCSP response (RFC 6960) about a certificate and verifies its signature: by the certificate's authority, by a responder
+ * delegated by that authority, or by a responder designated by its own certificate, for all authorities (RFC 6960 4.2.2.2, first case).
+ * Needs no clock and no network, so it serves a fresh answer and one in a container.
  */
 export function readOcspResponse(
   response: Uint8Array,
@@ -83,7 +84,10 @@ function readBasicResponse(
   return { ok: true, statement: { ...singleResponse(single), producedAt, nonce: readNonce(data) } }
 }
 
-/** The authority itself, one that is designated, or one that the authority issued for OCSP signing, whose name or key the response gives. */
+/**
+ * The authority itself, a designated responder, or one with an OCSP-signing certificate of the authority, identified by the response's
+ * name or key.
+ */
 function findResponder(
   basic: DerValue,
   responderId: DerValue,
@@ -113,7 +117,7 @@ function isNamedBy(responderId: DerValue, candidate: Certificate): boolean {
 function isAbout(answer: DerValue, certificate: Certificate, issuer: Certificate): boolean {
   const wanted = readDer(ocspCertificateId(certificate, issuer))
   const given = part(answer, 0, TAG.sequence)
-  // The hash must be the one that we asked with; its parameters may be NULL or left out.
+  // The hash must be the one of our request; its parameters may be NULL or left out.
   const sameHash = part(part(given, 0), 0).bytes.equals(part(part(wanted, 0), 0).bytes)
   return sameHash && [1, 2, 3].every((index) => part(given, index).bytes.equals(part(wanted, index).bytes))
 }
@@ -134,7 +138,7 @@ function certificateStatus(status: DerValue): OcspStatement['status'] {
 }
 
 function readNonce(data: DerValue): Buffer | null {
-  // A responder named by its name is [1] as well, but stands before the times: extensions are the last part.
+  // A responder identified by name is [1] as well, but precedes the times: extensions are the last part.
   if (data.children.at(-1)?.tag !== 0xa1) return null
   const extensions = part(part(data, data.children.length - 1), 0, TAG.sequence).children
   const nonce = extensions.find((extension) => objectIdentifierText(part(extension, 0)) === NONCE)

@@ -4,12 +4,12 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { readCertificate } from './x509.ts'
 import type { Certificate } from './x509.ts'
 
-/** `other`: neither clearly for authentication nor for signing; nothing may be done with it. */
+/** `other`: neither clearly for authentication nor for signing; unusable. */
 export type CertificatePurpose = 'auth' | 'sign' | 'other'
 
 export type CertificateLevel = 'QUALIFIED' | 'ADVANCED'
 
-/** The holder of an Estonian eID certificate as the certificate says it; whether it is true is for certificate-chain.ts and OCSP. */
+/** The holder of an Estonian eID certificate according to the certificate; certificate-chain.ts and OCSP verify it. */
 export type PersonCertificate = {
   certificate: Certificate
   personalCode: PersonalCode
@@ -49,7 +49,7 @@ export function readPersonCertificate(der: Uint8Array): PersonCertificate | null
   }
 }
 
-/** What a certificate may be used for: one that could do both, or does not say so, does neither. */
+/** Purpose of a certificate: one for both, or without a clear purpose, has neither. */
 export function purposeOf({
   keyUsage,
   extendedKeyUsage,

@@ -7,15 +7,15 @@ import { canonicalElement, signedInfoElement, signedPropertiesElement } from './
 import { readCertificate } from './x509.ts'
 
 /**
- * A signature waiting for the key: all that must be kept (as JSON in a row) between asking a phone or a card and its answer. Frozen: a new
+ * A signature waiting for the key: all data to store (as JSON in a row) between asking a phone or a card and its answer. Frozen: a new
  * attempt has a new one.
  */
 export type PreparedSignature = {
   algorithm: SignatureAlgorithm
   hash: HashAlgorithm
-  /** base64: what goes to the phone or the card. */
+  /** base64: sent to the phone or the card. */
   digest: string
-  /** Elements as they will stand in the container. */
+  /** Elements exactly as in the container. */
   signedInfo: string
   signedProperties: string
   /** base64 DER of the signer's certificate. */
@@ -30,8 +30,8 @@ export type PreparationProblem = 'certificate-unreadable' | 'key-not-supported' 
 export type PreparationResult = { ok: true; prepared: PreparedSignature } | { ok: false; reason: PreparationProblem }
 
 /**
- * Builds what will be signed and the digest of it for a remote key (docs/rules.md: Signed XML). Whether the certificate may sign at all is for
- * `checkSigningCertificate`.
+ * Builds the bytes to sign and their digest for a remote key (docs/rules.md: Signed XML). `checkSigningCertificate` decides whether the
+ * certificate may sign at all.
  */
 export function prepareSignature(input: {
   files: readonly SignedFile[]
@@ -68,7 +68,7 @@ function problemOfFiles(files: readonly SignedFile[]): PreparationProblem | null
   return files.every(({ mimeType }) => isMimeType(mimeType)) ? null : 'file-type'
 }
 
-/** Whether the phone or the card signed exactly what was prepared, with the key of the certificate in it. `signatureValue` is base64. */
+/** Whether the phone or the card signed exactly the prepared bytes, with the key of their certificate. `signatureValue` is base64. */
 export function verifySignatureValue(prepared: PreparedSignature, signatureValue: string): boolean {
   const certificate = readCertificate(Buffer.from(prepared.certificate, 'base64'))
   if (certificate === null) return false

@@ -18,8 +18,8 @@ export type SignatureDocumentReading =
 const BASE64 = '([A-Za-z0-9+/]+={0,2})'
 
 /**
- * Reads META-INF/signatures0.xml as Sammas writes it. The values are picked out and the whole document is written anew from them: only a text
- * that is equal to the byte is accepted. So nothing can hide in it, and what is verified is what stands there.
+ * Reads META-INF/signatures0.xml as Sammas writes it. The values are extracted and the whole document is written again from them: only
+ * a text that is equal byte for byte is accepted. So nothing can hide in it, and the verified text is the actual one.
  */
 export function readSignatureDocument(xml: string): SignatureDocumentReading {
   if (!xml.includes('<xades:EncapsulatedTimeStamp>')) return { ok: false, reason: 'timestamp-missing' }
@@ -69,7 +69,7 @@ function readFiles(xml: string): SignedContent['files'] | null {
 function readEvidence(xml: string): SignatureEvidence | null {
   const value = (open: string, close: string): string | null => {
     const found = first(xml, new RegExp(`<${open}>${BASE64}</${close}>`))
-    // One text per value: base64 that decodes to the same bytes by another spelling is not ours.
+    // One text per value: another base64 spelling of the same bytes is not ours.
     return found !== null && Buffer.from(found, 'base64').toString('base64') === found ? found : null
   }
   const certificate = value('ds:X509Certificate', 'ds:X509Certificate')

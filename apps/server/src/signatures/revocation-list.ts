@@ -17,10 +17,10 @@ export type RevocationListProblem =
   | 'crl-malformed'
   | 'crl-of-another-authority'
   | 'crl-signature-wrong'
-  /** It says of itself that it must not be read without understanding something that is not understood here. */
+  /** A critical extension that is not supported here. */
   | 'crl-of-unknown-kind'
 
-/** What a genuine list says; whether it is fresh is for the reader to judge. */
+/** Contents of a genuine list; the reader judges its freshness. */
 export type RevocationList = {
   thisUpdate: Date
   nextUpdate: Date | null
@@ -29,13 +29,13 @@ export type RevocationList = {
 
 export type RevocationListReading = { ok: true; list: RevocationList } | { ok: false; reason: RevocationListProblem }
 
-/** An entry that speaks of another authority's certificate (RFC 5280 5.3.3). */
+/** An entry about another authority's certificate (RFC 5280 5.3.3). */
 const CERTIFICATE_ISSUER = Buffer.from('0603551d1d', 'hex')
 
 type FlatValue = Omit<DerValue, 'children'>
 
 /**
- * Reads a complete certificate revocation list (RFC 5280 5) of an authority, in DER, and verifies that this authority has signed it. Needs no
+ * Reads a complete certificate revocation list (RFC 5280 5) of an authority, in DER, and verifies that authority's signature. Needs no
  * clock and no network. Lists are long, so their entries are read one after another, never as a tree.
  */
 export function readRevocationList(bytes: Uint8Array, authority: Certificate): RevocationListReading {
@@ -92,7 +92,7 @@ function readList(bytes: Buffer, authority: Certificate): RevocationListReading 
 const isTime = (value: FlatValue | undefined): value is FlatValue =>
   value?.tag === TAG.utcTime || value?.tag === TAG.generalizedTime
 
-/** A list of changes alone, or of some kinds of certificates alone, says so in an extension that must be understood. */
+/** A delta list, or one of some kinds of certificates alone, declares that in a critical extension. */
 function hasCritical(holder: DerValue): boolean {
   return part(holder, 0, TAG.sequence).children.some((extension) => {
     objectIdentifierText(part(extension, 0))

@@ -1,6 +1,6 @@
 import type { Certificate } from './x509.ts'
 
-/** A scheme of electronic identity. One authority may serve several, so the issuer alone does not say which one a certificate belongs to. */
+/** A scheme of electronic identity. One authority may serve several, so the issuer alone does not identify a certificate's scheme. */
 export type Scheme = 'smart-id' | 'mobile-id' | 'id-card'
 
 /** Arcs of certificate policies by scheme (SK's and the Police and Border Guard Board's certification practice statements). */
@@ -11,7 +11,7 @@ const ARCS: Record<Scheme, readonly string[]> = {
   'id-card': ['1.3.6.1.4.1.51361.1.1.', '1.3.6.1.4.1.51361.2.1.', '1.3.6.1.4.1.51455.1.1.'],
 }
 
-/** Whether a certificate says of itself that it belongs to the scheme. */
+/** Whether a certificate declares that it belongs to the scheme. */
 export function isOfScheme({ policies }: Certificate, scheme: Scheme): boolean {
   return ARCS[scheme].some((arc) => policies.some((policy) => isBelow(policy, arc)))
 }

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 
 export type HashAlgorithm = 'sha256' | 'sha384' | 'sha512'
 
-/** RSA is PKCS#1 v1.5; ECDSA values are raw `r||s`, as XML signatures want them (docs/rules.md: Signed XML). */
+/** RSA is PKCS#1 v1.5; ECDSA values are raw `r||s`, as XML signatures require (docs/rules.md: Signed XML). */
 export type SignatureAlgorithm = 'rsa-sha256' | 'rsa-sha384' | 'rsa-sha512' | 'ecdsa-sha256' | 'ecdsa-sha384'
 
 const XMLDSIG_MORE = 'http://www.w3.org/2001/04/xmldsig-more#'

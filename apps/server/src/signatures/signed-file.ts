@@ -1,7 +1,7 @@
 /** A document of a container. */
 export type SignedFile = { name: string; mimeType: string; content: Uint8Array }
 
-/** The document as the signature sees it; `digest` is base64 of its SHA-256. */
+/** The document as the signature refers to it; `digest` is base64 of its SHA-256. */
 export type FileReference = { name: string; mimeType: string; digest: string }
 
 /**

@@ -29,8 +29,8 @@ export function hashOfIdentifier(algorithm: DerValue): HashAlgorithm | null {
 }
 
 /**
- * Whether the signature over the data holds under an AlgorithmIdentifier. `digest` is the hash a CMS signer names beside it, used by plain
- * `rsaEncryption`, which names none.
+ * Whether the signature over the data is valid under an AlgorithmIdentifier. `digest` is the hash that a CMS signer names beside it,
+ * used by plain `rsaEncryption`, which names none.
  */
 export function isSignedWith(
   algorithm: DerValue,

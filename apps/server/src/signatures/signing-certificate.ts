@@ -18,8 +18,9 @@ export type SigningCertificateResult =
   { ok: true; person: PersonCertificate; issuer: Certificate } | { ok: false; reason: SigningCertificateProblem }
 
 /**
- * May this certificate sign a document at the instant? It must be of the expected person and scheme (null: of anybody, of any), meant for
- * signing, qualified, and issued by a configured authority. Its revocation is asked later, by OCSP after the time stamp (docs/rules.md: Signing certificate).
+ * May this certificate sign a document at the instant? It must belong to the expected person and scheme (null: any), be meant for
+ * signing, qualified, and issued by a configured authority. Its revocation is checked later, by OCSP after the time stamp
+ * (docs/rules.md: Signing certificate).
  */
 export function checkSigningCertificate(
   der: Uint8Array,

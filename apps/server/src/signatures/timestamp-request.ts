@@ -21,7 +21,7 @@ export function timestampRequest(data: Uint8Array, nonce: Uint8Array): Buffer {
 export type TimestampAnswer =
   { kind: 'token'; token: Buffer } | { kind: 'rejected'; status: number } | { kind: 'malformed' }
 
-/** Takes the token out of a TimeStampResp; statuses other than granted (0, 1) are rejections. The token is not verified here. */
+/** Extracts the token from a TimeStampResp; statuses other than granted (0, 1) are rejections. The token is not verified here. */
 export function readTimestampAnswer(response: Uint8Array): TimestampAnswer {
   try {
     const answer = readDer(response)

@@ -25,8 +25,8 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
 /**
- * Reads an RFC 3161 time-stamp token and verifies it in full: it is over this data, a unit issued by a configured time-stamping authority has
- * signed it, and that unit's certificate is for time stamping only and was valid at the time it states.
+ * Reads an RFC 3161 time-stamp token and verifies it in full: it covers this data, a unit issued by a configured time-stamping
+ * authority has signed it, and that unit's certificate is for time stamping only and was valid at the token's time.
  */
 export function readTimestampToken(
   token: Uint8Array,
@@ -78,7 +78,7 @@ function readInfo(bytes: Buffer): { hash: string; imprint: Buffer; time: Date; n
   }
 }
 
-/** The embedded certificate that the signer's issuer and serial number mean. */
+/** The embedded certificate with the signer's issuer and serial number. */
 function findUnit(signedData: DerValue, signer: DerValue): Certificate | null {
   const identifier = part(signer, 1, TAG.sequence)
   const issuer = part(identifier, 0, TAG.sequence).bytes
@@ -111,7 +111,7 @@ function isSignedBy(signer: DerValue, unit: Certificate, content: Buffer): boole
   ) {
     return false
   }
-  // The signature is over the attributes as a SET; in the token they stand under [0] (RFC 5652 5.4).
+  // The signature is over the attributes as a SET; in the token they have the tag [0] (RFC 5652 5.4).
   const asSet = Buffer.concat([Buffer.from([TAG.set]), attributes.bytes.subarray(1)])
   const after = signer.children.indexOf(attributes) + 1
   return isSignedWith(

@@ -17,11 +17,11 @@ import { canonicalElement, signatureValueElement } from './xades.ts'
 import { readCertificate } from './x509.ts'
 import type { Certificate } from './x509.ts'
 
-/** Authorities that are believed: for people's signing certificates, and for time stamps. */
+/** Trusted authorities: of people's signing certificates, and of time stamps. */
 export type SignatureTrust = {
   people: readonly Certificate[]
   timestamp: readonly Certificate[]
-  /** Responders that are believed about every certificate; those of the authorities need no mention. */
+  /** Responders trusted for every certificate; those of the authorities need no entry. */
   ocspResponders?: readonly Certificate[]
 }
 
@@ -41,7 +41,7 @@ export type VerificationProblem =
   | 'certificate-status-unknown'
   | 'ocsp-before-timestamp'
 
-/** Everything that is known of a container; what could not be established is null. It holds when `problems` is empty. */
+/** All facts about a container; null where they could not be established. It is valid when `problems` is empty. */
 export type ContainerReport = {
   isValid: boolean
   problems: { reason: VerificationProblem; file?: string }[]
@@ -54,11 +54,11 @@ export type ContainerReport = {
     issuer: string | null
   } | null
   algorithm: SignatureAlgorithm | null
-  /** What the signer's side claimed; signed, but proved by nobody. */
+  /** The signer's claim; signed, but unproved. */
   claimedSigningTime: Date | null
-  /** What the time stamp proves. */
+  /** The time proved by the time stamp. */
   timestampTime: Date | null
-  /** When the certificate was said to be good. */
+  /** When the certificate was confirmed as good. */
   ocspTime: Date | null
 }
 

@@ -4,8 +4,9 @@ import type { SignatureAlgorithm } from './signature-algorithm.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
 /**
- * XAdES signature (ETSI EN 319 132-1) written at once in canonical form, so that no canonicaliser is needed: namespaces only on the root, no
- * self-closing tags, no white space between elements. Canonical form of a part = the part with the root's namespaces in its tag (docs/rules.md: Signed XML).
+ * XAdES signature (ETSI EN 319 132-1) written at once in canonical form, so that no canonicaliser is needed: namespaces only on the
+ * root, no self-closing tags, no white space between elements. Canonical form of a part = the part with the root's namespaces in its
+ * tag (docs/rules.md: Signed XML).
  */
 
 const NAMESPACES =
@@ -15,7 +16,7 @@ const NAMESPACES =
 const C14N = 'http://www.w3.org/2006/12/xml-c14n11'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
-/** What signer and container contribute to the signature; `certificateDigest` is base64 of the SHA-256 of the certificate. */
+/** The signer's and the container's part of the signature; `certificateDigest` is base64 of the SHA-256 of the certificate. */
 export type SignedContent = {
   algorithm: SignatureAlgorithm
   files: readonly FileReference[]
@@ -26,7 +27,7 @@ export type SignedContent = {
   signedPropertiesDigest: string
 }
 
-/** What is added after signing; all base64. */
+/** Evidence added after signing; all base64. */
 export type SignatureEvidence = {
   certificate: string
   signatureValue: string
@@ -35,7 +36,7 @@ export type SignatureEvidence = {
   ocspResponse: string
 }
 
-/** The form over which a digest is made, from an element as it stands in the document. */
+/** The digested form of an element in the document. */
 export function canonicalElement(element: string): string {
   return element.replace(/^<[A-Za-z:0-9]+/, (tag) => tag + NAMESPACES)
 }
@@ -79,7 +80,7 @@ function digestElements(digest: string): string {
   return `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod><ds:DigestValue>${xmlText(digest)}</ds:DigestValue>`
 }
 
-/** The element whose canonical form is time-stamped. */
+/** The element with the time-stamped canonical form. */
 export function signatureValueElement(signatureValue: string): string {
   return `<ds:SignatureValue Id="S0-SIG">${xmlText(signatureValue)}</ds:SignatureValue>`
 }

@@ -1,8 +1,8 @@
 import type { TestProduct } from './test-product.ts'
 
 /**
- * What waits for its next try has waited, and a server that has just started has taken it up. The pauses end when the server before has ended:
- * what it was in the midst of would else begin another.
+ * Ends all backoffs and has a freshly started server take up the work. Only after the previous server has ended: its work in progress
+ * would else begin another backoff.
  */
 export async function afterPauses(product: TestProduct): Promise<void> {
   await product.restart(() => product.db.updateTable('signature_attempt').set({ leased_until: null }).execute())

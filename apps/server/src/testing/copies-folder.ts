@@ -7,12 +7,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a real PostgreSQL as its superuser (tools/testing/postgres.ts). */
     postgresUrl: string
-    /** Where the filled databases of the run are kept that others are copies of. */
+    /** Folder of the run's filled databases, from which others are copied. */
     copiesFolder: string
   }
 }
 
-/** Vitest global set-up: a folder that lasts as long as the run. */
+/** Vitest global set-up: a folder for the duration of the run. */
 export default function copiesFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-copies-'))
   project.provide('copiesFolder', folder)

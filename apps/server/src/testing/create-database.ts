@@ -3,7 +3,9 @@ import pg from 'pg'
 
 const IN_USE = '55006'
 
-/** What needs a database to which nobody is connected: PostgreSQL itself waits five seconds for those who are just leaving, this as long as it takes. */
+/**
+ * Runs work that needs a database without connections: PostgreSQL itself waits five seconds for closing ones, this as long as it takes.
+ */
 export async function onceFree<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Takes the place of what draws statements: its thread dies. */
+/** Replaces the drawer of statements: its thread dies. */
 export function drawStatement() {
   process.exit(3)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 
-/** A fetch that leads into a server in memory instead of the network. Headers and bodies arrive as they were sent. */
+/** `fetch` into a server in memory instead of the network. Headers and bodies arrive as sent. */
 export function fetchInto(app: () => FastifyInstance): Fetch {
   return async (url, init) => {
     const { pathname, search } = new URL(url)

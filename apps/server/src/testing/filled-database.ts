@@ -12,7 +12,7 @@ import { fillDatabase } from './test-product.ts'
 
 const TEMPLATE = 'filled'
 
-/** Which of the two is being filled, for PostgreSQL's own locks: they end with whoever holds them. */
+/** The database being filled, for PostgreSQL's own locks: they end with their connection. */
 const LOCKS = { embedded: 1, postgres: 2 }
 
 async function fill(database: OpenDatabase): Promise<void> {
@@ -20,7 +20,7 @@ async function fill(database: OpenDatabase): Promise<void> {
   await shareShortKeys(keyStoreOn(await openSandboxDatabase(database.pool)))
 }
 
-/** The first of the run's processes that asks does `work`, which looks whether it is done already; the others wait for it. */
+/** The run's first process does `work`, which checks whether it is done already; the others wait for it. */
 async function oneAtATime(lock: number, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
@@ -52,8 +52,8 @@ async function makeTemplate(admin: pg.Client): Promise<void> {
 }
 
 /**
- * Path of a file that an embedded database is opened from (`fromCopy`), with the tables, people and keys that every product has from its
- * first start. Filling one takes seconds, copying it a tenth: it is filled when the first test of the run needs it.
+ * Path of a file that an embedded database is opened from (`fromCopy`), with the tables, people and keys of every product's first
+ * start. Filling one takes seconds, copying it a tenth: it is filled when the first test of the run needs it.
  */
 export async function filledEmbedded(): Promise<string> {
   const path = join(inject('copiesFolder'), 'embedded')

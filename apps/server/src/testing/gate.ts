@@ -1,4 +1,4 @@
-/** A promise that a test resolves when it wants what waits for it to go on. */
+/** A promise that a test resolves to release waiting code. */
 export function gate(): { promise: Promise<void>; open: () => void } {
   let open: () => void = () => undefined
   const promise = new Promise<void>((resolve) => {

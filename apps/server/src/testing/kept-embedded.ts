@@ -18,7 +18,7 @@ type Kept = {
 
 const SCHEMAS = `('sammas', 'sandbox')`
 
-/** What tells that a test has changed more than rows: then nothing short of another database is as it was. */
+/** A signature of the schema: after a test that changed it only another database is clean. */
 const SHAPE = `select concat(
   (select string_agg(format('%s %s %s', oid, relfilenode, relnatts), ',' order by oid) from pg_class where relnamespace::regnamespace::text in ${SCHEMAS}),
   (select count(*) from pg_proc), (select count(*) from pg_trigger), (select count(*) from pg_constraint)) as shape`
@@ -38,7 +38,7 @@ async function rowsOf<Row>(embedded: PausingPGlite, query: string): Promise<Row[
 const shapeOf = async (embedded: PausingPGlite) =>
   (await rowsOf<{ shape: string }>(embedded, SHAPE)).map(({ shape }) => shape).join()
 
-/** For each table the number of its rows and the last transaction that wrote one: what has not changed need not be put back. */
+/** For each table the number of its rows and the last transaction that wrote one: unchanged ones need not be restored. */
 async function marksOf(embedded: PausingPGlite, tables: readonly Table[]): Promise<ReadonlyMap<string, string>> {
   const each = tables.map(
     ({ name }) => `select '${name}' as name, concat(count(*), ' ', max(xmin::text::bigint)) as mark from ${name}`,
@@ -47,7 +47,7 @@ async function marksOf(embedded: PausingPGlite, tables: readonly Table[]): Promi
   return new Map(rows.map(({ name, mark }) => [name, mark]))
 }
 
-/** Opens a copy and keeps what is in it beside it. */
+/** Opens a copy and stores its contents beside it. */
 async function open(path: string): Promise<Kept> {
   const embedded = new PausingPGlite(await fromCopy(path))
   await embedded.waitReady
@@ -58,14 +58,14 @@ async function open(path: string): Promise<Kept> {
   return { embedded, tables, sequences, shape: await shapeOf(embedded), marks: await marksOf(embedded, tables) }
 }
 
-/** Puts back the rows of all tables that are not as they were, and what a connection leaves behind: kept queries, locks, settings. */
+/** Restores the rows of all changed tables, and a connection's leftovers: prepared queries, locks, settings. */
 async function refill(kept: Kept): Promise<Kept> {
   const { embedded, tables, sequences, marks } = kept
   const now = await marksOf(embedded, tables)
   const changed = tables.filter(({ name }) => now.get(name) !== marks.get(name))
   const statements = [
     'begin',
-    // No constraint is looked at meanwhile, and nothing is deleted along.
+    // Constraints are off meanwhile, and nothing is deleted by cascade.
     'set local session_replication_role = replica',
     ...changed.map(({ name }) => `delete from ${name}`),
     ...changed.map(
@@ -83,8 +83,8 @@ async function refill(kept: Kept): Promise<Kept> {
 let free: Kept | null = null
 
 /**
- * An embedded database with the rows of the copy at `path`. A worker opens one and takes it again and again: putting rows back costs a tenth
- * of opening another. Whoever asks while it is taken gets one more.
+ * An embedded database with the rows of the copy at `path`. A worker opens one and reuses it: restoring rows costs a tenth of opening
+ * another. A second caller at the same time gets one more.
  */
 export async function takeEmbedded(path: string): Promise<OpenDatabase> {
   const taken = free ?? (await open(path))

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 
-/** How an identity service is asked after the deadline: with the shortest wait that it takes. */
+/** Polls of an identity service after the deadline have the shortest wait that it accepts. */
 const LATE = 'timeoutMs=1000'
 
 /**
- * Stands between the server and the identity services. While it holds, questions before the deadline are answered "still running" at once, so
- * that what a phone has confirmed can be read after the deadline alone.
+ * A proxy in front of the identity services. While it holds, polls before the deadline are answered "still running" at once, so that a
+ * phone's confirmation can be read after the deadline alone.
  */
 export function latePolls() {
   let isHeld = false
   let says: (() => Promise<Response>) | null = null
   return {
-    /** Holds, until `release`; `answer` is what the services say after the deadline, null: what they know. */
+    /** Holds, until `release`; `answer` is the services' answer after the deadline, null: the real one. */
     hold: (answer: (() => Promise<Response>) | null = null) => {
       isHeld = true
       says = answer
@@ -31,6 +31,6 @@ export function latePolls() {
   }
 }
 
-/** What a service may say, or not, after the deadline. */
+/** Possible answers of a service after the deadline. */
 export const away = () => Promise.reject(new TypeError('nobody is there'))
 export const gone = () => Promise.resolve(Response.json({}, { status: 404 }))

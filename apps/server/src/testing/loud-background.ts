@@ -1,6 +1,6 @@
 import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 
-/** Background work of one process; what fails in it fails the test. */
+/** Background work of one process; its failures fail the test. */
 export const loudBackground = (): BackgroundWork =>
   backgroundWork((_, error) => {
     throw error

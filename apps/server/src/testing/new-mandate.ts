@@ -1,6 +1,6 @@
 import type { Database } from '../database/migrate.ts'
 
-/** A mandate of somebody, as bare as the tables take it, for tests of what becomes of its signature. */
+/** A minimal mandate in the tables, for tests of its signature. */
 export async function newMandate(db: Database): Promise<{ personId: number; mandateId: number }> {
   const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
   const address = JSON.stringify({ street: null, districtCode: null, postalCode: null, countryCode: null })

@@ -4,8 +4,8 @@ import { openTestDatabase } from './test-database.ts'
 import { openTestProduct, type TestProduct } from './test-product.ts'
 
 /**
- * Behaviour on one engine, with one product for all tests of the block. Enough for what is asked of the registry and worked out; what a
- * feature keeps, and what two calls may not do at once, is tested on both.
+ * Behaviour on one engine, with one product for all tests of the block. One database is enough for read-only logic; stores and
+ * concurrency are tested on both.
  */
 export function onEngine(
   engine: Engine,

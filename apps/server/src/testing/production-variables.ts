@@ -1,6 +1,6 @@
 import { localSettings } from '../config/local-settings.ts'
 
-/** Everything that production asks for, with addresses that lead nowhere; a test changes what it is about. */
+/** All variables that production requires, with unreachable addresses; each test changes its own. */
 export function productionVariables(): Record<string, string> {
   const somewhere = Object.entries(localSettings({})).map(([name, value]) => [
     name,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 export type AnsweredPart = { head: PartHead; body: string }
 
-/** The parts of an answer to many calls at once, in the order in which they came. */
+/** The parts of a batch's answer, in the order of their arrival. */
 export function readParts(bytes: Buffer, encoding: unknown): AnsweredPart[] {
   const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
   const lines = plain.toString().split('\n').slice(0, -1)

@@ -5,7 +5,7 @@ export type PdfPart = { role: string; text: string }
 type Node = { role?: string; type?: string; id?: string; children?: readonly Node[] }
 type Item = { type?: string; id?: string; str?: string; hasEOL?: boolean }
 
-/** A PDF as pdf.js reads it: by its structure, as a screen reader hears it, not by where things are drawn. */
+/** A PDF as pdf.js reads it: by its structure, like a screen reader, not by the positions of its parts. */
 export async function readPdf(bytes: Uint8Array) {
   const file = await getDocumentProxy(new Uint8Array(bytes))
   const [marks, { info }] = await Promise.all([file.getMarkInfo(), file.getMetadata()])

@@ -1,8 +1,8 @@
 import type { TestProduct } from './test-product.ts'
 
 /**
- * Takes back in the registry what Mari-Liis signed so far, so that the next test finds her units free and her contributions where they
- * were at first.
+ * Undoes Mari-Liis's signed applications in the registry, so that the next test finds her units free and her contributions in their
+ * first fund.
  */
 export async function takeBack({ pool }: TestProduct): Promise<void> {
   const code = '49203152718'

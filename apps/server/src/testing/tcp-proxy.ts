@@ -3,18 +3,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** Nothing goes through and nobody is told: as a machine that is suspended, or a network that drops everything. */
+  /** Drops everything silently: like a suspended machine, or a network that loses every packet. */
   freeze: () => void
   thaw: () => void
-  /** Ends all connections and lets nobody in, as a database that was stopped. */
+  /** Closes all connections and refuses new ones, like a stopped database. */
   cut: () => void
   mend: () => void
-  /** Lets nobody in, and leaves those who are in: as a former primary that the network no longer leads to. */
+  /** Refuses new connections, and keeps present ones: like a former primary that the network no longer leads to. */
   bar: () => void
   close: () => Promise<void>
 }
 
-/** Stands between a server and its database, and makes trouble when it is told to. */
+/** A proxy between a server and its database that causes failures on request. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let state: 'open' | 'frozen' | 'cut' = 'open'
@@ -55,7 +55,7 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
       state = 'frozen'
       pause()
     },
-    // What was held is lost; whoever waited has to come again.
+    // Held data are lost; waiting clients have to reconnect.
     thaw: () => {
       state = 'open'
       destroyAll()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Path of a file with this content and ending, removed when the test that asked for it ends. */
+/** Path of a file with this content and ending, removed when the test ends. */
 export function temporaryFile(content: Uint8Array, ending = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-file-'))
   onTestFinished(() => {

@@ -5,7 +5,7 @@ import type { TestProduct } from './test-product.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** One browser: keeps its cookie and its token as a browser does, and knows nothing else. */
+/** One browser: keeps its cookie and its token like a browser, and nothing else. */
 export class TestBrowser {
   readonly product: TestProduct
   cookie: string | null = null
@@ -62,7 +62,7 @@ export class TestBrowser {
     })
   }
 
-  /** Logs in by Smart-ID as somebody who confirms. */
+  /** Logs in by Smart-ID as a person who confirms. */
   async login(personalCode: string): Promise<this> {
     return this.#finishLogin(await this.startLogin(personalCode), 'smart_id')
   }
@@ -83,14 +83,14 @@ export class TestBrowser {
     return this
   }
 
-  /** Makes a mandate of Mari-Liis's choices, or of changed ones; its id. */
+  /** Makes a mandate of Mari-Liis's choices, or of changed ones; answers its id. */
   async makeMandate(change: object = {}, headers: Record<string, string> = {}): Promise<number> {
     const made = await this.send('POST', '/v1/mandates', { ...mariMandate, ...change }, headers)
     expect(made.statusCode, made.body).toBe(200)
     return made.json<{ id: number }>().id
   }
 
-  /** Signs a mandate by Smart-ID; the last status answer. */
+  /** Signs a mandate by Smart-ID; answers the last status. */
   async sign(mandateId: number): Promise<LightMyRequestResponse> {
     await this.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
     await this.product.server.idle()
@@ -107,7 +107,7 @@ export function testPhone(product: TestProduct, personalCode: string) {
   const refuse = () => post('refuse')
   const state = async () =>
     (await product.sandbox.app.inject({ url: `/phone/${personalCode}/state` })).json<{ requests: object[] }>()
-  // Also before the tests of a file, where `expect.poll` is not to be had.
+  // Also before the tests of a file, where `expect.poll` is not available.
   const rings = () =>
     vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 30_000, interval: 20 })
   return {
@@ -117,7 +117,7 @@ export function testPhone(product: TestProduct, personalCode: string) {
     rings,
     confirm: () => post('confirm'),
     refuse,
-    /** The person refuses what `ask` has put on the phone; comes back when the server knows. */
+    /** The person refuses the request that `ask` has put on the phone; resolves when the server knows. */
     refuses: async (ask: () => Promise<unknown>) => {
       await hold()
       await ask()

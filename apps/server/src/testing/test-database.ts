@@ -3,7 +3,7 @@ import { filledEmbedded, filledPostgres } from './filled-database.ts'
 import { takeEmbedded } from './kept-embedded.ts'
 import { patience } from './patience.ts'
 
-/** A database of the engine for one test file alone, with the tables and people that every product has from its first start. */
+/** A database of the engine for one test file alone, with the tables and people of every product's first start. */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   if (engine === 'pglite') return takeEmbedded(await filledEmbedded())
   return openDatabase({ url: await filledPostgres(), ...patience })

@@ -4,8 +4,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What the server does to whoever comes. `lost`: takes the e-mail and breaks the line before saying so; `silent`: never answers the last
- * word.
+ * The server's behaviour. `lost`: accepts the e-mail and drops the connection before confirming; `silent`: never answers the last
+ * command.
  */
 type Behaviour =
   'takes' | 'busy' | 'later' | 'refuses recipient' | 'refuses sender' | 'refuses text' | 'lost' | 'silent'
@@ -13,7 +13,7 @@ type Behaviour =
 export type TestMailServer = {
   port: number
   behaviour: Behaviour
-  /** What was handed over, whatever was answered: parsed, and as it came. */
+  /** E-mails received, whatever the answer: parsed, and raw. */
   received: { to: string[]; mail: Email; raw: string }[]
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ class SmtpError extends Error {
   }
 }
 
-/** A mail server on this machine, in the clear. Its words of refusal name the address, as true ones do. */
+/** A mail server on this machine, unencrypted. Its refusals contain the address, like real ones. */
 export async function openTestMailServer(): Promise<TestMailServer> {
   const refused = (when: Behaviour, code: number, about = '') =>
     test.behaviour === when ? new SmtpError(code, `no, not ${about}`) : null
@@ -48,11 +48,11 @@ export async function openTestMailServer(): Promise<TestMailServer> {
         if (test.behaviour === 'lost') for (const connection of server.connections) connection.close()
         else if (test.behaviour !== 'silent') callback(refused('refuses text', 554, to.join()))
       })
-      // Of a client that went away amid its e-mail nothing is kept.
+      // An e-mail of a client that disconnects in the middle is not kept.
       whole.catch(callback)
     },
   })
-  // A client that goes away amid a word is what some tests are about.
+  // Some tests disconnect in the middle on purpose.
   server.on('error', () => undefined)
   const listening = await new Promise<AddressInfo>((resolve) => {
     const net = server.listen(0, '127.0.0.1', () => {

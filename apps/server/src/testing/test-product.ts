@@ -19,9 +19,9 @@ export type TestProduct = {
   sandbox: Sandbox
   db: Database
   pool: pg.Pool
-  /** Builds the server anew on the same data, as after a restart; `meanwhile` happens when the old one has ended and all of its work with it. */
+  /** Builds the server again on the same data, as after a restart; `meanwhile` runs when the old one has ended with all of its work. */
   restart: (meanwhile?: () => Promise<unknown>) => Promise<void>
-  /** Builds a second server on the same data, with a clock of its own; whoever asks for it closes it. */
+  /** Builds a second server on the same data, with a clock of its own; the caller closes it. */
   beside: (now: () => Date) => Promise<Server>
   close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ const authoritiesOf = ({ pemOf }: Sandbox) => ({
   timestamp: pemOf.timestamp,
 })
 
-/** Tables, people and keys, as a product's first start makes them; what is there stays. Also opens the sandbox on them. */
+/** Tables, people and keys, as made by a product's first start; existing ones stay. Also opens the sandbox on them. */
 export async function fillDatabase(
   { pool }: OpenDatabase,
   config: ServerConfig = readConfig({ APP_ENV: 'local' }),
@@ -63,8 +63,8 @@ export async function fillDatabase(
 }
 
 /**
- * Server and sandbox in memory, joined without a network, on an engine of choice. Phones confirm at once unless they are
- * held; nothing waits before a request goes out.
+ * Server and sandbox in memory, connected without a network, on a chosen engine. Phones confirm at once unless they are held; requests
+ * go out without pauses.
  */
 export async function openTestProduct(
   database: OpenDatabase,
@@ -73,13 +73,13 @@ export async function openTestProduct(
     variables?: Record<string, string>
     autoConfirmMs?: number
     provider?: Provider
-    /** Stands between the server and the outside world: what it gets there may be changed or lost on the way. */
+    /** A proxy between the server and the outside world: it may change or lose messages. */
     between?: (outside: Fetch) => Fetch
-    /** Whether the server takes up by itself, every few seconds, what nobody works on: a slow test would meet that in its midst. */
+    /** Whether the server resumes orphaned attempts every few seconds: in a slow test that would interfere. */
     recurs?: boolean
-    /** The module that a thread runs to draw a statement, the product's own unless given. */
+    /** The module of a thread that draws a statement, by default the product's own. */
     drawerFile?: URL
-    /** Takes the server's log lines, which are else not written. */
+    /** Gets the server's log lines, which are otherwise dropped. */
     logger?: { write: (line: string) => void }
   } = {},
 ): Promise<TestProduct> {
@@ -90,7 +90,7 @@ export async function openTestProduct(
     LOGINS_PER_ADDRESS: '1000',
     LOGINS_OPEN_PER_PERSON: '50',
     WRITES_PER_PERSON: '10000',
-    // Whoever looks by itself would mix with what a test counts.
+    // Periodic checks would disturb a test's counts.
     NOTICE_LOOK_MINUTES: '0',
     ...options.variables,
   })

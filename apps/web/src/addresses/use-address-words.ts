@@ -3,8 +3,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 export type AddressWords = Readonly<Record<string, string>>
 
 /**
- * The words in the page's query, and a way to change some of them: null takes one away, all others (the language, the choices
- * of other cards) stay. The page is neither left nor scrolled, and no step is added to the history.
+ * Parameters of the page's query, and a way to change some of them: null removes one, all others (the language, the choices of other
+ * cards) stay. Does not navigate or scroll, and adds no entry to the history.
  */
 export function useAddressWords(): {
   words: AddressWords
@@ -13,7 +13,7 @@ export function useAddressWords(): {
   const router = useRouter()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const change = (next: Readonly<Record<string, string | null>>) => {
-    // What the router knows now: another card may have changed the address since the last render.
+    // The router's current state: another card may have changed the address since the last render.
     const { pathname, searchStr, hash } = router.state.location
     const query = new URLSearchParams(searchStr)
     for (const [name, value] of Object.entries(next)) {

@@ -10,7 +10,7 @@ const WAITING = '/api/v1/applications?status=PENDING'
 const part = (of: string, body: string, more: Partial<z.input<typeof partHead>> = {}) =>
   `${JSON.stringify(z.encode(partHead, { of, status: 200, ...more }))}\n${body}\n`
 
-/** A server whose answer the test writes piece by piece. */
+/** A server with an answer that the test writes piece by piece. */
 function server(status = 200) {
   let pieces: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -52,7 +52,7 @@ test('each is there as soon as its lines are, as an answer of its own, however t
   const aml = await answers.get(AML)
   expect([aml?.status, aml?.headers.get('content-type'), await aml?.text()]).toEqual([200, 'application/json', '[]'])
   expect(late).not.toHaveBeenCalled()
-  // A letter of two bytes, cut in its midst.
+  // A letter of two bytes, cut in the middle.
   const bytes = new TextEncoder().encode(part('/v1/me', '{"firstName":"Õnne"}'))
   for (const byte of bytes) writeBytes(Uint8Array.of(byte))
   expect(await (await answers.get(ME))?.json()).toEqual({ firstName: 'Õnne' })

@@ -1,12 +1,12 @@
 import { hearRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
 
-/** The call that carries the answers of others; addresses in it are below this. */
+/** The call for batches; addresses in it are below this. */
 const API = '/api'
 const TOGETHER = `${API}/v1/together`
 
-/** What the server says to whoever asks for anything now: it is the answer to each part. */
+/** Statuses that refuse every call at the moment: the batch's refusal is the answer to each part. */
 const OF_ALL: ReadonlySet<number> = new Set([401, 429, 503])
-/** The body of an answer that this person has none of: it was asked for before that was known. */
+/** The body of an answer that does not apply to this person: it was requested before that was known. */
 const NOTHING = 'null'
 
 type PartHead = { of: string; status: number; retryAfter?: number; registryTime?: string }
@@ -14,8 +14,9 @@ type PartHead = { of: string; status: number; retryAfter?: number; registryTime?
 type Waiting = { readonly take: (answer: Response) => void; readonly refuse: (why: unknown) => void }
 
 /**
- * Asks for several answers in one call, and gives each as if it had been asked for alone, as soon as it is there. What the call does not bring is
- * rejected, and can be asked for alone: it broke off, the server does not know it, or the answer is not for this person.
+ * Requests several answers in one call, and resolves each as soon as it is there, as if it had been requested alone. An answer missing
+ * from the batch is rejected, and can be requested alone: the batch broke off, the server does not know the call, or the answer is not
+ * for this person.
  */
 export function answersTogether(
   fetch: typeof globalThis.fetch,
@@ -25,7 +26,7 @@ export function answersTogether(
   const waiting = new Map<string, Waiting>()
   const answers = addresses.map((address) => {
     const answer = new Promise<Response>((take, refuse) => waiting.set(address.slice(API.length), { take, refuse }))
-    // Whoever takes it sees the failure; whoever does not need not hear of it.
+    // Prevents an unhandled rejection when nobody uses this answer.
     answer.catch(() => undefined)
     return [address, answer] as const
   })
@@ -59,7 +60,7 @@ async function handOut(response: Response, waiting: Map<string, Waiting>, askedA
 }
 
 function handOutOne(line: string, body: string, waiting: Map<string, Waiting>, askedAt: number): void {
-  // Written by our server, as `partHead` of the contract says; this file comes before the schemas.
+  // Written by our server, as `partHead` of the contract says; this file loads before the schemas.
   const { of, status, retryAfter, registryTime } = JSON.parse(line) as PartHead
   hearRegistryTime(registryTime, askedAt)
   const one = waiting.get(of)
@@ -71,7 +72,7 @@ function handOutOne(line: string, body: string, waiting: Map<string, Waiting>, a
   else one?.take(new Response(body, { status, headers }))
 }
 
-/** Whole lines, as they come. */
+/** Yields whole lines as they come. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -7,7 +7,7 @@ import { requestOf, type CallParts } from './request.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** What a call takes: only the parts that its endpoint has, and those are asked for. */
+/** Parameters of a call: only the parts that its endpoint has, and those are required. */
 export type CallOptions<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'query', z.output<E['query']>> &
   Part<'body', z.output<E['body']>> & {
@@ -20,13 +20,13 @@ type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value
 
 type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-/** What an answer gives: the output of the reply's schema. */
+/** An answer's value: the output of the reply's schema. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /**
- * Makes a call of the contract and gives its checked answer. Throws ApiFailure: an error status with the errors of its body,
- * no connection (also after 15 s of silence), an answer that is not what the contract says, or `signal` was aborted.
- * A 401 to a call of a person ends that person's session, once.
+ * Makes a call of the contract and returns its checked answer. Throws ApiFailure: an error status with the errors of its body, no
+ * connection (also after 15 s of silence), an answer that violates the contract, or an aborted `signal`. A 401 to a call of a person
+ * ends that person's session, once.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
   const given = connection()
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
 
 type Limits = { signal?: AbortSignal; timeoutMs?: number }
 
-/** Sends a call and gives the answer of status 200 to 299; for `call` and downloads. Throws ApiFailure. */
+/** Sends a call and returns an answer with status 200 to 299; for `call` and downloads. Throws ApiFailure. */
 export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, given: Connection): Promise<Response> {
   const token = given.token()
   const [address, init] = encoded(() => requestOf(endpoint, options, given))
@@ -55,7 +55,7 @@ export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, 
   throw new ApiFailure({ kind: 'answer', status: response.status, errors: errorsIn(text), retryAfter })
 }
 
-/** Of `Retry-After` only whole seconds are read: our server writes no dates. */
+/** `Retry-After` is read in whole seconds only: our server writes no dates. */
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 
@@ -67,7 +67,7 @@ function encoded<Value>(make: () => Value): Value {
   }
 }
 
-/** A promise of `fetch` whose every rejection becomes a failure: ours when we aborted, else the network's. */
+/** Turns every rejection of `fetch` into a failure: aborted by us, else the network's. */
 async function reached<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   try {
     return await promise
@@ -78,7 +78,7 @@ async function reached<Value>(promise: Promise<Value>, signal: AbortSignal | und
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await reached(response.text(), undefined)
-  // Without a body there is nothing to read: whether that will do is for the schema to say.
+  // Without a body there is nothing to parse: the schema decides whether that is allowed.
   if (text === '') return undefined
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { Language } from '@sammas/domain/language'
 
-/** What calls need to know of the rest of the page; `app` connects it at start, tests connect their own. */
+/** The calls' connection to the rest of the page; `app` connects it at start, tests connect their own. */
 export type Connection = {
   readonly fetch: typeof fetch
   /** Origin of the server, or empty for the page's own. */

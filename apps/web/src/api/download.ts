@@ -6,7 +6,10 @@ import { mayKeep } from './keeping.ts'
 
 export type Download = { readonly blob: Blob; readonly fileName: string | null }
 
-/** Fetches a file of the contract; the name is the server's, or null when it gave none. Throws ApiFailure as `call` does, `aborted` when the person does not want it. */
+/**
+ * Fetches a file of the contract; the name is the server's, or null when it gave none. Throws ApiFailure as `call` does, `aborted` when
+ * the person declines.
+ */
 export async function download<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Download> {
   if (!mayKeep()) throw new ApiFailure({ kind: 'aborted' })
   const response = await answerTo(
@@ -29,14 +32,14 @@ export function fileNameIn(header: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** Hands a file to the browser to keep. */
+/** Passes a file to the browser's download. */
 export function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken the file over by the next task.
+  // The browser has taken the file by the next task.
   setTimeout(() => {
     URL.revokeObjectURL(address)
   })

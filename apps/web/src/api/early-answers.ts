@@ -3,11 +3,11 @@ import { steadyNow } from '#web/lib/registry-clock.ts'
 import { answersTogether } from './answers-together.ts'
 import { hearingFetch } from './hearing-fetch.ts'
 
-/** Answers that the page's first script has asked for before the application's code arrived, by their address. */
+/** Answers that the page's first script requested before the application's code arrived, by address. */
 export type EarlyAnswers = {
   readonly token: string
   readonly language: Language
-  /** When they were asked for, by the page's steady clock. */
+  /** Time of the request, by the page's monotonic clock. */
   readonly askedAt: number
   readonly byAddress: Map<string, Promise<Response>>
 }
@@ -18,12 +18,12 @@ declare global {
   }
 }
 
-/** Addresses whose answers the browser may keep, as the contract says of their calls: it asks each time whether they still hold. */
+/** Addresses with answers that the browser may cache, as their endpoints say: it revalidates them each time. */
 const sameForAll: ReadonlySet<string> = new Set(['/api/v1/funds'])
 
 const HELD_MS = 15_000
 
-/** What a call of a person says of itself; the first script and the client must say the same. */
+/** Headers of a person's calls; the first script and the client must send the same. */
 export const personHeaders = (token: string, language: Language) => ({
   'Accept-Language': language,
   Accept: 'application/json',
@@ -31,8 +31,8 @@ export const personHeaders = (token: string, language: Language) => ({
 })
 
 /**
- * Sends calls of a person and keeps their answers for the application: what is the same for everybody by itself, as the browser has kept it, all
- * else in one call.
+ * Sends a person's calls early and stores their answers for the application: those that are the same for everybody singly, from the
+ * browser's cache, all others in one batch.
  */
 export function earlyCalls(
   given: typeof globalThis.fetch,
@@ -43,13 +43,13 @@ export function earlyCalls(
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
-    // Whoever takes an answer has no hold on its call any more: it has to end by itself.
+    // The answer's consumer cannot abort the call any more: it has to end by itself.
     signal: AbortSignal.timeout(HELD_MS),
   } as const satisfies RequestInit
   const byAddress = new Map<string, Promise<Response>>()
   const askAlone = (address: string) => {
     const answer = fetch(address, { ...init, cache: 'no-cache' })
-    // Whoever takes it sees the failure; whoever does not need not hear of it.
+    // Prevents an unhandled rejection when nobody uses this answer.
     answer.catch(() => undefined)
     byAddress.set(address, answer)
   }
@@ -62,10 +62,10 @@ export function earlyCalls(
   return { answers: { token, language, askedAt: steadyNow(), byAddress }, ask }
 }
 
-/** Calls that are asked for by POST and carried early by GET: the body of the one is the query of the other. */
+/** Calls made by POST and prefetched by GET: the POST body is the GET query. */
 const byPost: ReadonlySet<string> = new Set(['/api/v1/returns'])
 
-/** The address under which the answer of a call may have come early; null where it cannot have. */
+/** The address of a call's prefetched answer; null where there cannot be one. */
 function earlyAddressOf(input: string, init: RequestInit | undefined): string | null {
   if (init?.method === 'GET') return input
   if (init?.method !== 'POST' || !byPost.has(input) || typeof init.body !== 'string') return null
@@ -76,8 +76,8 @@ function earlyAddressOf(input: string, init: RequestInit | undefined): string | 
 }
 
 /**
- * `fetch` that takes the answer which is already on its way: once, for the same address, person and language, and only while it
- * is fresh. What did not come that way is asked for.
+ * `fetch` that uses a prefetched answer: once, for the same address, person and language, and only while it is fresh. All other calls
+ * go to the network.
  */
 export function withEarlyAnswers(
   fetch: typeof globalThis.fetch,

@@ -8,10 +8,10 @@ import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import type * as z from 'zod/mini'
 
-/** An answer of the applications call: one of the six kinds, or a kind that this client does not know. */
+/** An answer of the applications call: one of the six kinds, or an unknown one. */
 export type AnyApplication = Application | z.output<typeof unknownApplication>
 
-/** As much of a fund and of a line of the statement as the rules need to know. */
+/** The parts of a fund and of a statement line that the rules need. */
 type FundParts = Pick<
   Fund,
   'isin' | 'name' | 'pillar' | 'status' | 'fundManager' | 'managementFeeRate' | 'ongoingChargesFigure'
@@ -20,13 +20,16 @@ export type StatementParts = Omit<StatementItem, 'fund' | 'currency' | 'units' |
   readonly fund: FundParts
 }
 
-/** What the rules need to know of a fund that the server answered. */
+/** The rules' view of a fund in an answer. */
 export function fundFacts(fund: FundParts): FundFacts {
   const { isin, name, pillar, status, managementFeeRate, ongoingChargesFigure } = fund
   return { isin, name, pillar, status, managerName: fund.fundManager.name, managementFeeRate, ongoingChargesFigure }
 }
 
-/** A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (docs/rules.md: Money and unknowns). */
+/**
+ * A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (docs/rules.md: Money and
+ * unknowns).
+ */
 export function holding(item: StatementParts): Holding {
   const { value, unavailableValue, activeContributions, contributions, subtractions, profit } = item
   return {
@@ -40,15 +43,12 @@ export function holding(item: StatementParts): Holding {
   }
 }
 
-/** True for an application of a kind that this client knows. */
+/** True for an application of a known kind. */
 export function isKnownApplication(application: AnyApplication): application is Application {
   return APPLICATION_TYPES.some((type) => type === application.type)
 }
 
-/**
- * What the rules need to know of an application; of an unknown kind only that it is there, of a transfer between funds that have
- * nothing but a name only that and its days.
- */
+/** The rules' view of an application; an unknown kind only exists, a transfer between funds with only a name has only its days. */
 export function applicationFacts(application: AnyApplication): ApplicationFacts {
   const { id, type, status } = application
   const common = { id, type, status, source: null, moves: [], cancellationDeadline: null, dueDate: null }
@@ -64,7 +64,7 @@ export function applicationFacts(application: AnyApplication): ApplicationFacts 
     : { ...dated, source: fundFacts(sourceFund), moves: moves.filter((move) => move !== null) }
 }
 
-/** True for a fund of which all that the rules need is known. */
+/** True for a fund with all facts that the rules need. */
 export function isFund(fund: NamedFund): fund is Fund {
   return [fund.isin, fund.pillar, fund.fundManager, fund.managementFeeRate, fund.ongoingChargesFigure].every(
     (part) => part !== null,

@@ -3,12 +3,12 @@ import { isErrorCode } from '@sammas/contract/errors'
 import * as z from 'zod/mini'
 import { parseJson } from '#web/lib/parse-json.ts'
 
-/** Sign-up codes are also taken with this prefix (docs/rules.md: Error shapes). */
+/** Sign-up codes are also accepted with this prefix (docs/rules.md: Error shapes). */
 const SIGN_UP_PREFIX = 'new.user.flow.signup.error.'
 
 /**
- * The errors in the text of a failed answer. Takes the one shape of the server and the OAuth shape of the token call, whose
- * description stands in when its code is not of the catalogue. Anything else, as a proxy's page, gives none.
+ * The errors in the text of a failed answer. Accepts the server's error shape and the OAuth shape of the token call, where the
+ * description stands in for an unknown code. Anything else, such as a proxy's page, has none.
  */
 export function errorsIn(text: string): ErrorItem[] {
   const body = parseJson(text)

@@ -1,23 +1,20 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
 import { isErrorCode, type ErrorCode } from '@sammas/contract/errors'
 
-/**
- * Why a call did not work: the server answered with an error status, nothing came back, what came back was not what the
- * contract says, or we ended the call ourselves.
- */
+/** Why a call failed: an error status from the server, no answer, an answer that violates the contract, or a call that we ended. */
 export type Failure =
   | {
       readonly kind: 'answer'
       readonly status: number
       readonly errors: readonly ErrorItem[]
-      /** Seconds after which the server says that it may be asked again; null or nothing where it does not say. */
+      /** Seconds until the server allows a retry; null or absent where it gives none. */
       readonly retryAfter?: number | null
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' }
 
-/** What `call` throws. It holds no request and no body, so it may be reported. */
+/** The exception of `call`. It contains no request and no body, so it may be reported. */
 export class ApiFailure extends Error {
   readonly failure: Failure
 
@@ -28,12 +25,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The failure in anything that was thrown; what is not a failure of a call counts as malformed. */
+/** The failure in any exception; an exception that is no failure of a call counts as malformed. */
 export function failureOf(error: unknown): Failure {
   return error instanceof ApiFailure ? error.failure : { kind: 'malformed' }
 }
 
-/** A failure with one code of ours, for what goes wrong before or without the server. */
+/** A failure with one code of ours, for errors before or without the server. */
 export function failureWithCode(code: ErrorCode): Failure {
   return { kind: 'answer', status: 400, errors: [{ code }] }
 }
@@ -44,7 +41,7 @@ export function firstError(failure: Failure): ErrorItem | null {
   return failure.errors.find((error) => error.path === undefined || error.path === null) ?? failure.errors[0] ?? null
 }
 
-/** The same failure with that error alone, for where one code decides what is said. */
+/** The same failure with that error alone, for where one code decides the message. */
 export function leadingAlone(failure: Failure): Failure {
   const leading = firstError(failure)
   return failure.kind === 'answer' && leading !== null ? { ...failure, errors: [leading] } : failure
@@ -56,13 +53,13 @@ export function firstCode(failure: Failure): ErrorCode | null {
   return code !== undefined && isErrorCode(code) ? code : null
 }
 
-/** Whether trying the same call again may help without anybody doing anything. */
+/** Whether a retry may help without any action. */
 export function isPassing(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'answer' && [408, 502, 503, 504].includes(failure.status))
 }
 
-/** Whether there is no such thing, or it is somebody else's. */
+/** Whether the object does not exist, or is another person's. */
 export const isNotFound = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 404
 
-/** Whether the server itself is there but cannot work now, as without its database: it says so, and is back by itself. */
+/** Whether the server is reachable but cannot work now, such as without its database: it says so, and recovers by itself. */
 export const isUnavailable = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 503

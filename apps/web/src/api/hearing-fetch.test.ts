@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
 })
 
-/** A server whose answer comes when the test lets it. */
+/** A server with an answer that the test releases. */
 function server() {
   const asked: ((answer: Response) => void)[] = []
   const fetch = hearingFetch(() => new Promise((resolve) => asked.push(resolve)))

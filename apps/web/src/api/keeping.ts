@@ -1,6 +1,6 @@
 let decide = (): boolean => true
 
-/** Has `ask` decide whether a file may be kept, each time before it is fetched. */
+/** Has `ask` decide whether a file may be downloaded, each time before it is fetched. */
 export function askBeforeKeeping(ask: () => boolean): void {
   decide = ask
 }

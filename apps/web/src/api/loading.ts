@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiFailure } from './failure.ts'
 
-/** What a card shows: nothing yet, a failure instead of data, or data – perhaps older than it should be. */
+/** State of a card: nothing yet, a failure instead of data, or data – maybe older than they should be. */
 export type Loading<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
@@ -10,7 +10,7 @@ export type Loading<Data> =
       readonly data: Data
       /** When the oldest part was loaded, in milliseconds. */
       readonly asOf: number
-      /** A newer state could not be fetched; null = all is fresh or on its way. */
+      /** The refetch failed; null = all is fresh or in flight. */
       readonly stale: { readonly error: unknown; readonly retry: () => void } | null
     }
 
@@ -19,8 +19,7 @@ type DataOf<Results extends readonly UseQueryResult[]> = {
 }
 
 /**
- * Several queries as one: ready when all have data, failed as soon as one has failed without any. Retry asks again only for
- * those that failed.
+ * Joins several queries: ready when all have data, failed as soon as one has failed without any. Retry repeats only the failed ones.
  */
 export function together<const Results extends readonly UseQueryResult[]>(
   ...results: Results
@@ -39,8 +38,8 @@ export function together<const Results extends readonly UseQueryResult[]>(
 }
 
 /**
- * The same with the registry's day or moment, which comes with every answer (`lib/today.ts`). Answers without it cannot be worked with: a failure,
- * which `retry` may end.
+ * The same with the registry's day or moment, which comes with every answer (`lib/today.ts`). Answers without it are unusable: a
+ * failure, which `retry` may end.
  */
 export function withTime<Data, Time>(
   loading: Loading<Data>,

@@ -8,8 +8,8 @@ import { mandateOutcomeQuery, refreshAfterSignature } from './queries.ts'
 type Outcome = ReplyOf<typeof mandateOutcome>
 
 /**
- * Why a signed mandate came to nothing, in whole or in part; null while that is not known. Until the registry has answered it is asked
- * again, and what its answer changes is loaded anew.
+ * Why a signed mandate was refused, in whole or in part; null while that is unknown. Polls until the registry has answered, then
+ * refetches everything that the answer changes.
  */
 export function useRefusal(mandateId: number): Failure | null {
   const queryClient = useQueryClient()
@@ -23,10 +23,10 @@ export function useRefusal(mandateId: number): Failure | null {
   return refusalOf(data)
 }
 
-/** The registry has answered since the outcome was last asked for. */
+/** The registry has answered since the outcome was last fetched. */
 const isAnswered = (before: Outcome['kind'] | undefined, now: Outcome['kind'] | undefined): boolean =>
   before === 'ON_ITS_WAY' && now !== undefined && now !== before
 
-/** The failure that an outcome tells; null when it tells none. */
+/** The failure in an outcome; null without one. */
 export const refusalOf = (outcome: Outcome | undefined): Failure | null =>
   outcome?.kind === 'REFUSED' ? { kind: 'answer', status: 400, errors: outcome.errors } : null

@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react'
 import { applicationsQuery, onTheirWayQuery, refreshAfterSignature } from './queries.ts'
 import { pendingMove, fundFacts, type AnyApplication } from './facts.ts'
 
-/** What is signed and does not stand among the registry's own `applications` yet. */
+/** Signed mandates that are not among the registry's own `applications` yet. */
 function unconfirmed(mandates: readonly MandateOnItsWay[], applications: readonly AnyApplication[]): MandateOnItsWay[] {
   return mandates.filter(({ id }) => !applications.some(({ mandateId }) => mandateId === id))
 }
 
-/** The transfers among it, for the rules: they take their units already. A fund that `funds` lacks is left out. */
+/** The transfers among them, for the rules: they reserve their units already. A fund that `funds` lacks is left out. */
 export function transfersOnTheirWay(
   mandates: readonly MandateOnItsWay[],
   funds: readonly Fund[],
@@ -41,14 +41,14 @@ export function transfersOnTheirWay(
     )
 }
 
-/** The applications that a signed cancellation takes back as soon as the registry has it: nobody is offered to cancel them again. */
+/** The applications in signed cancellations on their way to the registry: the page does not offer to cancel them again. */
 export function beingCancelled(mandates: readonly MandateOnItsWay[]): ReadonlySet<number> {
   return new Set(mandates.flatMap(({ cancels }) => cancels.map(({ applicationId }) => applicationId)))
 }
 
 /**
- * What is signed and not confirmed yet, asked for again while there is any. Once the registry has confirmed something, what it
- * changed is loaded anew.
+ * Signed mandates without confirmation, polled while there are any. Once the registry has confirmed one, everything that it changed is
+ * refetched.
  */
 export function useOnTheirWay(): MandateOnItsWay[] {
   const queryClient = useQueryClient()

@@ -6,13 +6,13 @@ const FRESH_MS = 30_000
 /** Between two tries of a read that a server without its database could not answer. */
 const AGAIN_MS = 30_000
 
-/** As long as a login lasts: whoever comes back to a page sees its last known state at once. */
+/** As long as a login lasts: returning to a page shows its last known state at once. */
 const KEPT_MS = 60 * 60_000
 
 /**
- * The cache of what the person logged in has loaded; it lives in memory only and is emptied at logout. A passing failure is
- * tried twice more; a server that says that it cannot work now is asked for
- * twenty seconds, and then again each half minute. Being offline counts as a failure at once, so that no card waits for ever without a word.
+ * The cache of the logged-in person's data; it lives in memory only and is emptied at logout. A temporary failure is retried twice; a
+ * server that says that it cannot work now is retried for twenty seconds, and then each half minute. Being offline is a failure at
+ * once, so that no card waits silently for ever.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

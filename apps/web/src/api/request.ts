@@ -2,7 +2,7 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import * as z from 'zod/mini'
 import type { Connection } from './connection.ts'
 
-/** What a call carries; parts that the endpoint does not have stay undefined. */
+/** Parts of a call; those that the endpoint lacks stay undefined. */
 export type CallParts = {
   readonly params?: unknown
   readonly query?: unknown
@@ -10,7 +10,7 @@ export type CallParts = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The request of a call as `fetch` takes it. Throws ZodError when a part is not what the contract asks for. */
+/** A call's request in the form of `fetch`. Throws ZodError when a part violates the contract. */
 export function requestOf(endpoint: Endpoint, parts: CallParts, connection: Connection): [string, RequestInit] {
   const headers = new Headers({
     'Accept-Language': connection.language(),
@@ -44,7 +44,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): string | URLSearchParams | n
   return endpoint.bodyType === 'form' ? new URLSearchParams(pairs(encoded)) : JSON.stringify(encoded)
 }
 
-/** Name and value of every part that is there; a list gives one pair per entry. */
+/** Name and value of every present part; a list gives one pair per entry. */
 function pairs(encoded: unknown): [string, string][] {
   if (typeof encoded !== 'object' || encoded === null) return []
   return Object.entries(encoded).flatMap(([name, value]: [string, unknown]) => {

@@ -4,13 +4,13 @@ import { failureOf, type Failure } from './failure.ts'
 export type Command = {
   busy: boolean
   failure: Failure | null
-  /** Runs it; while it runs, asking again does nothing. */
+  /** Runs it; ignored while it runs. */
   run: () => void
-  /** Puts the failure away. */
+  /** Dismisses the failure. */
   close: () => void
 }
 
-/** One thing that a button does, one at a time: a double click runs it once, and a failure is kept to be shown. */
+/** A button's action, one at a time: a double click runs it once, and a failure is stored for display. */
 export function useCommand(work: (signal: AbortSignal) => Promise<void>): Command {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -3,10 +3,10 @@ import type { CallOptions } from './client.ts'
 import { download, saveFile } from './download.ts'
 import { useCommand, type Command } from './use-command.ts'
 
-/** A history of decades over a slow line takes a while, and is nothing that could be given up half-way. */
+/** A long history over a slow line takes a while, and cannot be resumed half-way. */
 const TIMEOUT_MS = 120_000
 
-/** Fetches a file under the name that the server gives it, and hands it to the browser to keep; a broken one can be asked for again. */
+/** Fetches a file under the server's name for it, and starts the browser's download; a broken one can be requested again. */
 export function useFile<E extends Endpoint>(endpoint: E, options: Omit<CallOptions<E>, 'signal'>): Command {
   return useCommand(async (signal) => {
     const { blob, fileName } = await download(endpoint, { ...options, signal, timeoutMs: TIMEOUT_MS } as CallOptions<E>)

@@ -9,7 +9,7 @@ import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { Shell } from './shell.tsx'
 
-// A build for another provider puts its file in this place (docs/decisions/0008-another-provider.md).
+// A build for another provider replaces this module (docs/decisions/0008-another-provider.md).
 vi.mock('@sammas/provider/provider', () => import('@sammas/provider/testing/second-provider'))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
@@ -20,7 +20,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ),
 }))
 const saved = vi.hoisted(() => {
-  // Test files share their modules: those that another file has loaded have the first provider.
+  // Test files share their modules: those loaded by another file have the first provider.
   vi.resetModules()
   return [] as string[]
 })

@@ -6,11 +6,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import type { createAppRouter } from './routes.tsx'
 
-/** The whole application. The build draws the first picture of the same tree, so that the application can take it over. */
+/** The whole application. The build prerenders the same tree, so that React can hydrate it. */
 export function Application(props: {
   router: ReturnType<typeof createAppRouter>
   clock: RegistryClock
-  /** What the first picture shows, on a page that has one. */
+  /** Values of the prerendered form, on a page that has one. */
   pictured: FormValues | null
 }) {
   return (

@@ -7,8 +7,8 @@ import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 
 /**
- * Asks at once for all answers of the screen that a login which has just begun leads to, as `first-script.ts` does where there is one at the
- * start. The screen takes them when it comes; what fails here it asks for itself.
+ * Prefetches all answers of the screen after a login that has just begun, as `first-script.ts` does for an existing login at start. The
+ * screen takes them when it comes; it repeats failed calls itself.
  */
 export function askAtLogin({ href }: Location): void {
   const session = currentSession()

@@ -5,7 +5,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Shell } from './shell.tsx'
 
-/** In place of a screen that threw or whose parts could not be fetched. The frame around it goes on working. */
+/** In place of a screen that threw or failed to load. The frame around it keeps working. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()
@@ -31,7 +31,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   )
 }
 
-/** The same where the frame itself is missing: a layout threw or could not be fetched. */
+/** The same where the frame itself is missing: a layout threw or failed to load. */
 export function FramedErrorScreen(props: ErrorComponentProps) {
   return (
     <Shell width="flow" navigation={<LanguageSwitch />}>

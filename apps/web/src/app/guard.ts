@@ -5,7 +5,7 @@ import { ownPlace, paths } from '#web/addresses/paths.ts'
 type Place = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 
 /**
- * A place as it is remembered over a login: path, query and hash. What the start has read already goes: the language may be
+ * A place in the form stored over a login: path, query and hash. Parameters that the start has read are removed: the language may be
  * switched on the login page, and a card return happens once.
  */
 export function rememberedPlace({ pathname, searchStr, hash }: Place): string {
@@ -16,8 +16,8 @@ export function rememberedPlace({ pathname, searchStr, hash }: Place): string {
 }
 
 /**
- * Sends whoever is not logged in to the login page; it remembers the place, unless the person chose to leave. A page that is
- * only fetched ahead is not entered: nothing of it is shown or asked for before the login.
+ * Redirects to the login page without a session; it remembers the place, unless the person logged out. A preload is not redirected:
+ * nothing of the page is shown or requested before the login.
  */
 export function requireSession({ location, preload }: { location: Place; preload: boolean }): void {
   const state = sessionState()
@@ -27,7 +27,7 @@ export function requireSession({ location, preload }: { location: Place; preload
   throw redirect({ to: paths.login(), search: forget ? {} : { from: place }, replace: true })
 }
 
-/** Sends whoever is logged in on from the login page: to the remembered place, or home. */
+/** Redirects from the login page with a session: to the remembered place, or home. */
 export function leaveLogin({ search }: { search: { from?: unknown } }): void {
   if (sessionState().kind === 'out') return
   const from = typeof search.from === 'string' ? search.from : null

@@ -3,7 +3,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
 
-/** Makes the key work, and asks before amounts that are hidden on the page get onto paper or into a file. */
+/** Handles the key, and asks for confirmation before hidden amounts are printed or downloaded. */
 export function keepAmountsHidden(page: Window): void {
   amounts.followOtherTabs(page)
   page.addEventListener('keydown', (event) => {
@@ -19,7 +19,7 @@ export function keepAmountsHidden(page: Window): void {
   askBeforeKeeping(() => amounts.get() === 'shown' || page.confirm(textOf('amounts.ask.file', currentLanguage())))
 }
 
-/** Prints with amounts that are hidden on the screen again when the paper is done. */
+/** Prints with amounts that are hidden on the screen again afterwards. */
 function printShown(page: Window): void {
   amounts.set('shown')
   page.addEventListener(
@@ -29,7 +29,7 @@ function printShown(page: Window): void {
     },
     { once: true },
   )
-  // The page is drawn with its amounts first.
+  // The page is rendered with its amounts first.
   page.requestAnimationFrame(() => {
     page.print()
   })

@@ -12,7 +12,7 @@ function Root() {
   return <Outlet />
 }
 
-/** The words of a screen, fetched beside its code. */
+/** The words of a screen, loaded in parallel with its code. */
 export const words =
   (...folders: MessageFolder[]) =>
   () =>
@@ -29,7 +29,7 @@ export const open = createRoute({
   errorComponent: FramedErrorScreen,
 })
 
-/** Pages of the person logged in, with the words of their frame. */
+/** Pages of the logged-in person, with the words of their frame. */
 export const person = createRoute({
   getParentRoute: () => root,
   id: 'person',

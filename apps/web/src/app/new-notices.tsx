@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import css from './shell.module.css'
 
-/** How many notices are new, beside the word that leads to them; nothing while there is none, or it is not known. */
+/** The number of new notices, beside the link to them; nothing for none or an unknown number. */
 export function NewNotices() {
   const text = useText()
   const count = useQuery(noticesQuery()).data?.filter(({ read }) => !read).length ?? 0

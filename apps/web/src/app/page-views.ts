@@ -3,10 +3,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 
-/** A path as it is counted: without trailing slashes. */
+/** A path for counting: without trailing slashes. */
 export const trackedPath = (pathname: string): string => (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''))
 
-/** Reports every page that a person logged in comes to, without ever waiting or failing (docs/rules.md: Page views). */
+/** Reports every page view of a logged-in person, without ever waiting or failing (docs/rules.md: Page views). */
 export function usePageViews(): void {
   const path = useRouterState({
     select: (state) => state.resolvedLocation && trackedPath(state.resolvedLocation.pathname),

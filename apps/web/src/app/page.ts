@@ -6,14 +6,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
-  // Every route that shows a screen says its title and its measure; layouts say nothing.
+  // Every route with a screen declares its title and its width; layouts declare nothing.
   interface StaticDataRouteOption {
     title?: MessageId
     width?: PageWidth
   }
 }
 
-/** Title and measure of the page that is shown. */
+/** Title and width of the current page. */
 export function usePage(): { title: MessageId; width: PageWidth } {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.staticData })
   return { title: page?.title ?? 'title.account', width: page?.width ?? 'page' }
@@ -30,8 +30,8 @@ export function usePageTitle(): void {
 }
 
 /**
- * After a navigation the new page's heading takes the focus, so that keyboard and screen reader start there. Not at start and
- * not when only query or language change.
+ * After a navigation the new page's heading takes the focus, so that keyboard and screen reader start there. Not at start and not when
+ * only query or language change.
  */
 export function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -17,7 +17,7 @@ import { usePersonData } from './use-person-data.ts'
 
 export { askFrame } from './use-person-data.ts'
 
-/** Around the screens of a person logged in, with the cache of all that person loads. */
+/** Around the screens of a logged-in person, with the cache of that person's data. */
 export function PersonLayout() {
   const session = useSession()
   useEffect(

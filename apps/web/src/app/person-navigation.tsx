@@ -20,7 +20,7 @@ const leave = () => {
 
 type Place = { to: string; words: MessageId; icon: IconName }
 
-/** What people come for: links in the header and, where there is no room for them, the first part of the menu. */
+/** The main pages: links in the header and, without enough room, the first part of the menu. */
 const places: readonly Place[] = [
   { to: paths.account(), words: 'header.account', icon: 'home' },
   { to: paths.transactions(), words: 'header.transactions', icon: 'list' },
@@ -29,7 +29,7 @@ const places: readonly Place[] = [
   { to: paths.notices(), words: 'header.notices', icon: 'bell' },
 ]
 
-/** What belongs to the person or the device: in the menu at every width. */
+/** Pages about the person or the device: in the menu at every width. */
 const ownPlaces: readonly Omit<Place, 'icon'>[] = [
   { to: paths.contactDetails(), words: 'header.contact' },
   { to: paths.myData(), words: 'header.data' },
@@ -37,8 +37,8 @@ const ownPlaces: readonly Omit<Place, 'icon'>[] = [
 ]
 
 /**
- * Header of a person logged in: where people go, amounts, language, the person's menu and logout; on narrow screens all but amounts and
- * language in the menu. `name` null is on its way; without the prop (the accessibility statement) neither name nor new notices are shown.
+ * Header of a logged-in person: main pages, amounts, language, the person's menu and logout; on narrow screens all but amounts and
+ * language in the menu. `name` null is loading; without the prop (the accessibility statement) neither name nor new notices are shown.
  */
 export function PersonNavigation({ name }: { name?: string | null }) {
   const text = useText()
@@ -78,7 +78,7 @@ export function PersonNavigation({ name }: { name?: string | null }) {
   )
 }
 
-/** Hides every amount on the page, and shows them again; kept on the device. */
+/** Hides every amount on the page, and shows them again; stored on the device. */
 function AmountsSwitch() {
   const text = useText()
   const isHidden = useDeviceChoice(amounts) === 'hidden'
@@ -97,7 +97,7 @@ function AmountsSwitch() {
   )
 }
 
-/** `name` null: nobody is named. */
+/** `name` null: no name is shown. */
 function Menu({ name }: { name: React.ReactNode }) {
   const text = useText()
   const close = () => {

@@ -1,8 +1,8 @@
 import type { Language } from '@sammas/domain/language'
 
 /**
- * For the table test: by state and language the total, the status row, the words in the place of funds, the button beside them (null:
- * none), and the flow: heading, lead, and where contributions go now, or heading and reason where no fund can be chosen.
+ * For the table test: by state and language the total, the status row, the words in place of funds, the button beside them (null:
+ * none), and the flow: heading, lead, and present target of contributions, or heading and reason where no fund can be chosen.
  */
 export const expectedWords: Readonly<Record<string, Readonly<Record<Language, readonly (string | null)[]>>>> = {
   unknown: {

@@ -18,7 +18,7 @@ import { changeWords, noFundsWords, rowWords } from '#web/screens/account/second
 import { expectedWords } from './second-pillar-words-expected.ts'
 import { closedWords, stateWords } from '#web/screens/second-pillar/state-words.ts'
 
-// Every text that depends on what became of a second pillar: each state, in each place, in both languages.
+// Every text that depends on the state of the second pillar: each state, in each place, in both languages.
 
 const today = civilDate('2026-11-23')
 const on = civilDate('2023-09-01')
@@ -77,7 +77,7 @@ const states = {
 
 const NOTHING = { selectionPartial: false, selectionComplete: false, transfersPartial: false, transfersComplete: false }
 
-/** What a person in the state reads, place by place; null: nothing. */
+/** Texts of the state, place by place; null: nothing. */
 function textsOf(state: SecondPillarState, holdings: readonly Holding[], language: Language) {
   const format = { dateIn: (place: Parameters<typeof dateIn>[0], day: typeof on) => dateIn(place, day, language) }
   const text = (id: Parameters<typeof textOf>[0], values = {}) => textOf(id, language, values)

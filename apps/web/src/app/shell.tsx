@@ -9,7 +9,7 @@ import css from './shell.module.css'
 
 const CONTENT_ID = 'content'
 
-/** What stands around every screen: skip link, header with its navigation, content area, footer. */
+/** The frame around every screen: skip link, header with its navigation, content area, footer. */
 export function Shell({
   width,
   navigation,

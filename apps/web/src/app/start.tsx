@@ -41,7 +41,7 @@ export async function start(element: HTMLElement): Promise<void> {
   followSession(router)
   await words
   await takeOver(element, router)
-  // Words of single errors are there before anything can fail but do not hold up the first screen.
+  // Words of single errors are loaded before anything can fail but do not delay the first screen.
   void loadMessages('i18n').catch(() => undefined)
 }
 
@@ -70,7 +70,7 @@ function startWithSession(): void {
   followOtherTabs()
 }
 
-/** Every login and every end runs the guards again; they know where to go. An extended session changes nothing. */
+/** Every login and every end runs the guards again, which redirect. An extended session changes nothing. */
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   let known = currentSession()?.id
   subscribeSession(() => {

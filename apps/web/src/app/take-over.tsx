@@ -10,7 +10,7 @@ import type { createAppRouter } from './routes.tsx'
 
 type Router = ReturnType<typeof createAppRouter>
 
-/** Draws the application into its place in the document, or takes over what the document already shows there (`first-picture/`). */
+/** Renders the application at its mount point, or hydrates the prerendered page there (`first-picture/`). */
 export async function takeOver(element: HTMLElement, router: Router): Promise<void> {
   if (element.hasChildNodes()) await router.load()
   const shown = router.state.matches.at(-1)
@@ -24,11 +24,11 @@ export async function takeOver(element: HTMLElement, router: Router): Promise<vo
   if (isAt(paths.account()) && window.sammasAccountPicture?.isFilled()) await waitForPictured()
   const goOn = takeAccountPicture()?.handOver()
   const application = <Application router={router} clock={registryClock} pictured={null} />
-  // With its first drawing React takes away what stood there.
+  // React's first render replaces the prerendered content.
   createRoot(element).render(goOn === undefined ? application : <AfterDrawing call={goOn}>{application}</AfterDrawing>)
 }
 
-/** Calls once, when what it holds stands in the page. */
+/** Calls once, after its children are mounted. */
 function AfterDrawing({ call, children }: { call: () => void; children: ReactNode }) {
   useEffect(() => {
     call()

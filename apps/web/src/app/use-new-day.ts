@@ -5,8 +5,8 @@ import { useToday } from '#web/lib/today.ts'
 import { useWaking } from '#web/lib/use-waking.ts'
 
 /**
- * A page that stays open into another day of the registry loads anew what it shows: the registry may have carried out what was on its way.
- * A device that has slept asks what day it is by any call.
+ * A page that stays open into another day of the registry refetches its data: pending applications may have been carried out. A device
+ * that has slept learns the day by any call.
  */
 export function useNewDay(): void {
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { paperPerson, setPaperHead } from '#web/lib/paper-head.ts'
 import { useToday } from '#web/lib/today.ts'
 import { PAPER_PROVIDER } from './paper-provider.ts'
 
-/** Writes whose page it is, of which day and whose paper into the margins of every printed page. */
+/** Writes person, day and provider into the margins of every printed page. */
 export function usePaperHead(): void {
   const { data: user } = useQuery(userQuery())
   const format = useFormat()

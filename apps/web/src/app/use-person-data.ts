@@ -6,7 +6,7 @@ import { personName } from '@sammas/domain/person/name'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** What the frame knows of the person. `name` is null until it is known. */
+/** The frame's data of the person. `name` is null until it is known. */
 export type PersonData = {
   readonly name: string | null
   readonly problem: { readonly failure: Failure; readonly retry: () => void } | null
@@ -14,7 +14,7 @@ export type PersonData = {
 
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
-/** Asks for it all before the first screen is drawn. */
+/** Prefetches all of it before the first render. */
 export const askFrame = (): Promise<void> =>
   askAhead((cache) => [
     cache.query({ ...userQuery(), ...ANY_AGE }),
@@ -25,8 +25,8 @@ export const askFrame = (): Promise<void> =>
   ])
 
 /**
- * Loads what every screen builds on, all at once: person, conversion, missing answers, holdings and funds. An error status for
- * one of the first two ends the session with its words; no connection offers to try again (docs/rules.md: Token and session).
+ * Loads the data behind every screen, all at once: person, conversion, missing answers, holdings and funds. An error status for one of
+ * the first two ends the session with a message; without a connection there is a retry (docs/rules.md: Token and session).
  */
 export function usePersonData(): PersonData {
   const [user, conversion] = useQueries({

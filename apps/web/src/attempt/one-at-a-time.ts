@@ -1,15 +1,15 @@
 import { resumeAttempt, startAttempt, type AttemptPlan, type PhoneAttempt } from './phone-attempt.ts'
 
-/** The attempts of one place on the page, of which one at most is under way. */
+/** The attempts of one place on the page, at most one in progress. */
 export type OneAtATime<Result> = {
   readonly isUnderWay: () => boolean
-  /** Begins an attempt; while one is under way it does nothing, however often it is asked. */
+  /** Begins an attempt; does nothing while one is in progress. */
   readonly start: <Handle>(plan: AttemptPlan<Handle, Result>) => void
-  /** Takes up what a reload left behind, if anything. */
+  /** Resumes the attempt that a reload interrupted, if any. */
   readonly resume: <Handle>(plan: AttemptPlan<Handle, Result>) => void
-  /** Gives up what is under way. */
+  /** Cancels the attempt in progress. */
   readonly cancel: () => void
-  /** Lets go of it: the page is left, and whoever comes back takes it up. */
+  /** Stops without cancelling, when the page is left; `resume` continues the attempt later. */
   readonly release: () => void
 }
 

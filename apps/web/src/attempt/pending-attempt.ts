@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '#web/lib/parse-json.ts'
 import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
-/** An attempt that a reload takes up again. `handle` is what its polls need. */
+/** An attempt that survives a reload. `handle` is the polls' argument. */
 export type PendingAttempt<Handle> = {
   readonly handle: Handle
   readonly code: string | null
@@ -19,8 +19,8 @@ export type AttemptMemory<Handle> = {
 const VERSION = 1
 
 /**
- * A memory in the storage of the tab. What another build wrote, or something else altogether, reads as nothing. An attempt past
- * its deadline is still read: the answer may be waiting at the server, and one poll finds out.
+ * A memory in the tab's storage. Data of another build, or invalid data, read as nothing. An attempt past its deadline is still read:
+ * the answer may be waiting at the server, and one poll finds out.
  */
 export function attemptMemory<Schema extends z.ZodMiniType>(
   key: string,

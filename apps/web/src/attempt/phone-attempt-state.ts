@@ -1,29 +1,29 @@
 /**
- * What a poll of the server says. `code` is the control code now; undefined leaves what was shown. `isTroubled`: the phone's service tells
- * the server nothing, so what the person did is not known.
+ * The server's answer to a poll. `code` is the current control code; undefined keeps the shown one. `isTroubled`: the phone's service
+ * answers the server nothing readable, so the person's reaction is unknown.
  */
 export type PhoneAnswer<Result> =
   | { readonly kind: 'waiting'; readonly code?: string | null; readonly isTroubled: boolean }
   | { readonly kind: 'done'; readonly result: Result }
 
-/** Why an attempt came to nothing: something was thrown that trying again does not heal, or its time ran out. */
+/** Why an attempt failed: an error that a retry cannot mend, or its time ran out. */
 export type AttemptEnd =
   { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'timeRanOut'; readonly isTroubled: boolean }
 
-/** An attempt that goes on. */
+/** An attempt in progress. */
 export type LivingAttempt =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'waiting'
       readonly code: string | null
-      /** Clock times in milliseconds: when the server took it up, and when we stop waiting. */
+      /** Clock times in milliseconds: when the server started it, and when polling stops. */
       readonly startedAt: number
       readonly deadline: number
       /** The last poll reached the server. */
       readonly connected: boolean
     }
 
-/** One attempt to have something confirmed on a phone or card; an end stays. */
+/** One attempt to have something confirmed on a phone or card; an end is final. */
 export type AttemptState<Result> =
   | LivingAttempt
   | { readonly kind: 'done'; readonly result: Result }
@@ -40,7 +40,7 @@ export type AttemptEvent<Result> =
 export const isLiving = (state: AttemptState<unknown>): state is LivingAttempt =>
   state.kind === 'starting' || state.kind === 'waiting'
 
-/** The state after an event. What ended moves no more: what comes late changes nothing. */
+/** The state after an event. An ended attempt never changes: late events are ignored. */
 export function moveAttempt<Result>(state: LivingAttempt, event: AttemptEvent<Result>): AttemptState<Result> {
   switch (event.kind) {
     case 'cancelled':

@@ -9,17 +9,17 @@ import {
 } from './phone-attempt-state.ts'
 import { browserEnvironment, type PhoneEnvironment } from './phone-environment.ts'
 
-/** How long things take, in milliseconds. */
+/** Time limits in milliseconds. */
 export type AttemptTimes = {
   /** Between an answer and the next poll. */
   readonly interval: number
-  /** How long a person has, from the start by the clock. */
+  /** The person's time, from the start by the clock. */
   readonly limit: number
-  /** A poll without an answer for this long is given up and sent again. */
+  /** A poll without an answer for this long is aborted and sent again. */
   readonly pollLimit: number
   /**
-   * Failing polls are borne for this long while the person looks at the page, and past the deadline a server that does not know yet what
-   * the person did.
+   * Failing polls are tolerated for this long while the page is visible, and past the deadline also a server that does not know the
+   * person's reaction yet.
    */
   readonly patience: number
 }
@@ -27,15 +27,15 @@ export type AttemptTimes = {
 const TIMES: AttemptTimes = { interval: 1000, limit: 120_000, pollLimit: 10_000, patience: 30_000 }
 
 export type AttemptPlan<Handle, Result> = {
-  /** Asks the server to begin; called once. What it throws ends the attempt: a second request must not go to the phone. */
+  /** Asks the server to begin; called once. An exception ends the attempt: a second request must not reach the phone. */
   readonly start: (signal: AbortSignal) => Promise<{ readonly handle: Handle; readonly code: string | null }>
-  /** Asks whether it is confirmed; the server must bear being asked again. */
+  /** Asks whether it is confirmed; idempotent at the server. */
   readonly poll: (handle: Handle, signal: AbortSignal) => Promise<PhoneAnswer<Result>>
-  /** Whether what a poll threw may be gone at the next one (no connection). */
+  /** Whether a poll's exception may be temporary (no connection). */
   readonly isPassing: (error: unknown) => boolean
-  /** Where it is kept over a reload; it is emptied at the end. */
+  /** Storage over a reload; emptied at the end. */
   readonly memory?: AttemptMemory<Handle>
-  /** Told of every change, the final one too, once. */
+  /** Called with every change, and once with the final one. */
   readonly onChange: (state: AttemptState<Result>) => void
   readonly environment?: PhoneEnvironment
   readonly times?: Partial<AttemptTimes>
@@ -45,9 +45,9 @@ export type AttemptPlan<Handle, Result> = {
 export type PhoneAttempt<Result> = {
   readonly id: string
   readonly state: () => AttemptState<Result>
-  /** Gives up: no poll follows, and an answer that comes late changes nothing. */
+  /** Cancels: no poll follows, and a late answer changes nothing. */
   readonly cancel: () => void
-  /** Stops without giving up, when the page lets go of it; `resumeAttempt` takes it up from its memory. */
+  /** Stops without cancelling, when the page is left; `resumeAttempt` continues from its memory. */
   readonly release: () => void
 }
 
@@ -58,7 +58,7 @@ export function startAttempt<Handle, Result>(plan: AttemptPlan<Handle, Result>):
   return attempt
 }
 
-/** Takes up the attempt that the memory holds, after a reload or on the way back; null when there is none. */
+/** Resumes the attempt in the memory, after a reload or a return; null when there is none. */
 export function resumeAttempt<Handle, Result>(plan: AttemptPlan<Handle, Result>): PhoneAttempt<Result> | null {
   const pending = plan.memory?.read() ?? null
   if (pending === null) return null
@@ -67,7 +67,7 @@ export function resumeAttempt<Handle, Result>(plan: AttemptPlan<Handle, Result>)
   return attempt
 }
 
-/** A poll on its way. */
+/** A poll in flight. */
 type Flight = { readonly controller: AbortController; readonly sentAt: number; readonly limitTimer: unknown }
 
 class Attempt<Handle, Result> implements PhoneAttempt<Result> {
@@ -164,7 +164,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     this.#land()
   }
 
-  /** Lets go of the poll on its way; its answer no longer counts. */
+  /** Aborts the poll in flight; its answer no longer counts. */
   #land(): void {
     if (this.#flight === null) return
     const { controller, limitTimer } = this.#flight
@@ -180,7 +180,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     }, ms)
   }
 
-  /** The person is back: ask at once. A poll that a sleeping browser has held for too long is sent anew. */
+  /** The person is back: poll at once. A poll that a sleeping browser has held for too long is sent again. */
   #wake(): void {
     if (this.#isOver()) return
     this.#failingSince = null
@@ -239,7 +239,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     return isTroubled && now - this.#unknownSince < this.#times.patience
   }
 
-  /** Past the deadline too an unreachable server is borne for a while: the confirmation may be waiting there. */
+  /** Past the deadline an unreachable server is tolerated for a while too: the confirmation may be waiting there. */
   #unreachable(error: unknown): void {
     const now = this.#environment.now()
     if (!this.#environment.isVisible()) this.#failingSince = null

@@ -1,13 +1,13 @@
 import { deviceNow } from '#web/lib/device-clock.ts'
 
-/** What an attempt needs of the browser; tests give their own. */
+/** The parts of the browser that an attempt needs; tests bring their own. */
 export type PhoneEnvironment = {
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => unknown
   readonly clearTimer: (timer: unknown) => void
-  /** Whether the person looks at the page. */
+  /** Whether the page is visible. */
   readonly isVisible: () => boolean
-  /** Calls when the page is looked at again, comes back from the cache, or is online again; the answer stops it. */
+  /** Calls when the page becomes visible, returns from the back-forward cache, or is online again; the returned function stops it. */
   readonly onWake: (wake: () => void) => () => void
   readonly newId: () => string
 }
@@ -18,7 +18,7 @@ export const browserEnvironment: PhoneEnvironment = {
   now: deviceNow,
   setTimer: (run, ms) => window.setTimeout(run, ms),
   clearTimer: (timer) => {
-    window.clearTimeout(timer as number) // only ever what setTimer gave
+    window.clearTimeout(timer as number) // setTimer made it
   },
   isVisible: () => document.visibilityState === 'visible',
   onWake: (wake) => {

@@ -13,7 +13,7 @@ export function nearestIndex(ascending: readonly number[], wanted: number): numb
 }
 
 /**
- * Where a key moves the cursor among `count` points: arrows by one, Page Up and Page Down by a tenth, Home and End to the
+ * The cursor's position among `count` points after a key: arrows move by one, Page Up and Page Down by a tenth, Home and End to the
  * ends. Null for every other key: the page may use it.
  */
 export function cursorAfter(key: string, index: number, count: number): number | null {

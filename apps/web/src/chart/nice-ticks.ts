@@ -10,7 +10,7 @@ export function niceTicks(low: number, high: number, most: number): number[] {
   for (const step of stepsFrom(span / most)) {
     const first = Math.ceil(low / step)
     const last = Math.floor(high / step)
-    // Whole steps are counted, so that no error adds up; `+ 0` takes the sign from -0.
+    // Counts whole steps, so that no error adds up; `+ 0` removes the sign of -0.
     if (last - first < most) return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step + 0)
   }
   return []

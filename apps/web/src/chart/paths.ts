@@ -1,10 +1,10 @@
-/** A place in the plot, in units of its view box; y grows downwards. */
+/** A point in the plot, in units of its view box; y grows downwards. */
 export type Point = { readonly x: number; readonly y: number }
 
 /** A vertical stretch of a band. */
 export type Slice = { readonly x: number; readonly top: number; readonly bottom: number }
 
-/** Neighbours that are there, as runs of their own: what is unknown (null) leaves a gap and is never bridged. */
+/** Runs of known neighbours: an unknown value (null) leaves a gap and is never bridged. */
 export function runsOf<Item>(items: readonly (Item | null)[]): Item[][] {
   const runs: Item[][] = []
   let open: Item[] | null = null

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 /**
- * Sets custom properties on an element through its style object: a strict content security policy allows that, but no style
- * attribute.
+ * Sets custom properties through the element's style object, which a strict content security policy allows, unlike a style attribute.
  */
 export function useProperties(properties: Readonly<Record<`--${string}`, number>>): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -12,7 +11,7 @@ export function useProperties(properties: Readonly<Record<`--${string}`, number>
   return ref
 }
 
-/** Something at a place in a plot: `--x` and `--y` are shares 0..1 of its width and height, for the class to use. */
+/** An element at a place in a plot: `--x` and `--y` are shares 0..1 of its width and height, for the class to use. */
 export function Placed(props: { x?: number; y?: number; className: string | undefined; children?: ReactNode }) {
   const { x = 0, y = 0, className, children } = props
   const ref = useProperties({ '--x': x, '--y': y })

@@ -1,12 +1,12 @@
 /**
- * Places for labels that keep a distance of `gap` from each other inside 0..1, each as near as possible to where it wants to
- * be and in the same order. When there is no room for all, they share what there is evenly.
+ * Positions for labels with a distance of `gap` inside 0..1, each as near as possible to its wanted place and in the same order.
+ * Without room for all, they are spaced evenly.
  */
 export function spread(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => at(wanted, a) - at(wanted, b) || a - b)
   const step = Math.min(gap, order.length > 1 ? 1 / (order.length - 1) : 1)
   const placed = order.map((index) => Math.min(1, Math.max(0, at(wanted, index))))
-  // Down until nobody touches the one above, then up from the end for those that were pushed over it.
+  // Downwards until no two overlap, then upwards from the end for those pushed over it.
   for (let rank = 1; rank < placed.length; rank += 1) {
     placed[rank] = Math.max(at(placed, rank), at(placed, rank - 1) + step)
   }

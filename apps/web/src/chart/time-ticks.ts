@@ -8,7 +8,7 @@ import {
   type CivilDate,
 } from '@sammas/domain/dates/civil-date'
 
-/** A day on the axis of time; `unit` says what the axis counts in, and so how the day is written. */
+/** A day on the time axis; `unit` is the axis's unit and decides the format. */
 export type TimeTick = { readonly date: CivilDate; readonly unit: 'year' | 'month' | 'day' }
 
 const DAY_STEPS = [1, 2, 4, 7, 14]
@@ -16,8 +16,8 @@ const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200]
 const SHORTEST_MONTH = 28
 
 /**
- * Days to write under an axis from `from` to `to`: days, first days of months or first days of years, whatever fits into
- * `most` of them. Empty when the axis has no length.
+ * Days to write under an axis from `from` to `to`: days, first days of months or first days of years, whichever fit into `most` of
+ * them. Empty when the axis has no length.
  */
 export function timeTicks(from: CivilDate, to: CivilDate, most: number): TimeTick[] {
   const length = daysBetween(from, to)

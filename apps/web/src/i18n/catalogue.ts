@@ -8,7 +8,7 @@ const files = import.meta.glob<Messages>('../{app,i18n,ui,screens/*,features/*}/
   import: 'default',
 })
 
-/** A folder with words of its own, below `src`. */
+/** A folder with messages of its own, below `src`. */
 export type MessageFolder = 'app' | 'i18n' | 'ui' | `screens/${string}` | `features/${string}`
 
 const loaded: Record<Language, Map<MessageFolder, Messages>> = { et: new Map(), en: new Map() }
@@ -23,18 +23,18 @@ async function loadFolder(folder: MessageFolder, language: Language): Promise<vo
 }
 
 /**
- * Loads the words of some folders in the language of the page; a route awaits it before its screen. Rejects when a file
- * cannot be fetched, and the route then shows its error screen.
+ * Loads the messages of some folders in the language of the page; a route awaits it before its screen. Rejects when a file cannot be
+ * fetched, and the route then shows its error screen.
  */
 export async function loadMessages(...folders: MessageFolder[]): Promise<void> {
   for (const folder of folders) asked.add(folder)
   const language = currentLanguage()
   await Promise.all(folders.map((folder) => loadFolder(folder, language)))
-  // The language may have been switched while the words were on their way.
+  // The language may have changed while the messages were loading.
   if (language !== currentLanguage()) await loadMessages(...folders)
 }
 
-/** Loads all words in use in another language and only then switches the page to it. */
+/** Loads all messages in use in another language and only then switches the page to it. */
 export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all([...asked].map((folder) => loadFolder(folder, language)))
   setCurrentLanguage(language)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { MessageId } from './message-id.ts'
 
-/** What can be wrong with the ID-card on the person's own computer; these codes are made by this page alone. */
+/** Errors of the ID-card on the person's own computer; only this page makes these codes. */
 export const cardCodes = [
   'ID_CARD_LOGIN_START_FAILED',
   'card.extension.missing',
@@ -14,19 +14,19 @@ export const cardCodes = [
 ] as const
 export type CardCode = (typeof cardCodes)[number]
 
-/** Codes that only this page makes: trouble with the card, no code of the catalogue, no connection. */
+/** Codes that only this page makes: trouble with the card, a code outside the catalogue, no connection. */
 export type OwnCode = CardCode | 'generic' | 'network'
 
-/** Whatever has words: `error.<code>` says what happened, `advice.<code>` what to do. */
+/** Codes with messages: `error.<code>` describes the error, `advice.<code>` the next step. */
 export type WordedCode = ErrorCode | OwnCode
 
-/** An id that stands here is in no file of words: the compiler names it. */
+/** An id without a message: the compiler names it. */
 type Lacking<Id extends never> = Id
 
-/** What happened, in a line. A code of the contract without words does not compile here. */
+/** The error in a line. A code of the contract without a message does not compile here. */
 export const titleOf = (code: WordedCode): MessageId | Lacking<Exclude<`error.${WordedCode}`, MessageId>> =>
   `error.${code}`
 
-/** What to do about it. A code of the contract without advice does not compile here. */
+/** The advice. A code of the contract without advice does not compile here. */
 export const adviceOf = (code: WordedCode): MessageId | Lacking<Exclude<`advice.${WordedCode}`, MessageId>> =>
   `advice.${code}`

@@ -6,18 +6,18 @@ const STORED_KEY = 'language'
 
 const language = externalStore<Language>(DEFAULT_LANGUAGE)
 
-/** The language of the page now; also what every call says in `Accept-Language`. */
+/** The current language of the page; also sent with every call in `Accept-Language`. */
 export const currentLanguage = language.get
 export const subscribeLanguage = language.subscribe
 
-/** Sets the language of the page and of the document, and remembers it on the device. Words must be loaded before. */
+/** Sets the language of the page and of the document, and stores it on the device. Messages must be loaded before. */
 export function setCurrentLanguage(next: Language): void {
   document.documentElement.lang = next
   writeStored('local', STORED_KEY, next)
   language.set(next)
 }
 
-/** The language in which the build draws a page that nobody looks at yet. */
+/** The language of the build's prerendered pages. */
 export const setDrawnLanguage = language.set
 
 /**

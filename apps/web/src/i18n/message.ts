@@ -1,4 +1,4 @@
-/** One piece of a compiled message. Only what our messages use of ICU: arguments, plural, select and tags. */
+/** One piece of a compiled message. Supports the parts of ICU that our messages use: arguments, plural, select and tags. */
 export type MessagePart =
   | string
   | { readonly argument: string }
@@ -11,7 +11,7 @@ export type MessagePart =
   | { readonly select: string; readonly options: Readonly<Record<string, readonly MessagePart[]>> }
   | { readonly tag: string; readonly parts: readonly MessagePart[] }
 
-/** A message as the build makes it of its ICU text (`vite/compile-message.ts`): plain text, or text with holes. */
+/** A message as compiled by the build from its ICU text (`vite/compile-message.ts`): plain text, or text with placeholders. */
 export type CompiledMessage = string | readonly MessagePart[]
 
 const SPACE = '\u00a0'
@@ -19,16 +19,16 @@ const SPACE = '\u00a0'
 type Rendering<Value> = {
   readonly language: string
   readonly values: Readonly<Record<string, unknown>>
-  /** Makes a piece of the result of plain text, of the value of a hole, and of what stands between a pair of tags. */
+  /** Builds a piece of the result from plain text, from an argument's value, and from the content of a tag. */
   readonly text: (text: string) => Value
   readonly hole: (value: unknown) => Value
   readonly tag: (name: string, inner: readonly Value[]) => Value
 }
 
 /**
- * The pieces of a message in one language. Argument values are shown as they are (format amounts and dates first); `#`
- * stands for the number of the plural, grouped. Throws RangeError when a value of the message is missing: a sentence with a
- * hole in it must never reach a person.
+ * The pieces of a message in one language. Argument values are inserted unchanged (format amounts and dates first); `#` stands for the
+ * number of the plural, grouped. Throws RangeError when a value of the message is missing: an incomplete sentence must never reach a
+ * person.
  */
 export function renderMessage<Value>(message: CompiledMessage, rendering: Rendering<Value>): Value[] {
   if (typeof message === 'string') return [rendering.text(message)]

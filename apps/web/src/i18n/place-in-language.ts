@@ -1,6 +1,6 @@
 import type { Language } from '@sammas/domain/language'
 
-/** The address of a place in another language. */
+/** The address of a page in another language. */
 export function placeInLanguage(
   place: { pathname: string; searchStr: string; hash: string },
   language: Language,

@@ -11,7 +11,7 @@ import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { textOf, useLanguage } from './use-text.tsx'
 import { wallTime } from './wall-time.ts'
 
-/** How numbers and dates read in one language (docs/rules.md: How numbers read). Unknown amounts are words, never 0. */
+/** Formats of numbers and dates in one language (docs/rules.md: How numbers read). Unknown amounts are words, never 0. */
 export type Format = {
   /** Amounts are hidden: `euros` is the same mask for each of them. */
   hidden: boolean
@@ -24,7 +24,7 @@ export type Format = {
   fee: (rate: Rate) => string
   /** 21. november 2026 · November 21, 2026 */
   longDate: (date: CivilDate) => string
-  /** A day as it stands in a sentence after "until" or "on". */
+  /** A day in a sentence after "until" or "on". */
   dateIn: (place: DatePlace, date: CivilDate) => string
   /** 21. november · November 21 */
   dayMonth: (date: CivilDate) => string
@@ -40,7 +40,7 @@ let madeClock: Intl.DateTimeFormat | undefined
 const clock = () =>
   (madeClock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Tallinn' }))
 
-/** As wide for a cent as for a million. */
+/** The same width for a cent and a million. */
 const MASK = '••••\u00a0€'
 
 function makeFormat(language: Language, hidden: boolean): Format {
@@ -71,7 +71,7 @@ function makeFormat(language: Language, hidden: boolean): Format {
 
 const made = new Map<string, Format>()
 
-/** Formats of a language, made once: Intl takes longer to make a formatter than to use it a hundred times. */
+/** Formats of a language, memoized: Intl takes longer to make a formatter than to use it a hundred times. */
 export function formatIn(language: Language, hidden = false): Format {
   const key = `${language} ${String(hidden)}`
   const format = made.get(key) ?? makeFormat(language, hidden)
@@ -79,7 +79,7 @@ export function formatIn(language: Language, hidden = false): Format {
   return format
 }
 
-/** The formats of the page's language, with amounts as they are shown on this device: the one place where they are hidden. */
+/** The formats of the page's language; the only place where this device's amounts are hidden. */
 export function useFormat(): Format {
   const { language } = useLanguage()
   return formatIn(language, useDeviceChoice(amounts) === 'hidden')

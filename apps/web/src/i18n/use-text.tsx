@@ -6,13 +6,13 @@ import { currentLanguage, subscribeLanguage } from './language.ts'
 import { renderMessage } from './message.ts'
 import type { MessageId } from './message-id.ts'
 
-/** Values for the holes of a message: already formatted text, or the number of a plural. */
+/** Values for the arguments of a message: formatted text, or the number of a plural. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** The same, and for tags a function that wraps what stands between them: `{ link: (chunks) => <a href="…">{chunks}</a> }`. */
+/** The same, and for each tag a function that wraps its content: `{ link: (chunks) => <a href="…">{chunks}</a> }`. */
 export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>
 
-/** What every message may use of the provider without being given it: `{providerOf}`, `{body}`, `{email}`, and in elements `<mail>`. */
+/** The provider's values, available to every message: `{providerOf}`, `{body}`, `{email}`, and in elements `<mail>`. */
 const providerValues: Record<Language, TextValues> = { et: namingIn('et'), en: namingIn('en') }
 
 function namingIn(language: Language): TextValues {
@@ -20,10 +20,10 @@ function namingIn(language: Language): TextValues {
   return { providerOf: of[language], body: body[language], email: provider.email }
 }
 
-/** Words that are an offer to write to the provider. */
+/** A link to write to the provider. */
 const mail = (words: ReactNode): ReactNode => <a href={`mailto:${provider.email}`}>{words}</a>
 
-/** The words of an id in a language. A missing one is reported and shown by its id: the tests look for such reports. */
+/** The message of an id in a language. A missing one is reported and replaced by its id: the tests look for such reports. */
 export function textOf(id: MessageId, language: Language, values: TextValues = {}): string {
   const message = messageOf(id, language)
   if (message === null) return missing(id)
@@ -43,13 +43,13 @@ function missing(id: MessageId): string {
 
 const useCurrentLanguage = (): Language => useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage)
 
-/** Words for attributes and plain text; the component is rendered again when the language changes. */
+/** Messages for attributes and plain text; the component is rendered again when the language changes. */
 export function useText(): (id: MessageId, values?: TextValues) => string {
   const language = useCurrentLanguage()
   return useCallback((id: MessageId, values?: TextValues) => textOf(id, language, values), [language])
 }
 
-/** Words with elements in them. */
+/** Messages with elements in them. */
 export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }): ReactNode {
   const language = useCurrentLanguage()
   const message = messageOf(id, language)
@@ -59,7 +59,7 @@ export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }
     language,
     values: given,
     text: (text) => text,
-    // A hole's value is what the caller gave as a node; the cast only tells the compiler so.
+    // The caller gave a node; the cast only tells the compiler so.
     hole: (value) => value as ReactNode,
     tag: (name, inner) => wrap(given[name], inner),
   })
@@ -75,7 +75,7 @@ function wrap(value: RichValues[string], inner: readonly ReactNode[]): ReactNode
 const keyed = (nodes: readonly ReactNode[]): ReactNode =>
   nodes.map((node, place) => <Fragment key={place}>{node}</Fragment>)
 
-/** The language of the page, and the switch: it loads the words first, keeps everything typed, and rejects when offline. */
+/** The language of the page, and the switch: it loads the messages first, keeps everything typed, and rejects when offline. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
   return { language: useCurrentLanguage(), setLanguage: switchLanguage }
 }

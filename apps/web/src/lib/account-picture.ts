@@ -1,10 +1,10 @@
-/** The picture of the account that stands in its place before the application. */
+/** The prerendered account, shown before the application. */
 export type AccountPicture = {
-  /** It says what the person has. */
+  /** Whether it shows the person's data. */
   readonly isFilled: () => boolean
   /**
-   * It changes no more: call it right before the application takes its place. The answer, called right after, carries what was done with the
-   * picture over to the application: where the focus is, an open menu, what was pressed.
+   * Freezes it: call it right before the application replaces it. The returned function, called right after, carries its state over to the application:
+   * the focus, an open menu, presses.
    */
   readonly handOver: () => () => void
 }
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The picture, once. */
+/** The prerendered account, once. */
 export function takeAccountPicture(): AccountPicture | null {
   const picture = window.sammasAccountPicture ?? null
   delete window.sammasAccountPicture

@@ -1,16 +1,16 @@
-/** Text as a CSS string: what could end it, or begin something else, is written by its number. */
+/** Text as a CSS string: characters that could end it are escaped by their number. */
 const cssString = (text: string) =>
   `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 
-/** Whose page it is, of which day and whose paper. */
+/** Head of a printed page: provider, day and person. */
 export type PaperHead = { readonly provider: string; readonly day: string | null; readonly person: string | null }
 
 const NAMES = ['provider', 'day', 'person'] as const
 
-/** Who a page is of, as its paper says. */
+/** The person named on paper. */
 export const paperPerson = (name: string, personalCode: string): string => `${name}, ${personalCode}`
 
-/** Writes it into the margins of every printed page (`ui/styles/paper.css`); null takes it away. */
+/** Writes it into the margins of every printed page (`ui/styles/paper.css`); null removes it. */
 export function setPaperHead({ style }: HTMLElement, head: PaperHead | null): void {
   for (const name of NAMES) {
     const text = head?.[name] ?? null

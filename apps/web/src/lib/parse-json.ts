@@ -1,4 +1,4 @@
-/** What a text says as JSON; null for what is none. */
+/** Parses JSON; null for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,29 +3,29 @@ import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 
 const MINUTE_MS = 60_000
 
-/** The registry's business clock, as far as the server has told it. The device's own clock has no say in it. */
+/** The registry's business clock, as told by the server. The device's own clock has no influence on it. */
 export type RegistryClock = {
-  /** The beginning of the minute that it is, in milliseconds since 1970; null before an answer has told it. */
+  /** The beginning of the current minute, in milliseconds since 1970; null before an answer has told it. */
   readonly minute: () => number | null
-  /** The moment, in milliseconds since 1970, when the device's clock showed this: libraries note by that one when they loaded something. */
+  /** The moment, in milliseconds since 1970, at a time of the device's clock: libraries record loading times by that one. */
   readonly whenShown: (deviceTime: number) => number | null
   /** Called when another minute has begun, or an answer has told the moment. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** From `since` on, by the device's clock, the registry's was ahead of that by so much; in milliseconds. */
+/** From `since` on, by the device's clock, the registry's was ahead of that by this much; in milliseconds. */
 type Ahead = { readonly since: number; readonly by: number }
 
 type Heard = { known: HeardClock | null; readonly ahead: Ahead[]; readonly listeners: Set<() => void> }
 
-// The scripts in the page and the application are bundles of their own: what one of them hears, all of them know.
+// The page's scripts and the application are separate bundles: they share the clock through the global object.
 const page = globalThis as { sammasRegistryClock?: Heard }
 const heard = (): Heard => (page.sammasRegistryClock ??= { known: null, ahead: [], listeners: new Set() })
 
-/** The page's clock that never jumps, in milliseconds. */
+/** The page's monotonic clock, in milliseconds. */
 export const steadyNow = (): number => performance.now()
 
-/** Takes in what an answer said of the registry's moment (`registry-time`); `askedAt`: `steadyNow()` before it was asked for. */
+/** Takes an answer's registry moment (`registry-time`); `askedAt`: `steadyNow()` before the request. */
 export function hearRegistryTime(told: string | null | undefined, askedAt: number): void {
   const reading = heardClock(told, askedAt, steadyNow())
   if (reading === null) return
@@ -73,7 +73,7 @@ export function registryDayTold(): Promise<CivilDate> {
   })
 }
 
-/** The clock of this page. While somebody follows it, it says so when a minute begins. */
+/** The clock of this page. While it has subscribers, it calls them when a minute begins. */
 export const registryClock: RegistryClock = {
   minute: () => {
     const moment = registryMoment()
@@ -97,7 +97,7 @@ export const registryClock: RegistryClock = {
     }
     const { listeners } = heard()
     listeners.add(happen)
-    // A page that nobody sees is woken less often than each minute.
+    // A hidden page is woken less often than each minute.
     document.addEventListener('visibilitychange', happen)
     wait()
     return () => {
@@ -108,7 +108,7 @@ export const registryClock: RegistryClock = {
   },
 }
 
-/** A clock that stands still, beside a device that is right: for pictures that the build draws, and for tests. */
+/** A stopped clock with a correct device, for prerendered pages and for tests. */
 export const standingClock = (moment: Date): RegistryClock => ({
   minute: () => moment.getTime() - (moment.getTime() % MINUTE_MS),
   whenShown: (deviceTime) => deviceTime,

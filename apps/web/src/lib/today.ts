@@ -2,7 +2,7 @@ import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { RegistryClock } from './registry-clock.ts'
 
-/** The clock that screens go by: the application's start gives the registry's, tests their own. */
+/** The screens' clock: the application's start provides the registry's, tests their own. */
 export const ClockContext = createContext<RegistryClock>({
   minute: () => {
     throw new Error('No clock was given')
@@ -26,12 +26,12 @@ export function useMoment(): Date | null {
   return minute === null ? null : new Date(minute)
 }
 
-/** The registry's day; null before an answer of the server has told it. The device's clock is never asked instead. */
+/** The registry's day; null before an answer of the server has told it. Never the device's clock. */
 export function useToday(): CivilDate | null {
   return useClock((minute) => tallinnDate(new Date(minute)))
 }
 
-/** The registry's moment when the device's clock showed this (milliseconds since 1970); null before an answer has told it. */
+/** The registry's moment at a time of the device's clock (milliseconds since 1970); null before an answer has told it. */
 export function useMomentShown(deviceTime: number): Date | null {
   const moment = useContext(ClockContext).whenShown(deviceTime)
   return moment === null ? null : new Date(moment)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
     [query],
   )
   const read = () => window.matchMedia(query).matches
-  // The page's first picture was chosen by the same question.
+  // The prerendered page was chosen by the same query.
   return useSyncExternalStore(subscribe, read, read)
 }

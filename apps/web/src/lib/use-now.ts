@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deviceNow } from './device-clock.ts'
 
-/** The device's clock in milliseconds, read anew every so often and whenever the page is looked at again. */
+/** The device's clock in milliseconds, read again at an interval and whenever the page becomes visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(deviceNow)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been awaited for longer than `limitMs`; starts anew when the waiting does. */
+/** Whether waiting has taken longer than `limitMs`; starts anew with each wait. */
 export function useOverdue(waiting: boolean, limitMs: number): boolean {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back when the browser brings this page back as it was left (its back-forward cache), not when it loads it anew. */
+/** Calls back when the browser restores this page from its back-forward cache, not when it loads it. */
 export function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Says whether the component is still on the page: who has gone elsewhere is not taken along by an answer that comes late. */
+/** Tells whether the component is still mounted: a late answer must not navigate a person who has left. */
 export function useStillHere(): () => boolean {
   const here = useRef(false)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { steadyNow } from './registry-clock.ts'
 
 const EVERY_MS = 60_000
 
-/** Two clocks of one device run apart by less in that time, unless it slept or somebody set one of them. */
+/** Two clocks of one device drift apart by less in that time, unless it slept or one of them was set. */
 const APART_MS = 10_000
 
-/** Calls back when the device has slept: its steady clock may have stood still meanwhile, and with it what the page knows of the day. */
+/** Calls back when the device has slept: its monotonic clock may have stopped meanwhile, and with it the page's day. */
 export function useWaking(onWaking: () => void): void {
   const wake = useEffectEvent(onWaking)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { storedKeys, writeStored } from './safe-storage.ts'
 
-/** How keys of what a person has chosen begin; everything under it goes when the person leaves. */
+/** Prefix of the keys of a person's choices; logging out removes them all. */
 export const DRAFT_PREFIX = 'draft.'
 
 /** Removes every draft of this tab: after a logout. */

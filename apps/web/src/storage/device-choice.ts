@@ -1,14 +1,14 @@
 import { externalStore, type ExternalStore } from '#web/lib/external-store.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
-/** One of a few ways that a person has chosen on this device; it holds in every tab. */
+/** A person's choice between a few values on this device; it applies in every tab. */
 export type DeviceChoice<Value extends string> = ExternalStore<Value> & {
   readonly values: readonly Value[]
-  /** Follows what is chosen in other tabs, until the page is gone. */
+  /** Follows choices in other tabs, until the page is gone. */
   readonly followOtherTabs: (page: Window) => void
 }
 
-/** A choice kept under a key; the first of its values holds until another one is chosen, and where the browser keeps nothing. */
+/** A choice stored under a key; the default is the first value, also where the browser stores nothing. */
 export function deviceChoice<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

@@ -6,7 +6,7 @@ afterEach(() => {
   contrast.set('system')
 })
 
-/** As much of a document as a look is written into: what the build's page has in its head. */
+/** The part of a document that a look changes: the head of the build's page. */
 function aPage() {
   const metas = [
     { name: 'color-scheme', content: '', media: '', dataset: {} },
@@ -23,7 +23,7 @@ function aPage() {
   }
   const looks = () => ({ ...dataset, head: [metas[0].content, metas[1].media, metas[2].media] })
   const isElsewhere = metas[3]
-  return { page: page as unknown as Window, looks, listeners, isElsewhere } // only this is asked of it
+  return { page: page as unknown as Window, looks, listeners, isElsewhere } // the code uses nothing else of it
 }
 
 const AS_THE_DEVICE = { head: ['light dark', '(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'] }

@@ -6,7 +6,7 @@ export const scheme = deviceChoice('scheme', ['system', 'light', 'dark'])
 /** As the device is set, or always with more contrast. */
 export const contrast = deviceChoice('contrast', ['system', 'more'])
 
-/** Shows the page as it is chosen: for the styles on the root (`ui/styles/tokens.css`), for the browser in the page's head. */
+/** Applies the choices: for the styles on the root (`ui/styles/tokens.css`), for the browser in the page's head. */
 export function applyLook({ documentElement, head }: Document): void {
   const chosen = scheme.get()
   if (chosen === 'system') delete documentElement.dataset['theme']
@@ -21,7 +21,7 @@ export function applyLook({ documentElement, head }: Document): void {
   }
 }
 
-/** Keeps the page as it is chosen, in whatever tab. */
+/** Applies changes of the choices, from any tab. */
 export function followLook(page: Window): void {
   for (const choice of [scheme, contrast]) {
     choice.followOtherTabs(page)

@@ -1,10 +1,10 @@
-/** Where a value is kept: for this tab until it is closed, or on this device. */
+/** The storage of a value: this tab until it is closed, or this device. */
 export type StorageKind = 'session' | 'local'
 
 // Storage may be switched off or full; reading even its property may throw then.
 const storage = (kind: StorageKind): Storage => (kind === 'session' ? window.sessionStorage : window.localStorage)
 
-/** The text under a key, or null when there is none or the browser keeps nothing. */
+/** The text under a key, or null when there is none or the browser stores nothing. */
 export function readStored(kind: StorageKind, key: string): string | null {
   try {
     return storage(kind).getItem(key)
@@ -13,7 +13,7 @@ export function readStored(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** Keeps a text; null removes it. False when the browser keeps nothing: the page then works without memory. */
+/** Stores a text; null removes it. False when the browser stores nothing: the page then works without memory. */
 export function writeStored(kind: StorageKind, key: string, value: string | null): boolean {
   try {
     if (value === null) storage(kind).removeItem(key)

@@ -8,8 +8,8 @@ const VERSION = 1
 const envelope = z.object({ version: z.literal(VERSION), personId: z.number(), value: z.unknown() })
 
 /**
- * What a person had chosen in a flow of this tab, or null when there is nothing, it is another person's, or it no longer fits
- * the schema (an older build wrote it). `personId` is the user's id.
+ * A person's choices in a flow of this tab, or null when there are none, they are another person's, or they no longer fit the schema
+ * (an older build wrote them). `personId` is the user's id.
  */
 export function readDraft<Schema extends z.ZodMiniType>(
   key: string,
@@ -22,7 +22,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   return value.success ? value.data : null
 }
 
-/** Keeps a draft for a reload; null removes it. */
+/** Stores a draft for a reload; null removes it. */
 export function writeDraft(key: string, value: unknown, personId: number): void {
   const text = value === null ? null : JSON.stringify({ version: VERSION, personId, value })
   writeStored('session', DRAFT_PREFIX + key, text)

@@ -1,6 +1,6 @@
 import { connect, type Connection } from '#web/api/connection.ts'
 
-/** Somebody who is logged in, with calls that a test answers. */
+/** A logged-in person, with calls that a test answers. */
 export function connectTo(answer: Connection['fetch'], changes: Partial<Connection> = {}): void {
   connect({
     fetch: answer,

@@ -1,6 +1,6 @@
 import type { PhoneEnvironment } from '#web/attempt/phone-environment.ts'
 
-/** Lets everything that is already resolved take its effect. */
+/** Runs everything that waits for resolved promises. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
@@ -43,7 +43,7 @@ export function phoneClock(start = 1_000_000) {
     freeze: (ms: number) => {
       now += ms
     },
-    /** Moves the clock and runs what is due, letting promises settle in between. */
+    /** Moves the clock and runs due timers, letting promises settle in between. */
     pass: async (ms: number) => {
       const end = now + ms
       for (;;) {

@@ -12,10 +12,10 @@ type Poll = {
 
 type Plan = AttemptPlan<string, string>
 
-/** What a browser throws when a poll is killed. */
+/** A browser's exception for an aborted poll. */
 export const NO_CONNECTION = new TypeError('Load failed')
 
-/** An attempt's surroundings: clock, memory, and a server whose answers the test gives. */
+/** An attempt's environment: clock, memory, and a server with the test's answers. */
 export function phoneWorld() {
   const clock = phoneClock()
   const sent: Poll[] = []
@@ -53,7 +53,7 @@ export function phoneWorld() {
     plan,
     /** The poll sent last; throws when none was. */
     last,
-    /** An attempt whose start has been answered. */
+    /** An attempt after the answer to its start. */
     started: async (changes?: Partial<Plan>): Promise<PhoneAttempt<string>> => {
       const attempt = startAttempt(plan(changes))
       await settle()

@@ -2,27 +2,27 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 export type RenderedHook<Props, Result> = {
-  /** What the hook gave last. */
+  /** The hook's latest result. */
   readonly result: () => Result
-  /** Draws the component again, with other properties. */
+  /** Renders the component again, with other properties. */
   readonly rerender: (props: Props) => void
-  /** The page is left. */
+  /** Unmounts the component. */
   readonly unmount: () => void
 }
 
-/** Lets what React and promises have begun take its effect. */
+/** Waits until React and pending promises have settled. */
 export const settled = (work: () => unknown = () => undefined): Promise<void> =>
   act(async () => {
     await work()
   })
 
-/** A hook in a component of its own, in a document that is simulated: for tests with the environment happy-dom. */
+/** A hook in a component of its own, in a simulated document: for tests with the environment happy-dom. */
 export function renderHook<Props, Result>(
   hook: (props: Props) => Result,
   props: Props,
   within: (host: ReactNode) => ReactNode = (host) => host,
 ): RenderedHook<Props, Result> {
-  // React's own name of the switch: updates outside of `act` are told.
+  // React's own name of the switch: it warns about updates outside of `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const given: { result?: { value: Result } } = {}
   function Host({ of }: { of: Props }) {

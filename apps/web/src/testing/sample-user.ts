@@ -1,4 +1,4 @@
-/** The least that the server says of a person. */
+/** The minimal answer of the server about a person. */
 export const sampleUser = {
   id: 1,
   personalCode: '49203152718',

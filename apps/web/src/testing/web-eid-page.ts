@@ -4,7 +4,7 @@ const ORIGIN = 'https://pension.example'
 
 type Sent = { action: string } & Record<string, unknown>
 
-/** A window whose extension is the test: it sees what was asked and answers by hand. Timers are those of vitest. */
+/** A window with the test as its extension: the test sees the requests and answers by hand. Timers are those of vitest. */
 export function webEidPage({ isSecureContext = true } = {}) {
   const target = new EventTarget()
   const sent: Sent[] = []
@@ -19,14 +19,14 @@ export function webEidPage({ isSecureContext = true } = {}) {
       if (targetOrigin !== ORIGIN) throw new Error('sent to another origin')
       sent.push(message as Sent) // the client sends nothing else
     },
-  } as unknown as WebEidWindow // the few parts of a window that the client uses
+  } as unknown as WebEidWindow // the parts of a window that the client uses
   const deliver = (data: unknown, from: { source?: unknown; origin?: string } = {}) => {
     target.dispatchEvent(Object.assign(new Event('message'), { data, source: page, origin: ORIGIN, ...from }))
   }
   return {
     card: webEid(page),
     sent,
-    /** Any message to the page, also of somebody else. */
+    /** Any message to the page, also from another sender. */
     deliver,
     ack: (action: string) => {
       deliver({ action: `web-eid:${action}-ack` })

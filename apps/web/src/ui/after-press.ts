@@ -1,6 +1,6 @@
 /**
- * Does at once what leaving a field brings about, or, when the field is left by pressing something else, as soon as that press
- * is over: a problem that appears in between would move what is pressed from under the pointer, and the press would be lost.
+ * Runs a blur handler at once or, when the blur comes from pressing something else, right after that press: an error message that
+ * appears in between would move the pressed element from under the pointer, and the press would be lost.
  */
 export function afterPress(work: () => void): void {
   if (document.querySelector(':active') === null) {
@@ -10,7 +10,7 @@ export function afterPress(work: () => void): void {
   const over = new AbortController()
   const end = () => {
     over.abort()
-    // The click comes right after the pointer is let go.
+    // The click comes right after the pointer is released.
     setTimeout(work)
   }
   for (const name of ['pointerup', 'pointercancel', 'dragend']) {

@@ -8,8 +8,8 @@ export type AlertTone = 'bad' | 'warn' | 'info' | 'good'
 const icons: Record<AlertTone, IconName> = { bad: 'bad', warn: 'warn', info: 'info', good: 'check' }
 
 /**
- * A message on a wash of its tone, always with icon and words. `announced`: it appeared because of something the person did, so
- * that screen readers say it at once. `ref` allows moving focus to it.
+ * A message on a tinted background, always with icon and words. `announced`: the person's action caused it, so screen readers announce
+ * it at once. `ref` allows moving focus to it.
  */
 export function Alert(props: {
   tone: AlertTone

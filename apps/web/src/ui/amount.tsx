@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Figure } from './figures.tsx'
 import { Spoken } from './layout.tsx'
 
-/** An amount in euros: 0 is quiet, unknown (null) is words instead of a number, and so is a hidden one for who listens. */
+/** An amount in euros: 0 is quiet, unknown (null) is words instead of a number, and so is a hidden one for screen readers. */
 export function Amount(props: { amount: Cents | null; decimals?: 0 | 2; sign?: boolean }) {
   const { amount, decimals = 2, sign = false } = props
   const text = useText()

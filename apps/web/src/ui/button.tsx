@@ -16,11 +16,11 @@ type ButtonProps = Look & {
   children: ReactNode
   type?: 'button' | 'submit'
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  /** Something is under way; presses are ignored, focus stays. */
+  /** In progress; presses are ignored, focus stays. */
   busy?: boolean
-  /** Words that say why the button does nothing now; null = it works. They are shown beside it and read with it. */
+  /** The reason why the button is inactive; null = it is active. Shown beside it and read with it. */
   whyInactive?: string | null
-  /** The reason stands elsewhere under this id: it is then not shown beside the button. */
+  /** The reason is elsewhere under this id and not shown beside the button. */
   reasonId?: string
   /** Name for screen readers when the button shows an icon alone. */
   label?: string
@@ -30,8 +30,8 @@ type ButtonProps = Look & {
 }
 
 /**
- * A button. Inactive is `aria-disabled` with a reason, never `disabled`: it stays reachable by keyboard, presses (and
- * submits) are swallowed.
+ * A button. Inactive is `aria-disabled` with a reason, never `disabled`: it stays reachable by keyboard, presses (and submits) are
+ * ignored.
  */
 export function Button(props: ButtonProps) {
   const { children, type = 'button', onPress, busy = false, whyInactive = null, reasonId, label, ...look } = props

@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 import { spokenClass } from './layout.tsx'
 
 /**
- * A group of radio cards. The cards of one group share `name`. `legendStyle`: the question set strong (default), quiet (inside
- * an opened choice) or for screen readers only.
+ * A group of radio cards. The cards of one group share `name`. `legendStyle`: the question set strong (default), quiet (inside an
+ * opened choice) or for screen readers only.
  */
 export function ChoiceGroup(props: {
   legend: ReactNode
   legendStyle?: 'strong' | 'quiet' | 'hidden'
   /** Cards beside each other where there is room. */
   pair?: boolean
-  /** Five short cards: in a row where there is room. */
+  /** Up to five short cards: in a row where there is room. */
   inline?: boolean
   /** Id of an error or hint that belongs to the group. */
   describedBy?: string | undefined
@@ -83,7 +83,7 @@ export function ChoiceCard(props: {
   )
 }
 
-/** What the chosen card opens, right under it. */
+/** Details of the chosen card, right under it. */
 export function ChoiceDetail({ children }: { children: ReactNode }) {
   return <div className={css['detail']}>{children}</div>
 }

@@ -3,8 +3,8 @@ import css from './control-code.module.css'
 import { Spoken } from './layout.tsx'
 
 /**
- * The four digits to compare with the phone; null while they are on their way. `spoken` is what a screen reader says, once per code:
- * give the digits one by one ("Kontrollkood 4 8 2 1", see `spacedDigits`), or that the code is coming.
+ * The four digits to compare with the phone; null while they are loading. `spoken` is for screen readers, once per code: give the
+ * digits one by one ("Kontrollkood 4 8 2 1", see `spacedDigits`), or that the code is coming.
  */
 export function ControlCode({ code, spoken }: { code: string | null; spoken: string }) {
   return (

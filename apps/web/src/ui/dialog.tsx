@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import css from './dialog.module.css'
 
 /**
- * A modal window on the native dialog: it is open as long as it is rendered. Escape asks `onCancel`; the caller decides and stops
- * rendering it. Focus goes to the title first and back to where it was afterwards.
+ * A modal window on the native dialog: open while it is rendered. Escape calls `onCancel`; the caller decides and stops rendering it.
+ * Focus goes to the title first and afterwards back to its former place.
  */
 export function Dialog({ title, onCancel, children }: { title: ReactNode; onCancel: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)

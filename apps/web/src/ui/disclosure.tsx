@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './disclosure.module.css'
 
-/** Something that is one press away: the table under a chart, the method of a calculation. */
+/** Content behind one press: the table under a chart, the method of a calculation. */
 export function Disclosure(props: {
   summary: ReactNode
-  /** It begins open. */
+  /** Initially open. */
   open?: boolean
-  /** Paper shows it, open or not. */
+  /** Printed, open or not. */
   printed?: boolean
   /** It was opened. */
   onOpen?: () => void

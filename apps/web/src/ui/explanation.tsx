@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import css from './explanation.module.css'
 import { Icon } from './icon.tsx'
 
-/** The same sign for words that open in the page, in the element `controls`, instead of above it. */
+/** The same sign for an explanation that opens in the page, in the element `controls`, instead of above it. */
 export function ExplanationSign(props: { label: string; open: boolean; controls: string; onPress: () => void }) {
   const { label, open, controls, onPress } = props
   return (
@@ -19,7 +19,7 @@ export function ExplanationSign(props: { label: string; open: boolean; controls:
   )
 }
 
-/** A small button that opens a few words; Escape or a press elsewhere closes them. `label` says what is explained. */
+/** A small button that opens a short explanation; Escape or a press elsewhere closes it. `label` names its subject. */
 export function Explanation({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (

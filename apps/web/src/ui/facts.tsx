@@ -3,7 +3,7 @@ import css from './facts.module.css'
 
 export type Fact = { id: string; name: ReactNode; value: ReactNode }
 
-/** Names and values between hairlines; under each other on a phone. `strong`: values to look for elsewhere, as on a bank's page. */
+/** Names and values between hairlines; one above the other on a phone. `strong`: values to look up elsewhere, as on a bank's page. */
 export function Facts({ facts, strong }: { facts: readonly Fact[]; strong?: boolean }) {
   return (
     <dl className={strong ? css['strong'] : undefined}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import css from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What every field shows around its control. `optional` holds the words, for example "soovi korral". */
+/** Texts of a field around its control. `optional` holds the words, for example "soovi korral". */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
@@ -13,7 +13,7 @@ export type FieldTexts = {
   smallLabel?: boolean | undefined
 }
 
-/** Ids of hint and error for `aria-describedby`; undefined when neither is there. */
+/** Ids of hint and error for `aria-describedby`; undefined without both. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
   return classNames(hint !== undefined && `${id}-hint`, error && `${id}-error`) || undefined
 }

@@ -74,7 +74,7 @@ export function SelectField(props: SelectFieldProps) {
 
 type CheckboxProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'type' | 'children'> & {
-    /** Something right after the label that is no part of the name, for example a button that explains it. */
+    /** An element right after the label that is not part of the name, for example a button that explains it. */
     aside?: ReactNode
   }
 
@@ -112,7 +112,7 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={css['fields']}>{children}</div>
 }
 
-/** A handler of leaving a field that lets a press on something else be a whole one. */
+/** A blur handler that does not disturb a press on something else. */
 const leaving = <Element,>(onBlur: FocusEventHandler<Element> | undefined): FocusEventHandler<Element> | undefined =>
   onBlur &&
   ((event) => {

@@ -29,7 +29,7 @@ export function HeroFigure({ children }: { children: string }) {
   )
 }
 
-/** Words in the hero's place when the amount is not known. */
+/** Words instead of an unknown amount. */
 export function HeroUnknown({ children }: { children: ReactNode }) {
   return <p className={css['heroUnknown']}>{children}</p>
 }

@@ -8,14 +8,14 @@ import { PageHead } from './layout.tsx'
  * buttons in `next` are given with the main one first; an inactive one shows its reason beside itself.
  */
 export function FlowFrame(props: {
-  /** `<Steps …/>`; absent on the last page, which is no step any more. */
+  /** `<Steps …/>`; absent on the last page, which is not a step. */
   steps?: ReactNode
   heading: ReactNode
   lead?: ReactNode
   children: ReactNode
   back?: ReactNode
   next?: ReactNode
-  /** What the choice comes to; it stays in sight with the buttons. */
+  /** The result of the choice; sticky together with the buttons. */
   tally?: ReactNode
 }) {
   const { steps, heading, lead, children, back, next, tally } = props

@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawing that repeats the word beside it; it is hidden from screen readers. */
+/** A decorative icon beside its word, hidden from screen readers. */
 export function Icon({ name, size }: { name: IconName; size?: 'small' | 'result' }) {
   return (
     <svg className={classNames(css['icon'], size && css[size])} viewBox="0 0 20 20" aria-hidden="true">

@@ -4,10 +4,10 @@ import css from './layout.module.css'
 
 type Children = { children: ReactNode }
 
-/** The measure of a page: 72 rem for the account, 44 rem for forms, 27 rem for the login. */
+/** The width of a page: 72 rem for the account, 44 rem for forms, 27 rem for the login. */
 export type PageWidth = 'page' | 'flow' | 'login'
 
-/** Class of something that keeps to a page's measure and gutters (header, footer, main). */
+/** Class of a part with the page's width and gutters (header, footer, main). */
 export const pageClass = (width: PageWidth = 'page') => classNames(css[width])
 
 /** The content area of a screen. The app's layout draws it around the screens; `id` is the target of the skip link. */
@@ -19,22 +19,22 @@ export function Page({ width = 'page', id, children }: Children & { width?: Page
   )
 }
 
-/** Things under each other. */
+/** A vertical stack. */
 export function Stack({ gap, children }: Children & { gap?: 'half' | 's1' | 's3' | 's4' | 's5' | 's6' }) {
   return <div className={classNames(css['stack'], gap && css[gap])}>{children}</div>
 }
 
-/** As wide as a form, also where the page is wider. */
+/** As wide as a form, also on a wider page. */
 export function Measure({ children }: Children) {
   return <div className={css['measure']}>{children}</div>
 }
 
-/** Buttons and links that belong together; under each other on a phone. */
+/** Buttons and links that belong together; one above the other on a phone. */
 export function Actions({ children }: Children) {
   return <div className={css['actions']}>{children}</div>
 }
 
-/** Heading of a page; takes focus on navigation. `back` is the link to where one came from. */
+/** Heading of a page; takes focus on navigation. `back` is the link to the previous page. */
 export function PageHead(props: {
   title: ReactNode
   lead?: ReactNode
@@ -66,17 +66,17 @@ export function Whole({ children }: Children) {
   return <span className={css['nowrap']}>{children}</span>
 }
 
-/** An e-mail address: it goes to the next line as a whole, and breaks only where it is longer than a line. */
+/** An e-mail address: it wraps as a whole, and breaks only when it is longer than a line. */
 export function Unbroken({ children }: Children) {
   return <span className={css['unbroken']}>{children}</span>
 }
 
-/** A way to another page: paper leads nowhere, so it is not printed. */
+/** A link to another page, not printed. */
 export function OnScreen({ children }: Children) {
   return <span className={css['onScreen']}>{children}</span>
 }
 
-/** The class of an element for screen readers only, where the element itself has a meaning. */
+/** Class of an element for screen readers only, where the element itself has a meaning. */
 export const spokenClass = css['hidden']
 
 /** Words for screen readers only. */
@@ -84,7 +84,7 @@ export function Spoken({ children }: Children) {
   return <span className={spokenClass}>{children}</span>
 }
 
-/** The one surface of the login page. */
+/** The only surface of the login page. */
 export function Panel({ children }: Children) {
   return <div className={css['panel']}>{children}</div>
 }

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import css from './section.module.css'
 
-/** A section of a page: heading (and what belongs to it: a link, a button, a day) in the margin, content beside it. */
+/** A section of a page: heading (with its link, button or day) in the margin, content beside it. */
 export function Section(props: {
   title: ReactNode
   aside?: ReactNode
   /** A small sign beside the heading. */
   sign?: ReactNode
-  /** Fragment of the address that leads here. */
+  /** Fragment of the section's address. */
   id?: string
   /** The content is loading. */
   busy?: boolean

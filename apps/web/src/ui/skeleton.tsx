@@ -5,12 +5,12 @@ import css from './skeleton.module.css'
 
 export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading'
 
-/** One grey bar in the place of a text that is loading. */
+/** One grey bar in place of a loading text. */
 export function Bone({ shape, low = false }: { shape: BoneShape; low?: boolean }) {
   return <span className={classNames(css['bone'], css[shape], low && css['low'])} />
 }
 
-/** A card's skeleton: the bones are hidden from screen readers, which hear `label` instead. */
+/** A card's skeleton: the bones are hidden from screen readers, which read `label` instead. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -20,7 +20,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** The shape of a paragraph. */
+/** A placeholder of a paragraph. */
 export function LineBones({ lines = 2 }: { lines?: number }) {
   return (
     <span className={css['lines']}>
@@ -31,7 +31,7 @@ export function LineBones({ lines = 2 }: { lines?: number }) {
   )
 }
 
-/** The shape of a table: a heading line and `rows` rows with a name and two figures. */
+/** A placeholder of a table: a heading line and `rows` rows with a name and two figures. */
 export function TableBones({ rows }: { rows: number }) {
   return (
     <div className={css['table']}>
@@ -46,7 +46,7 @@ export function TableBones({ rows }: { rows: number }) {
   )
 }
 
-/** The shape of `count` fields of a form, each under its label. */
+/** A placeholder of `count` fields of a form, each under its label. */
 export function FieldBones({ count }: { count: number }) {
   return (
     <div className={css['fields']}>
@@ -60,7 +60,7 @@ export function FieldBones({ count }: { count: number }) {
   )
 }
 
-/** The shape of a list of things with something to do at the end of each: when, what, a sentence. */
+/** A placeholder of a list with an action at the end of each row: date, title, sentence. */
 export function RowBones({ rows }: { rows: number }) {
   return (
     <div>
@@ -75,7 +75,7 @@ export function RowBones({ rows }: { rows: number }) {
   )
 }
 
-/** The shape of a flow's steps, whose number is not known yet: the line with its meter, or beside a wide page the list. */
+/** A placeholder of a flow's steps before their number is known: the line with its meter, or on a wide page the list. */
 export function StepBones() {
   return (
     <div aria-hidden="true" className={css['steps']}>
@@ -85,7 +85,7 @@ export function StepBones() {
   )
 }
 
-/** The shape of `count` cards to choose from, under their question. */
+/** A placeholder of `count` radio cards under their question. */
 export function ChoiceBones({ count }: { count: number }) {
   return (
     <div className={css['choices']}>

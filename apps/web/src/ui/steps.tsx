@@ -5,8 +5,8 @@ import css from './steps.module.css'
 export type Step = { id: string; title: string; state: 'done' | 'current' | 'later' }
 
 /**
- * The quiet numbered list of a flow's steps; below 64 rem the line `position` ("2. samm neljast") with a meter, and the list one
- * press away. `doneWord` is read after the title of a finished step.
+ * The quiet numbered list of a flow's steps; below 64 rem the line `position` ("2. samm neljast") with a meter, and the list behind a
+ * press. `doneWord` is read after the title of a finished step.
  */
 export function Steps(props: { steps: readonly Step[]; label: string; position: string; doneWord: string }) {
   const { steps, label, position, doneWord } = props

@@ -5,7 +5,7 @@ import css from './tabs.module.css'
 export type TabItem<Id extends string> = {
   id: Id
   title: ReactNode
-  /** Not offered below 48 rem. */
+  /** Hidden below 48 rem. */
   wideOnly?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './time-left.module.css'
 
-/** Remaining time as a calm bar with words under it. `label` names the bar; the words are not announced each second. */
+/** Remaining time as a calm bar with text under it. `label` names the bar; the text is not announced each second. */
 export function TimeLeft(props: { seconds: number; of: number; label: string; children: ReactNode }) {
   return (
     <div className={css['left']}>

@@ -2,17 +2,17 @@ import { ApiFailure, type Failure } from '#web/api/failure.ts'
 import type { CardCode, WordedCode } from '#web/i18n/error-words.ts'
 import { WebEidError } from './web-eid-error.ts'
 
-/** What cannot be put down to one part of the software: the words differ between login and signing. */
+/** Errors without one responsible part of the software: the words differ between login and signing. */
 type CardTrouble = Extract<WordedCode, 'ID_CARD_LOGIN_START_FAILED' | 'id.card.signing.error'>
 
-/** A failure of the person's own computer, before or without the server. */
+/** A failure on the person's own computer, before or without the server. */
 export function troubleWith(code: CardCode | CardTrouble): ApiFailure {
   return new ApiFailure({ kind: 'answer', status: 400, errors: [{ code }] })
 }
 
 /**
- * Runs what needs the card; whatever the extension failed with becomes a failure with words and advice (docs/rules.md: Card messages). Somebody
- * who closed the card's window has given up, which is no failure to speak of.
+ * Runs work that needs the card; a failure of the extension becomes one with message and advice (docs/rules.md: Card messages). Closing
+ * the card's window is cancelling, and no failure to show.
  *
  * @throws ApiFailure
  */

@@ -14,17 +14,17 @@ const CODES = [
   'ERR_WEBEID_UNKNOWN_ERROR',
 ] as const
 
-/** Everything that the extension's protocol can fail with (docs/rules.md: Card messages). */
+/** Every error of the extension's protocol (docs/rules.md: Card messages). */
 export type WebEidCode = (typeof CODES)[number]
 
-/** The code of a name that an extension sent; what we do not know is the unknown error. */
+/** The code of an error name from the extension; an unknown name is the unknown error. */
 export const webEidCode = (name: string): WebEidCode =>
   CODES.find((code) => code === name) ?? 'ERR_WEBEID_UNKNOWN_ERROR'
 
-/** Which part of the software is too old; both false where the extension does not say. */
+/** The part of the software that is too old; both false where the extension does not tell. */
 export type OutdatedParts = { readonly extension: boolean; readonly nativeApp: boolean }
 
-/** Why the card gave nothing. It holds none of what was asked, so it may be reported. */
+/** The card's failure. It contains no data of the request, so it may be reported. */
 export class WebEidError extends Error {
   readonly code: WebEidCode
   readonly outdated: OutdatedParts

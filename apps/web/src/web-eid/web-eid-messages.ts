@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be asked of the extension; its messages are named `web-eid:<action>` (docs/rules.md: Card messages). */
+/** Requests to the extension; its messages are named `web-eid:<action>` (docs/rules.md: Card messages). */
 export type WebEidAction = 'status' | 'authenticate' | 'get-signing-certificate' | 'sign'
 
 export const hashFunction = z.enum([
@@ -19,7 +19,7 @@ export type HashFunction = z.output<typeof hashFunction>
 export const statusFields = z.object({ extension: z.string(), nativeApp: z.string() })
 export type WebEidStatus = z.output<typeof statusFields>
 
-/** The signed answer to a challenge. The server judges it, so it goes on as it came, with fields of newer versions. */
+/** The signed answer to a challenge, passed on unchanged, with fields of newer versions: the server judges it. */
 export const tokenFields = z.looseObject({
   unverifiedCertificate: z.string(),
   algorithm: z.string(),
@@ -44,7 +44,7 @@ export const failureFields = z.object({
 
 const named = z.looseObject({ action: z.string() })
 
-/** One message about an action: how it stands, and its fields. Null for every other message of the page. */
+/** One message about an action: its status, and its fields. Null for every other message of the page. */
 export function messageAbout(action: WebEidAction, data: unknown): { kind: MessageKind; fields: unknown } | null {
   const message = z.safeParse(named, data)
   if (!message.success) return null

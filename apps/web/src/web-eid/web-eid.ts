@@ -19,7 +19,7 @@ const ACK_MS = 1000
 const NATIVE_APP_MS = 5000
 const USER_MS = 120_000
 
-/** What the client needs of the window; tests give their own. */
+/** The parts of the window that the client needs; tests bring their own. */
 export type WebEidWindow = Pick<
   Window,
   'isSecureContext' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
@@ -28,14 +28,14 @@ export type WebEidWindow = Pick<
 type WebEidOptions = {
   /** Language of the card's window. */
   readonly language: Language
-  /** Gives up. The card's window stays open, as nobody can close it from here; what it answers counts no more. */
+  /** Cancels. The card's window stays open, as a page cannot close it; its answer is ignored. */
   readonly signal: AbortSignal
 }
 
-/** What can be asked of the card in the reader. Certificates, hashes and signatures are base64. All throw WebEidError. */
+/** Requests to the card in the reader. Certificates, hashes and signatures are base64. All throw WebEidError. */
 export type WebEid = {
   readonly status: (options: WebEidOptions) => Promise<WebEidStatus>
-  /** Proves whose card it is (PIN1): signs the challenge together with the origin of the page. */
+  /** Proves the card's owner (PIN1): signs the challenge together with the origin of the page. */
   readonly authenticate: (challengeNonce: string, options: WebEidOptions) => Promise<WebEidToken>
   readonly getSigningCertificate: (options: WebEidOptions) => Promise<string>
   /** Signs a hash (PIN2) with the key of the certificate. */
@@ -54,8 +54,8 @@ const PERSON = { ms: USER_MS + NATIVE_APP_MS, code: 'ERR_WEBEID_USER_TIMEOUT' } 
 const SOFTWARE = { ms: NATIVE_APP_MS, code: 'ERR_WEBEID_ACTION_TIMEOUT' } as const
 
 /**
- * A client of the message protocol of the Web eID extension (docs/rules.md: Card messages). Answers carry no number, so each action is asked once
- * at a time: after giving up, the old window has to be answered or closed before the next one, or its late answer would be
+ * A client of the message protocol of the Web eID extension (docs/rules.md: Card messages). Answers carry no number, so each action has
+ * one request at a time: after cancelling, the old window has to be answered or closed before the next one, or its late answer would be
  * taken for the new one.
  */
 export function webEid(page: WebEidWindow): WebEid {
@@ -87,7 +87,7 @@ export function webEid(page: WebEidWindow): WebEid {
   }
 }
 
-/** The fields of the one answer that ends an action. Rejects without an extension, at the limit, and with its failure. */
+/** The fields of the one answer that ends an action. Rejects without an extension, at the time limit, and with its failure. */
 function finalAnswer(page: WebEidWindow, action: WebEidAction, limit: Question<unknown>['limit']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -128,7 +128,7 @@ function failureIn(fields: unknown): WebEidError {
   return new WebEidError(webEidCode(code), { extension, nativeApp })
 }
 
-/** To give up here is the same as to close the card's window. */
+/** Cancelling here is the same as closing the card's window. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@sammas/domain/language'
 
-/** A year that is over, or a period that ends today. */
+/** A past year, or a period that ends today. */
 export type Tense = 'over' | 'running'
 
 /** Clauses and sentences of the answer; `{}` is the amount, 0 or more. */
@@ -8,7 +8,7 @@ export type AnswerWords = {
   began: string
   beganWithNothing: string
   beganUnknown: string
-  /** Of a period since the beginning; takes the day as it stands after "on". */
+  /** For a period since the beginning; takes the day in its form after "on". */
   firstMoney: (day: string) => string
   firstYear: Record<Tense, string>
   in: Record<Tense, string>

@@ -8,10 +8,10 @@ import { joined, sentence, withAmount, type StatementText } from './statement-te
 
 type Total = YearlyStatement['total']
 
-/** All fresh money of a period, whoever paid it; 0 or more. */
+/** All new money of a period from any payer; 0 or more. */
 export const paidIn = ({ own, employer, state, other }: Total): Cents => sumCents([own, employer, state, other])
 
-/** What the statement says before its tables: begun with, come and gone, ended with. `period` is a year, or `all`. */
+/** The statement's summary before its tables: beginning, in and out, end. `period` is a year, or `all`. */
 export function statementAnswer(statement: YearlyStatement, period: string, language: Language): StatementText {
   const words = answerWords[language]
   const { total, to, asOf } = statement
@@ -29,7 +29,7 @@ function beginning({ years, from, to, asOf, total }: YearlyStatement, period: st
   return sentence([isFirst ? words.firstYear[to === asOf ? 'running' : 'over'] : words.beganWithNothing])
 }
 
-/** Growth before what left, because what left may have grown first. */
+/** Growth before withdrawals, because withdrawn money may have grown first. */
 function movedClauses(total: Total, words: AnswerWords, tense: Tense): StatementText[] {
   const came = paidIn(total)
   const clauses = [

@@ -6,7 +6,7 @@ import { statementWords } from './statement-words.ts'
 /** Words that stay on one line, as a date has to. */
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0')
 
-/** The period and the day that the statement is of. */
+/** The period and the day of the statement. */
 export function statementDays({ from, to, asOf }: YearlyStatement, language: Language): string {
   const [first, last, day] = [from, to, asOf].map((date) => unbroken(longDate(date, language)))
   return statementWords[language].days(first ?? '', last ?? '', day ?? '')

@@ -10,7 +10,7 @@ import type { StatementText } from './statement-text.ts'
 
 type Change = Partial<Record<keyof PeriodAmountsAnswer, number | null>>
 
-/** Amounts in cents; those that are not named are 0. */
+/** Amounts in cents; unnamed ones are 0. */
 function amounts(change: Change): PeriodAmountsAnswer {
   const known = (line: keyof PeriodAmountsAnswer) => cents(change[line] ?? 0)
   const orUnknown = (line: keyof PeriodAmountsAnswer) => (change[line] === null ? null : known(line))

@@ -9,7 +9,7 @@ import { statementWords } from './statement-words.ts'
 
 export type StatementColumn = {
   readonly title: string
-  /** `lead` is the figure that is looked for; `aside` is not part of the sum. */
+  /** `lead` is the main figure; `aside` is not part of the sum. */
   readonly kind: 'plain' | 'lead' | 'aside'
 }
 
@@ -23,11 +23,11 @@ export type StatementTable = {
   readonly rows: readonly (readonly StatementCell[])[]
   /** The sum. */
   readonly footer: readonly StatementCell[]
-  /** Said below the sum, of which it is no part; null for nothing. */
+  /** Below the sum, but not part of it; null for nothing. */
   readonly below: StatementText | null
 }
 
-/** A statement as it reads in one language: the page and the file draw this and nothing else. */
+/** A statement in one language: the page and the file draw exactly this. */
 export type StatementPage = {
   readonly title: string
   readonly days: string
@@ -39,16 +39,16 @@ export type StatementPage = {
 type Pillar = YearlyStatement['pillars'][number]
 type Line = keyof PeriodAmountsAnswer
 
-/** From the opening value to what makes the closing one. */
+/** From the opening value to the parts of the closing one. */
 const LINES: readonly Line[] = ['opening', 'own', 'employer', 'state', 'other', 'out', 'toPik', 'switched', 'growth']
 
-/** `period` is what was asked for: a year, or `all`. */
+/** `period` is the requested one: a year, or `all`. */
 export function statementTitle(period: string, language: Language): string {
   const words = statementWords[language]
   return period === 'all' ? words.titleOfAll : words.titleOfYear(period)
 }
 
-/** What a statement says, in the order in which it is read. */
+/** Contents of a statement, in reading order. */
 export function statementPage(statement: YearlyStatement, period: string, language: Language): StatementPage {
   const words = statementWords[language]
   const columns = fundColumns(statement, language)
@@ -86,7 +86,7 @@ function wholeTable({ pillars, total }: YearlyStatement, language: Language): St
 
 const column = (title: string, kind: StatementColumn['kind'] = 'plain'): StatementColumn => ({ title, kind })
 
-/** What the funds took is in the growth already, so it stands apart from what adds up. */
+/** Fund charges are already deducted from the growth, so they stand apart from the sum. */
 function feesBelow(
   pillars: readonly Pillar[],
   { fees }: PeriodAmountsAnswer,
@@ -103,7 +103,7 @@ function feesBelow(
 
 type FundColumn = StatementColumn & { readonly of: (amounts: PeriodAmountsAnswer) => Cents | null }
 
-/** The columns of both pillars' funds: those in which no fund has anything are left out, the closing value never is. */
+/** The columns of both pillars' funds: those without any amount are left out, the closing value never is. */
 function fundColumns({ pillars }: YearlyStatement, language: Language): readonly FundColumn[] {
   const { lines, in: paid } = statementWords[language]
   const amount = (line: Line): FundColumn => ({ ...column(lines[line]), of: (amounts) => amounts[line] })

@@ -1,18 +1,18 @@
 import type { Cents } from '@sammas/domain/money/cents'
 
-/** Text, or an amount of which whoever draws it decides how it looks; null is unknown. */
+/** Text, or an amount that the renderer formats; null is unknown. */
 export type StatementCell = string | { readonly amount: Cents | null }
 
 /** Words with amounts between them. */
 export type StatementText = readonly StatementCell[]
 
-/** A template with `{}` in the place of the amount. */
+/** A template with `{}` for the amount. */
 export function withAmount(template: string, amount: Cents | null): StatementText {
   const [before = '', after = ''] = template.split('{}')
   return [before, { amount }, after].filter((part) => part !== '')
 }
 
-/** Texts one after another, with the same words between each two. */
+/** Joins texts with the same words between each two. */
 export function joined(texts: readonly StatementText[], between: string, beforeLast = between): StatementText {
   return texts.flatMap((text, place) => {
     if (place === 0) return text

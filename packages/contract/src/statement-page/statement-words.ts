@@ -18,7 +18,7 @@ type StatementWords = {
   /** `{}` is the amount. */
   feesInGrowth: string
   feesUnknown: string
-  /** All that came, whoever paid it. */
+  /** All new money, from any payer. */
   in: string
   sum: string
   rate: (rate: string) => string

@@ -2,7 +2,7 @@ import type { Pillar } from '../fund/fund.ts'
 import { type Holding, holdingsOf, totalValue } from '../holdings/holding.ts'
 import { type Cents, sumKnown } from '../money/cents.ts'
 
-/** Money in, money out, what it grew by and what it is worth now; null where unknown. */
+/** Money in, money out, growth and present value; null where unknown. */
 export type StatementAmounts = {
   readonly contributions: Cents | null
   /** 0 or less. */
@@ -22,7 +22,7 @@ export type PillarStatement = {
   readonly total: StatementAmounts
 }
 
-/** The account statement; a column that is 0 in every row says nothing and is hidden. */
+/** The account statement; a column that is 0 in every row is hidden. */
 export type AccountStatement = {
   /** Only pillars with funds. */
   readonly pillars: readonly PillarStatement[]
@@ -30,8 +30,8 @@ export type AccountStatement = {
 }
 
 /**
- * Contributions, subtractions, profit and value per fund (docs/rules.md: Account statement), also of funds that were left long ago:
- * so the sums are those of the summary. Funds in which nothing ever was are left out unless contributions go there.
+ * Contributions, subtractions, profit and value per fund (docs/rules.md: Account statement), also of funds that were left long ago: so
+ * the sums are those of the summary. Funds that never held anything are left out unless contributions go there.
  */
 export function accountStatement(holdings: readonly Holding[]): AccountStatement {
   const pillars = ([2, 3] as const)
@@ -69,7 +69,7 @@ function saysSomething({ holding, contributions, subtractions, profit, value }: 
   return holding.activeContributions || [contributions, subtractions, profit, value].some((amount) => amount !== 0)
 }
 
-/** The greatest value first; of equal ones those of unknown value, then the active fund. */
+/** By value, descending; of equal ones those of unknown value first, then the active fund. */
 function byValue(a: StatementRow, b: StatementRow): number {
   return (
     (b.value ?? 0) - (a.value ?? 0) ||

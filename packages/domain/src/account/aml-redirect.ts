@@ -1,7 +1,7 @@
 import { isOwnFund } from '../fund/fund.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
 
-/** What decides on asking the money-laundering questions; null while not loaded. */
+/** Facts that decide about the money-laundering questions; null while not loaded. */
 export type AmlRedirectFacts = {
   readonly user: { readonly thirdPillarActive: boolean } | null
   readonly missingChecks: readonly unknown[] | null

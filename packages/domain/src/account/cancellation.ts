@@ -3,12 +3,12 @@ import type { ApplicationFacts } from './application.ts'
 
 const CANCELLABLE = ['TRANSFER', 'WITHDRAWAL', 'EARLY_WITHDRAWAL', 'STOP_CONTRIBUTIONS', 'RESUME_CONTRIBUTIONS']
 
-/** Why an application cannot be cancelled. */
+/** Reasons why an application cannot be cancelled. */
 export type CancellationObstacle = 'not-pending' | 'kind' | 'third-pillar' | 'deadline-passed'
 
 /**
- * Why the application cannot be cancelled, or null when it can be, up to the end of the deadline's day in Tallinn
- * (docs/rules.md: Cancellation). Without a deadline it can be: the registry has the last word.
+ * The reason why the application cannot be cancelled, or null when it can, up to the end of the deadline's day in Tallinn
+ * (docs/rules.md: Cancellation). Without a deadline it can: the registry decides.
  */
 export function cancellationObstacle(
   application: Pick<ApplicationFacts, 'type' | 'status' | 'source' | 'cancellationDeadline'>,

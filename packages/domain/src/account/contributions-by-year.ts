@@ -3,14 +3,14 @@ import type { Pillar } from '../fund/fund.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { borderDays, type PillarMovement } from './pillar-border.ts'
 
-/** Who can pay into a pillar: the saver, the employer, or the state out of the social tax. */
+/** Payers into a pillar: the saver, the employer, or the state out of the social tax. */
 export const payers = ['OWN', 'EMPLOYER', 'STATE'] as const
 export type Payer = (typeof payers)[number]
 
-/** A movement of a pillar with who paid it; null when nobody says. */
+/** A movement of a pillar with its payer; null when unknown. */
 export type PaidMovement = PillarMovement & { readonly pillar: Pillar; readonly payer: Payer | null }
 
-/** What one payer paid into a pillar in a year, above 0. */
+/** The payments of one payer into a pillar in a year, above 0. */
 export type YearlyContribution = {
   readonly year: number
   readonly pillar: Pillar
@@ -19,9 +19,9 @@ export type YearlyContribution = {
 }
 
 /**
- * Money that came over the border of each pillar, by the calendar year of its price and by who paid it: the newest year first, the
- * second pillar before the third. All of it adds up to what the account calls paid in. Units that came from outside the pillar
- * otherwise than for fresh money have no payer.
+ * Money that came over the border of each pillar, by the calendar year of its price and by payer: the newest year first, the second
+ * pillar before the third. It all adds up to the account's paid-in sum. Units from outside the pillar without fresh money have no
+ * payer.
  */
 export function contributionsByYear(movements: readonly PaidMovement[]): YearlyContribution[] {
   const sums = new Map<string, { year: number; pillar: Pillar; payer: Payer | null; amount: number }>()

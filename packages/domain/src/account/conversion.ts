@@ -9,12 +9,12 @@ import type { Units } from '../money/units.ts'
 import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
 import type { Turnover } from './turnover.ts'
 
-/** A holding with the units that the registry knows; null when it tells none. */
+/** A holding with the registry's units; null when it gives none. */
 export type HoldingWithUnits = Holding & { readonly units: Units | null }
 
 export type YearlySums = { readonly total: Cents; readonly yearToDate: Cents; readonly lastYear: Cents }
 
-/** How far a person has come with one pillar (docs/rules.md: Conversion). */
+/** A person's progress with one pillar (docs/rules.md: Conversion). */
 export type PillarConversion = {
   readonly selectionPartial: boolean
   readonly selectionComplete: boolean
@@ -33,7 +33,7 @@ export type PillarConversion = {
 export type ConversionFacts = {
   readonly holdings: readonly HoldingWithUnits[]
   readonly applications: readonly ApplicationFacts[]
-  /** Where coming contributions are directed by what is signed and on its way to the registry, oldest first. */
+  /** Targets of coming contributions in signed mandates on their way to the registry, oldest first. */
   readonly directed: readonly FundFacts[]
   /** Up to today. */
   readonly turnovers: readonly Turnover[]
@@ -49,7 +49,10 @@ export type UserConversion = {
   readonly weightedAverageFee: Rate | null
 }
 
-/** The conversion of both pillars from what the registry knows and what is on its way there. Unknown values count as something, not as nothing. */
+/**
+ * The conversion of both pillars from the registry's facts and the mandates on their way there. Unknown values count as something, not
+ * as nothing.
+ */
 export function userConversion(facts: ConversionFacts): UserConversion {
   return {
     secondPillar: pillarConversion(2, facts),
@@ -91,7 +94,7 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
   }
 }
 
-/** Whether pending transfers bring the whole holding into own funds: shares of the whole, or as many units as are held. */
+/** Whether pending transfers bring the whole holding into own funds: shares of the whole, or all units. */
 function isWhollyMoved(
   { fund, units }: HoldingWithUnits,
   transfers: readonly ApplicationFacts[],

@@ -3,12 +3,12 @@ import { type Cents, cents } from '../money/cents.ts'
 import { roundedQuotient, safeNumber } from '../money/decimal.ts'
 import { RATE_SCALE, type Rate } from '../money/rate.ts'
 
-/** What a fund was worth on one day; null is unknown. */
+/** Value of a fund on one day; null is unknown. */
 export type DayWorth = { readonly date: CivilDate; readonly value: Cents | null }
 
 /**
- * What a fund took for itself: a 365th of its yearly charges on what it was worth, for each of `days` (docs/rules.md: Yearly statement).
- * The charges are today's, so this is an estimate. Each calendar year is rounded once, so the years add up to the whole time to the cent.
+ * Estimated charges of a fund: a 365th of its yearly charges on its value, for each of `days` (docs/rules.md: Yearly statement). The
+ * charges are today's, so this is an estimate. Each calendar year is rounded once, so the years add up to the whole time to the cent.
  * Null when a value is unknown.
  */
 export function estimatedFees(days: Iterable<DayWorth>, charges: Rate): Cents | null {

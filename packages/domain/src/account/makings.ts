@@ -5,12 +5,12 @@ import type { Rate } from '../money/rate.ts'
 import { type Nav, type Units, valueOf } from '../money/units.ts'
 import type { SummaryRow } from './summary.ts'
 
-/** How growth is made of what it is worth and what crossed the border: the four add up to it, to the cent. */
+/** The parts of growth, from value and border: the four add up to it, to the cent. */
 export type GrowthMaking = {
   readonly value: Cents
   /** 0 or less: deducted. */
   readonly paidIn: Cents
-  /** 0 or more: what left is no loss. */
+  /** 0 or more: withdrawals are no loss. */
   readonly takenOut: Cents
   readonly movedToPik: Cents
   readonly growth: Cents
@@ -28,21 +28,21 @@ export function growthMaking({ value, paidIn, takenOut, movedToPik, profit }: Su
   }
 }
 
-/** What is held of a fund and at which price, as the registry says it. */
+/** Units of a fund and their price, as the registry states them. */
 export type HeldUnits = { readonly units: Units | null; readonly unitPrice: Nav | null }
 
-/** How the value of a fund and its yearly fee are made: units times price and the rounding make the value. */
+/** The parts of a fund's value and yearly fee: units times price and the rounding make the value. */
 export type FundMaking = {
   readonly units: Units
   readonly unitPrice: Nav
-  /** A cent where the registry rounds the free and the locked part by themselves, else 0. */
+  /** A cent where the registry rounds the free and the locked part separately, else 0. */
   readonly rounding: Cents
   readonly value: Cents
   readonly charges: Rate
   readonly yearlyFee: Cents
 }
 
-/** Null while the value or what it is made of is unknown. */
+/** Null while the value or one of its parts is unknown. */
 export function fundMaking(holding: Holding, { units, unitPrice }: HeldUnits): FundMaking | null {
   const [value, yearlyFee] = [totalValue(holding), yearlyFeeOf(holding)]
   if (units === null || unitPrice === null || value === null || yearlyFee === null) return null

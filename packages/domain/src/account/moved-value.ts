@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money/cents.ts'
 import { valueOf } from '../money/units.ts'
 import type { PendingMove } from './application.ts'
 
-/** Today's value of what one target of a transfer takes out of a fund worth `total`, in cents; null when a price is unknown. */
+/** Today's value of one target's part of a fund worth `total`, in cents; null when a price is unknown. */
 export function movedValue(total: Cents, { part }: PendingMove): Cents | null {
   if ('share' in part) return cents(Math.round((total * part.share) / WHOLE))
   return part.nav === null ? null : valueOf(part.units, part.nav)

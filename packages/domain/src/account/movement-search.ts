@@ -3,11 +3,11 @@ import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { cents, sumCents, type Cents } from '../money/cents.ts'
 
-/** Money for a fund, units from another fund, and what leaves: the kinds of movement that are shown. */
+/** Money for a fund, units from another fund, and withdrawals: the kinds of movement that are shown. */
 export const movementKinds = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** What is known of a movement when it is looked for. */
+/** The searched facts of a movement. */
 export type SearchedMovement = {
   readonly id: string
   readonly isin: Isin
@@ -20,12 +20,12 @@ export type SearchedMovement = {
 }
 
 declare const beginningBrand: unique symbol
-/** The beginning of an amount as it is typed, with a point: `45`, `45.5`, `-12`. */
+/** The beginning of a typed amount, with a point: `45`, `45.5`, `-12`. */
 export type AmountBeginning = string & { readonly [beginningBrand]: true }
 
 /**
- * What somebody types to find an amount; null when no amount can begin so. Spaces and the euro sign say nothing, a comma is a point, a
- * minus asks for what left and a plus for what came.
+ * Parses a search for an amount; null when no amount can begin so. Spaces and the euro sign are ignored, a comma is a point, a minus
+ * searches for money out and a plus for money in.
  */
 export function amountBeginning(text: string): AmountBeginning | null {
   const plain = text
@@ -35,7 +35,7 @@ export function amountBeginning(text: string): AmountBeginning | null {
   return /^[-+]?\d{1,9}(\.\d{0,2})?$/.test(plain) ? (plain as AmountBeginning) : null // checked just here
 }
 
-/** What is looked for; whatever is left out is not asked. */
+/** The search; omitted fields match everything. */
 export type MovementFilter = {
   readonly pillar?: Pillar | undefined
   readonly fund?: Isin | undefined
@@ -44,7 +44,7 @@ export type MovementFilter = {
   readonly amount?: AmountBeginning | undefined
 }
 
-/** Whether a movement is one of those looked for. */
+/** Whether a movement matches the search. */
 export function isFound(movement: SearchedMovement, filter: MovementFilter): boolean {
   const { pillar, fund, year, kind, amount } = filter
   return (
@@ -63,7 +63,7 @@ function beginsWith(amount: Cents, beginning: AmountBeginning): boolean {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.startsWith(beginning.replace(/^[-+]/, ''))
 }
 
-/** How many movements a year has in a pillar and what they come to. */
+/** Number and sum of a pillar's movements in a year. */
 export type YearSum = {
   readonly pillar: Pillar
   readonly year: number
@@ -72,7 +72,7 @@ export type YearSum = {
   readonly amount: Cents
 }
 
-/** The years in which something moved: the second pillar first, the newest year first. */
+/** The years with movements: the second pillar first, the newest year first. */
 export function yearSums(movements: Iterable<SearchedMovement>): YearSum[] {
   const sums = new Map<string, { pillar: Pillar; year: number; count: number; amount: number }>()
   for (const { pillar, day, amount } of movements) {
@@ -86,17 +86,20 @@ export function yearSums(movements: Iterable<SearchedMovement>): YearSum[] {
     .sort((a, b) => a.pillar - b.pillar || b.year - a.year)
 }
 
-/** What moved in a fund on one day. */
+/** Movements of a fund on one day. */
 export type FundDay<Movement extends SearchedMovement> = {
   readonly day: CivilDate
   readonly isin: Isin
   readonly pillar: Pillar
   readonly amount: Cents
-  /** In the order in which they were given; never empty. */
+  /** In the given order; never empty. */
   readonly movements: readonly Movement[]
 }
 
-/** Movements of one fund on one day as one, in the order of the first of each. Given by time, so that a day stays together. */
+/**
+ * Groups the movements of one fund on one day, in the order of the first of each. The input is sorted by time, so that a day stays
+ * together.
+ */
 export function fundDays<Movement extends SearchedMovement>(movements: Iterable<Movement>): FundDay<Movement>[] {
   const days = new Map<string, Movement[]>()
   for (const movement of movements) {

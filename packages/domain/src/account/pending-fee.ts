@@ -6,8 +6,8 @@ import { type ApplicationFacts, isOutstanding, type PendingMove } from './applic
 import { movedValue } from './moved-value.ts'
 
 /**
- * The weighted yearly cost of holdings as if every pending transfer were done: what it moves counts at its target, what goes to
- * a pension investment account does not count (docs/rules.md: Fee after what is pending). Null when a value is unknown.
+ * The weighted yearly cost of holdings as if every pending transfer were done: moved money counts at its target, money that goes to a
+ * pension investment account does not count (docs/rules.md: Fee after what is pending). Null when a value is unknown.
  */
 export function weightedFeeAfterPending(
   holdings: readonly Holding[],
@@ -32,7 +32,7 @@ function partsAfterPending(holding: Holding, moves: readonly PendingMove[]): Fee
     left = left === null || value === null ? null : cents(left - value)
     if (move.target !== null) parts.push({ value, fee: move.target.ongoingChargesFigure })
   }
-  // A fund that a transfer empties must not weigh in when all is worth nothing and the plain mean is taken.
+  // A fund that a transfer empties must not count in the plain mean, which applies when all are worth nothing.
   const emptied = total !== 0 && left === 0
   return emptied ? parts : [{ value: left, fee: holding.fund.ongoingChargesFigure }, ...parts]
 }

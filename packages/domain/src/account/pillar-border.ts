@@ -6,29 +6,32 @@ export type PillarMovement = {
   readonly date: CivilDate
   /** Negative = out of the fund. */
   readonly amount: Cents
-  /** Units that came otherwise than for fresh money: by a switch from another fund, for example. */
+  /** Units that came without new money: by a switch from another fund, for example. */
   readonly isArrival: boolean
   /** Out of the fund into a pension investment account (PIK). */
   readonly isToPik: boolean
 }
 
 /**
- * What a day brought over the border of a pillar and what left over it. Money that a switch moves from one fund of the pillar
- * to another crosses no border: it is neither paid in nor taken out.
+ * Money that came over the border of a pillar and left over it on one day. A switch between funds of the pillar crosses no border: it
+ * is neither paid in nor taken out.
  */
 export type BorderDay = {
   readonly date: CivilDate
   /** 0 or more. */
   readonly paidIn: Cents
-  /** 0 or less, without what went to a PIK. */
+  /** 0 or less, without transfers to a PIK. */
   readonly takenOut: Cents
   /** 0 or less. */
   readonly movedToPik: Cents
-  /** What changed funds inside the pillar, 0 or more. */
+  /** Switched between funds inside the pillar, 0 or more. */
   readonly switched: Cents
 }
 
-/** The border day by day, in the order of the movements. A switch is booked out and in on one day; what nothing came in for has left. */
+/**
+ * The border day by day, in the order of the movements. A switch is booked out and in on one day; money out without a matching inflow
+ * has left.
+ */
 export function borderDays(movements: readonly PillarMovement[]): BorderDay[] {
   const days = new Map<CivilDate, PillarMovement[]>()
   for (const movement of movements) {
@@ -77,7 +80,7 @@ export function pillarBorder(days: readonly BorderDay[]): PillarBorder {
   }
 }
 
-/** What left a pillar in all: into a PIK, or taken out otherwise. 0 or less. */
+/** Money that left a pillar in all: into a PIK, or taken out otherwise. 0 or less. */
 export function leftPillar({ exits }: PillarBorder, where: 'to-pik' | 'taken-out'): Cents {
   return sumCents(exits.filter(({ toPik }) => toPik === (where === 'to-pik')).map(({ amount }) => amount))
 }

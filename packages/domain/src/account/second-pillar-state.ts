@@ -3,17 +3,17 @@ import { type Holding, worthOf } from '../holdings/holding.ts'
 import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
 import type { PillarExit } from './pillar-border.ts'
 
-/** Money on a pension investment account. Its value is known to the bank alone (docs/rules.md: Pension investment account). */
+/** Money on a pension investment account. Only the bank knows its value (docs/rules.md: Pension investment account). */
 export type Pik = {
-  /** Null when the registry does not tell it. */
+  /** Null when the registry gives none. */
   readonly accountNumber: string | null
   /** `part`: some of the pillar is in funds. */
   readonly part: 'whole' | 'part'
 }
 
-/** What became of a person's second pillar (docs/rules.md: State of the second pillar). */
+/** State of a person's second pillar (docs/rules.md: State of the second pillar). */
 export type SecondPillarState =
-  /** Not known yet. It is never told as `never-had`. */
+  /** Not known yet. It is never shown as `never-had`. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'never-had' }
   | { readonly kind: 'in-funds' }
@@ -35,7 +35,7 @@ export type SecondPillarState =
     }
   | {
       readonly kind: 'taken-out-early'
-      /** Null when the registry does not tell the day. */
+      /** Null when the registry gives no day. */
       readonly on: CivilDate | null
       /** The first day on which the person can join again; null when `on` is. */
       readonly joinFrom: CivilDate | null
@@ -45,27 +45,27 @@ export type SecondPillarState =
 
 export type SecondPillarStateKind = SecondPillarState['kind']
 
-/** An application with the day on which it was carried out, cancelled or failed; null while it waits. */
+/** An application with the day on which it was carried out, cancelled or failed; null while pending. */
 export type SettledApplication = Pick<ApplicationFacts, 'id' | 'type' | 'status' | 'cancellationDeadline'> & {
   readonly settledOn: CivilDate | null
 }
 
-/** What the state is made from; each part is null while it is not known. */
+/** Facts behind the state; each part is null while it is not known. */
 export type SecondPillarStateFacts = {
   readonly person: { readonly secondPillarActive: boolean; readonly secondPillarPikNumber: string | null } | null
   readonly holdings: readonly Holding[] | null
   /** Of every status. */
   readonly applications: readonly SettledApplication[] | null
-  /** What left the second pillar. */
+  /** Exits from the second pillar. */
   readonly exits: readonly PillarExit[] | null
 }
 
-/** Years after an early withdrawal in which nobody can join again: Kogumispensionide seadus, checked on 23 November 2026. */
+/** Years after an early withdrawal before joining again is possible: Kogumispensionide seadus, checked on 23 November 2026. */
 export const YEARS_WITHOUT_JOINING = 10
 
 const UNKNOWN: SecondPillarState = { kind: 'unknown' }
 
-/** The state from what is known. What is pending counts before what is there, what is there before what was carried out. */
+/** Derives the state. Pending applications come before holdings, holdings before carried-out applications. */
 export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarState {
   const { person, holdings, applications, exits } = facts
   if (holdings === null || applications === null) return UNKNOWN
@@ -82,7 +82,7 @@ export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarSt
   if (isInFunds || contributesToFund) return { kind: 'in-funds' }
   if (person?.secondPillarActive === true) return { kind: 'in-funds' }
   if (last !== null) return takenOut(last)
-  // Money that left by an application which is no longer listed: nobody knows in which way.
+  // Money that left by an application which is no longer listed: its kind is unknown.
   return person === null || exits === null || exits.length > 0 ? UNKNOWN : { kind: 'never-had' }
 }
 
@@ -91,7 +91,7 @@ function lastWithdrawal(applications: readonly SettledApplication[]): SettledApp
   return done.toSorted((a, b) => ((a.settledOn ?? '') < (b.settledOn ?? '') ? -1 : 1)).at(-1) ?? null
 }
 
-/** A withdrawal takes what is on the account along; money that went there on a later day is there. */
+/** A withdrawal includes the account's money; money that went there on a later day stays there. */
 function pikFrom(
   { person, exits }: SecondPillarStateFacts,
   isInFunds: boolean,
@@ -121,27 +121,27 @@ function takenOut({ type, settledOn: on }: SettledApplication): SecondPillarStat
   return { kind: 'taken-out-early', on, joinFrom: on === null ? null : addYears(on, YEARS_WITHOUT_JOINING) }
 }
 
-/** The account that some of the pillar is on; null for none. An unknown state knows of none: ask `isWorthKnown` too. */
+/** The account with a part of the pillar; null for none. An unknown state has none: check `isWorthKnown` too. */
 export function pikOf(state: SecondPillarState): Pik | null {
   return state.kind === 'on-pik' || state.kind === 'leaving' ? state.pik : null
 }
 
-/** False when a part of the pillar is worth nobody knows what, so that no sum with it is known. */
+/** False when a part of the pillar has an unknown value, so that no sum with it is known. */
 export function isWorthKnown(state: SecondPillarState): boolean {
   return state.kind !== 'unknown' && pikOf(state) === null
 }
 
-/** True when there is, or perhaps is, money in second-pillar funds that can be switched. */
+/** True when there is, or may be, money in second-pillar funds that can be switched. */
 export function hasFundsToSwitch(state: SecondPillarState): boolean {
   return state.kind === 'in-funds' || state.kind === 'unknown' || (state.kind === 'on-pik' && state.pik.part === 'part')
 }
 
-/** Why a person cannot choose a fund for second-pillar contributions. */
+/** Reasons why a person cannot choose a fund for second-pillar contributions. */
 export type JoiningObstacle =
   /** `joinFrom` null: the day of the withdrawal is not known. */
   { readonly reason: 'taken-out-early'; readonly joinFrom: CivilDate | null } | { readonly reason: 'paid-out' }
 
-/** Null when the person may join or has joined (docs/rules.md: Joining again). An unknown state is left to the registry to judge. */
+/** Null when the person may join or has joined (docs/rules.md: Joining again). An unknown state is left to the registry. */
 export function joiningObstacle(state: SecondPillarState, today: CivilDate): JoiningObstacle | null {
   if (state.kind === 'paid-out') return { reason: 'paid-out' }
   if (state.kind !== 'taken-out-early') return null

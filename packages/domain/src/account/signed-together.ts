@@ -1,4 +1,4 @@
-/** An application with the signed mandate it came from; null for one that was not signed here. */
+/** An application with its signed mandate; null for one that was not signed here. */
 export type SignedPart = { readonly id: number; readonly mandateId: number | null }
 
 /** The applications of one signature, or one application that was not signed here. */
@@ -14,8 +14,8 @@ export const signedKey = ({ id, mandateId }: SignedPart): string =>
   mandateId === null ? `application-${id}` : `mandate-${mandateId}`
 
 /**
- * Applications by their signature: a saver signs once for several funds, and the registry keeps an application for each (docs/rules.md: One application).
- * Each group stands where its first part stood; parts keep their order.
+ * Groups applications by signature: a saver signs once for several funds, and the registry keeps an application for each
+ * (docs/rules.md: One application). Each group stands at the place of its first part; parts keep their order.
  */
 export function signedTogether<Part extends SignedPart>(parts: readonly Part[]): SignedApplication<Part>[] {
   const groups = new Map<string, { mandateId: number | null; parts: [Part, ...Part[]] }>()

@@ -3,7 +3,7 @@ import type { PaidMovement } from './contributions-by-year.ts'
 import type { EmptyYearReason } from './empty-year.ts'
 import { borderDays, pillarBorder } from './pillar-border.ts'
 
-/** Of a year without money in funds why that is so, from all movements of a person, oldest first. */
+/** The reason of a year without money in funds, from all movements of a person, oldest first. */
 export function emptyYearReason(movements: readonly PaidMovement[], year: number, today: CivilDate): EmptyYearReason {
   const [first] = movements
   if (first === undefined) return 'never'

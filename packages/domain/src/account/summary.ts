@@ -10,9 +10,9 @@ export type SummaryRow = {
   /** Weighted yearly cost; null when unknown, 0 for member capital, which costs nothing. */
   readonly fee: Rate | null
   readonly yearlyFee: Cents | null
-  /** Money that came over the border of the part; what a switch moves inside it is neither paid in nor taken out. */
+  /** Money that came over the border of the part; a switch inside it is neither paid in nor taken out. */
   readonly paidIn: Cents | null
-  /** 0 or less, without what went to a PIK. */
+  /** 0 or less, without transfers to a PIK. */
   readonly takenOut: Cents | null
   /** 0 or less. */
   readonly movedToPik: Cents | null
@@ -20,7 +20,7 @@ export type SummaryRow = {
   readonly value: Cents | null
 }
 
-/** The account summary with its footer; a column that says nothing in any row is hidden. */
+/** The account summary with its footer; a column without any amount is hidden. */
 export type Summary = {
   readonly rows: readonly SummaryRow[]
   readonly total: Omit<SummaryRow, 'part'>
@@ -33,12 +33,12 @@ export type Summary = {
   }
 }
 
-/** A pillar's holdings with what crossed its border. */
+/** A pillar's holdings and its border. */
 export type PillarSummaryFacts = {
   readonly holdings: readonly Holding[]
-  /** Null when it is not known. */
+  /** Null when unknown. */
   readonly border: PillarBorder | null
-  /** A part of the pillar is worth nobody knows what: it is on a pension investment account (PIK), or it is not known whether it is. */
+  /** A part of the pillar has an unknown value: it is on a pension investment account (PIK), or may be. */
   readonly hasUnknownPart: boolean
 }
 

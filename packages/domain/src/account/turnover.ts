@@ -3,14 +3,14 @@ import type { Isin } from '../fund/isin.ts'
 import type { Cents } from '../money/cents.ts'
 
 /**
- * What one kind of movement brought into a fund and took out of it up to a day: what the statement and the conversion need to
- * know of a history, however long it is (docs/rules.md: Cash flows).
+ * Sums of one kind of movement into a fund and out of it up to a day, all that the statement and the conversion need of a history of
+ * any length (docs/rules.md: Cash flows).
  */
 export type Turnover = {
   readonly isin: Isin
   /** The pillar of the fund; null when it is unknown. */
   readonly pillar: Pillar | null
-  /** CONTRIBUTION_CASH is fresh money, CONTRIBUTION units that come by an exchange, SUBTRACTION what leaves; there are others. */
+  /** CONTRIBUTION_CASH is new money, CONTRIBUTION units from an exchange, SUBTRACTION units out; there are others. */
   readonly type: string
   /** Sum of the amounts above 0. */
   readonly paidIn: Cents

@@ -1,10 +1,10 @@
 import type { Holding } from '../holdings/holding.ts'
 import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
 
-/** What can be said of taking money out of the second pillar: how to apply, or that it is applied for. */
+/** The note about taking money out of the second pillar: how to apply, or that an application exists. */
 export type WithdrawalNote = 'apply' | 'applied'
 
-/** Null: nothing is said, as nothing is there to take out, or the applications are not known (docs/rules.md: Holdings table). */
+/** Null: no note, as there is nothing to take out, or the applications are not known (docs/rules.md: Holdings table). */
 export function withdrawalNote(
   holdings: readonly Pick<Holding, 'value'>[],
   pending: readonly ApplicationFacts[] | null,

@@ -7,30 +7,30 @@ import { personalReturn, type Return } from '../returns/returns.ts'
 import type { PaidMovement } from './contributions-by-year.ts'
 import { borderDays } from './pillar-border.ts'
 
-/** A movement with the fund that it is of. */
+/** A movement with its fund. */
 export type StatementMovement = PaidMovement & { readonly isin: Isin }
 
 /**
- * A period in money. Opening, what came, what left, what was switched and growth make the closing value to the cent; growth is what is
- * left over, so it is unknown when one of both values is.
+ * A period in money. Opening, in, out, switched and growth make the closing value to the cent; growth is the remainder, so it is
+ * unknown when one of both values is.
  */
 export type PeriodAmounts = {
   readonly opening: Cents | null
-  /** Fresh money by who paid it, 0 or more. */
+  /** New money by payer, 0 or more. */
   readonly own: Cents
   readonly employer: Cents
   readonly state: Cents
-  /** Came over the pillar's border with no payer named, 0 or more. */
+  /** Came over the pillar's border without a named payer, 0 or more. */
   readonly other: Cents
-  /** Taken out over the pillar's border, without what went to a PIK; 0 or less. */
+  /** Taken out over the pillar's border, without transfers to a PIK; 0 or less. */
   readonly out: Cents
-  /** Went to a pension investment account (PIK); 0 or less. */
+  /** Transferred to a pension investment account (PIK); 0 or less. */
   readonly toPik: Cents
-  /** From other funds of the pillar less to them; 0 for a pillar. */
+  /** From other funds of the pillar minus to them; 0 for a pillar. */
   readonly switched: Cents
   readonly growth: Cents | null
   readonly closing: Cents | null
-  /** What the funds took for themselves meanwhile: an estimate, and growth is already less it. */
+  /** Estimated fund charges of the period, already deducted from the growth. */
   readonly fees: Cents | null
 }
 
@@ -42,7 +42,7 @@ export type PillarPeriod = PeriodAmounts & {
   readonly return: Return | null
 }
 
-/** What a fund was worth when the period began and ended, and what it took for itself. */
+/** Value of a fund at the beginning and end of the period, and its charges. */
 export type FundWorth = { readonly opening: Cents | null; readonly closing: Cents | null; readonly fees: Cents | null }
 
 type Flows = Pick<PeriodAmounts, 'own' | 'employer' | 'state' | 'other' | 'out' | 'toPik' | 'switched'>
@@ -52,8 +52,8 @@ const nothing = (): Booked => ({ own: 0, employer: 0, state: 0, other: 0, out: 0
 const columnOf = { OWN: 'own', EMPLOYER: 'employer', STATE: 'state' } as const
 
 /**
- * What one pillar did from one day to another, both included: fund by fund and in all. `movements` are those of the pillar in the
- * period, oldest first; `worth` has every fund that was held when it began or moved in it.
+ * One pillar from one day to another, both included: fund by fund and in all. `movements` are those of the pillar in the period, oldest
+ * first; `worth` has every fund that was held at the beginning or moved in the period.
  */
 export function pillarPeriod(
   pillar: Pillar,
@@ -116,8 +116,8 @@ function amountsOf({ opening, closing, fees }: FundWorth, booked: Booked): Perio
 }
 
 /**
- * Fund by fund. What a day switched inside the pillar is the smaller of what came as units and what left; where more came or left, each
- * fund's part of the switch is in proportion, so that the pillar's sums are those of its border.
+ * Fund by fund. The amount switched inside the pillar on a day is the smaller of the units in and the units out; where one exceeds the
+ * other, each fund's part of the switch is in proportion, so that the pillar's sums are those of its border.
  */
 function flowsByFund(movements: readonly StatementMovement[]): Map<Isin, Booked> {
   const funds = new Map<Isin, Booked>()

@@ -27,7 +27,7 @@ export type AmlCheck = { readonly type: AmlCheckType; readonly success: boolean;
 
 const VALIDITY = 365 * 24 * 60 * 60 * 1000
 
-/** Types that the person is asked for; each is answered by any of the listed ones, whatever the answer was. */
+/** Types that the person is asked for; each is answered by any of the listed ones, whatever the answer. */
 const ASKED: readonly (readonly [AmlCheckType, readonly AmlCheckType[]])[] = [
   ['RESIDENCY_MANUAL', ['RESIDENCY_MANUAL', 'RESIDENCY_AUTO']],
   ['POLITICALLY_EXPOSED_PERSON', ['POLITICALLY_EXPOSED_PERSON']],
@@ -35,7 +35,7 @@ const ASKED: readonly (readonly [AmlCheckType, readonly AmlCheckType[]])[] = [
   ['CONTACT_DETAILS', ['CONTACT_DETAILS']],
 ]
 
-/** What a third-pillar mandate needs; one success of each group is enough. */
+/** Preconditions of a third-pillar mandate; one success of each group is enough. */
 const NEEDED: readonly (readonly AmlCheckType[])[] = [
   ['POLITICALLY_EXPOSED_PERSON'],
   ['DOCUMENT'],
@@ -56,17 +56,15 @@ export function validChecks(checks: readonly AmlCheck[], now: Date): ReadonlyMap
 }
 
 /**
- * What the person has to be asked: the manual checks without a valid answer, CONTACT_DETAILS last. A negative answer is an
- * answer. Unlike the public product it lists POLITICALLY_EXPOSED_PERSON, which a mandate needs (docs/rules.md: Money-laundering answers).
+ * The questions for the person: the manual checks without a valid answer, CONTACT_DETAILS last. A negative answer is an answer. Unlike
+ * the public product it lists POLITICALLY_EXPOSED_PERSON, which a mandate needs (docs/rules.md: Money-laundering answers).
  */
 export function missingAmlChecks(checks: readonly AmlCheck[], now: Date): AmlCheckType[] {
   const valid = validChecks(checks, now)
   return ASKED.filter(([, answers]) => !answers.some((type) => valid.has(type))).map(([type]) => type)
 }
 
-/**
- * When the first of the answers runs out that the person would then be asked for again; null when one is missing already.
- */
+/** When the first of the required answers expires; null when one is missing already. */
 export function answersValidUntil(checks: readonly AmlCheck[], now: Date): Date | null {
   const valid = validChecks(checks, now)
   const ends = ASKED.map(([, answers]) => Math.max(...answers.map((type) => valid.get(type)?.time.getTime() ?? 0)))
@@ -74,8 +72,9 @@ export function answersValidUntil(checks: readonly AmlCheck[], now: Date): Date 
 }
 
 /**
- * The groups of checks of which none succeeded within the year, so that a third-pillar mandate is refused with
- * `invalid.mandate.checks.missing`; empty when it may be made. The second pillar needs nothing (docs/rules.md: Money-laundering answers).
+ * The groups of checks without a success within the year, for which a third-pillar mandate is refused with
+ * `invalid.mandate.checks.missing`; empty when it may be made. The second pillar needs nothing (docs/rules.md: Money-laundering
+ * answers).
  */
 export function missingForThirdPillarMandate(checks: readonly AmlCheck[], now: Date): (readonly AmlCheckType[])[] {
   const valid = validChecks(checks, now)
@@ -96,7 +95,7 @@ export type ManualCheck = {
   readonly metadata: { readonly occupation?: Occupation }
 }
 
-/** The checks to post for the answers that were given, in the order (docs/rules.md: Money-laundering answers). */
+/** The checks to post for the given answers, in order (docs/rules.md: Money-laundering answers). */
 export function checksToPost(answers: AmlAnswers): ManualCheck[] {
   const { isResident, isPoliticallyExposed, occupation } = answers
   const checks: ManualCheck[] = []

@@ -1,24 +1,24 @@
 /**
- * What another clock said: `moment` in milliseconds since 1970, read between `askedAt` and `heardAt` of a clock of one's own that never
- * jumps (milliseconds). From then on the moment goes on by that own clock.
+ * A reading of another clock: `moment` in milliseconds since 1970, read between `askedAt` and `heardAt` of an own monotonic clock
+ * (milliseconds). From then on the own clock advances the moment.
  */
 export type HeardClock = { readonly moment: number; readonly askedAt: number; readonly heardAt: number }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-/** The reading of an instant as it was told, ISO 8601 in UTC; null when it is none. */
+/** The reading of an instant in ISO 8601, UTC; null when it is invalid. */
 export function heardClock(told: string | null | undefined, askedAt: number, heardAt: number): HeardClock | null {
   const moment = INSTANT.test(told ?? '') ? Date.parse(told ?? '') : Number.NaN
   return Number.isNaN(moment) ? null : { moment, askedAt, heardAt }
 }
 
-/** The other clock's moment when one's own shows `now`. Never ahead of it by more than the two clocks drift apart. */
+/** The other clock's moment when the own one shows `now`. Ahead of it at most by the drift between the two clocks. */
 export const momentAt = ({ moment, heardAt }: HeardClock, now: number): number => moment + now - heardAt
 
 /**
- * Which of two readings counts from now on. A later moment always does, so what was computed on a new day is never dated by an older
- * one. An earlier moment only counts when it was asked for after the known one had been heard: an answer that was on its way
- * meanwhile says nothing new. Readings that agree within the time that the answer took change nothing.
+ * Chooses between two readings. A later moment always wins, so that a result of a new day is never dated by an older one. An earlier
+ * moment wins only when it was requested after the known one had been received: an answer in flight meanwhile says nothing new.
+ * Readings that agree within the answer's duration change nothing.
  */
 export function laterHeard(known: HeardClock | null, heard: HeardClock): HeardClock {
   if (known === null || momentAt(known, heard.heardAt) < heard.moment) return heard

@@ -13,12 +13,12 @@ export const FUND_STATUSES = [
 ] as const
 export type FundStatus = (typeof FUND_STATUSES)[number]
 
-/** What the rules need to know of a fund. */
+/** The rules' view of a fund. */
 export type FundFacts = {
   readonly isin: Isin
   readonly name: string
   readonly pillar: Pillar
-  /** A `FundStatus`, or what the server says beyond it; null when it says nothing. */
+  /** A `FundStatus`, or an unknown one from the server; null when it gives none. */
   readonly status: string | null
   readonly managerName: string
   readonly managementFeeRate: Rate

@@ -1,6 +1,6 @@
 import type { Isin } from './isin.ts'
 
-/** From this age on, in whole years, the cautious fund is recommended, and the risk of another one is spoken of. */
+/** From this age on, in whole years, the cautious fund is recommended, with a warning about the risk of another one. */
 export const CAUTIOUS_FROM_AGE = 55
 
 /** The fund that is recommended to a person of an age. */

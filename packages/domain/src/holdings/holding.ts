@@ -1,12 +1,12 @@
 import type { FundFacts, Pillar } from '../fund/fund.ts'
 import { type Cents, sumKnown } from '../money/cents.ts'
 
-/** What a person has in one fund: an item of the account statement (docs/rules.md: Account statement). Unknown amounts are null. */
+/** A person's holding of one fund: an item of the account statement (docs/rules.md: Account statement). Unknown amounts are null. */
 export type Holding = {
   readonly fund: FundFacts
-  /** What can be moved; null when unknown. */
+  /** The movable part; null when unknown. */
   readonly value: Cents | null
-  /** What is locked by a pending exchange; 0 when the registry says nothing. */
+  /** The part locked by a pending exchange; 0 when the registry gives none. */
   readonly unavailableValue: Cents
   /** True when new contributions of the pillar go into this fund. */
   readonly activeContributions: boolean
@@ -22,12 +22,12 @@ export function totalValue(holding: Holding): Cents | null {
   return sumKnown([holding.value, holding.unavailableValue])
 }
 
-/** What all holdings are worth together; null when one of them is unknown. */
+/** Total value of holdings; null when one of them is unknown. */
 export function worthOf(holdings: readonly Holding[]): Cents | null {
   return sumKnown(holdings.map(totalValue))
 }
 
-/** True when there is surely nothing to move: an unknown value is not nothing. */
+/** True when there is certainly nothing to move: an unknown value is not nothing. */
 export function isEmpty(holding: Holding): boolean {
   return holding.value === 0
 }

@@ -21,13 +21,13 @@ export type HoldingsTable = {
   readonly rows: readonly HoldingsRow[]
   /** Sums of the rows; null where a part is unknown. The fee is also null when the holdings are worth nothing. */
   readonly total: { readonly value: Cents | null; readonly fee: Rate | null; readonly yearlyFee: Cents | null }
-  /** False when all fees in euros are 0, so that the column says nothing. */
+  /** False when all fees in euros are 0, which hides the column. */
   readonly showsYearlyFees: boolean
-  /** Whose note on the active fund stands below; null without an active fund. */
+  /** Pillar of the note below on the active fund; null without an active fund. */
   readonly activeNote: Pillar | null
 }
 
-/** Sorted by value, the greatest first; ties have unknown values first, then the active fund. */
+/** By value, descending; ties have unknown values first, then the active fund. */
 export function holdingsTable(holdings: readonly Holding[]): HoldingsTable {
   const rows = holdings.map(toRow).toSorted(byValue)
   const value = worthOf(holdings)

@@ -3,8 +3,8 @@ import type { Isin } from '../fund/isin.ts'
 import { type Holding, holdingsOf, isEmpty, totalValue } from './holding.ts'
 
 /**
- * The holdings of a pillar that the person is shown: worth something (or of unknown worth), or the active fund, or a fund of the
- * provider, which stands there for comparison (docs/rules.md: Holdings table). Order kept.
+ * The holdings of a pillar that the person is shown: worth something (or of unknown value), or the active fund, or a fund of the
+ * provider for comparison (docs/rules.md: Holdings table). Order kept.
  */
 export function sourceFunds(holdings: readonly Holding[], pillar: Pillar, managerName: string): Holding[] {
   return holdingsOf(holdings, pillar).filter(
@@ -13,8 +13,8 @@ export function sourceFunds(holdings: readonly Holding[], pillar: Pillar, manage
 }
 
 /**
- * The third-pillar holdings that can be moved into `futureFund`: not empty, not that fund, and not one of the funds that the
- * law or their rules do not let people leave (`exitRestricted`, docs/rules.md: Exit-restricted funds).
+ * The third-pillar holdings that can be moved into `futureFund`: not empty, not that fund, and not one that the law or its rules do not
+ * let people leave (`exitRestricted`, docs/rules.md: Exit-restricted funds).
  */
 export function exchangeableFunds<Held extends Holding>(
   holdings: readonly Held[],

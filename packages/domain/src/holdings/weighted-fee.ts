@@ -10,8 +10,8 @@ export const FEE_THRESHOLD: Rate = rate(50_000)
 export type FeePart = { readonly value: Cents | null; readonly fee: Rate }
 
 /**
- * The yearly cost of all parts weighted by value, rounded half up to a ten-millionth: 0 of no parts, the plain mean of parts
- * worth nothing, null when a value is unknown (docs/rules.md: Weighted fee).
+ * The yearly cost of all parts weighted by value, rounded half up to a ten-millionth: 0 of no parts, the plain mean of parts worth
+ * nothing, null when a value is unknown (docs/rules.md: Weighted fee).
  */
 export function weightedFee(parts: readonly FeePart[]): Rate | null {
   if (parts.length === 0) return rate(0)
@@ -33,7 +33,7 @@ export function weightedFeeOf(holdings: readonly Holding[]): Rate | null {
   )
 }
 
-/** What a holding costs a year at its present value; null when that is unknown. */
+/** Yearly cost of a holding at its present value; null when that is unknown. */
 export function yearlyFeeOf(holding: Holding): Cents | null {
   const value = totalValue(holding)
   return value === null ? null : timesRate(value, holding.fund.ongoingChargesFigure)

@@ -9,15 +9,15 @@ import { type ChosenMandate, isNothingChosen } from './chosen-mandate.ts'
 /** A fund that the person holds. */
 export type HeldFund = {
   readonly isin: Isin
-  /** All units, those included that wait in pending applications. */
+  /** All units, including those in pending applications. */
   readonly units: Units
-  /** Third pillar: the units that no pending application takes. */
+  /** Third pillar: the units outside of pending applications. */
   readonly freeUnits: Units
   /** Second pillar: the largest share that a new transfer may name (`freePart`). */
   readonly freeShare: BasisPoints
 }
 
-/** A fund that new contributions of its pillar go to already, or will when a pending choice takes effect. */
+/** The fund of new contributions of its pillar, now or once a pending choice takes effect. */
 export type ContributionFund = { readonly isin: Isin; readonly pending: boolean }
 
 export type MandateFacts = {
@@ -25,15 +25,15 @@ export type MandateFacts = {
   readonly held: readonly HeldFund[]
   /** Funds that people may not leave. */
   readonly exitRestricted: readonly Isin[]
-  /** At most one a pillar: where contributions go once all that is on its way is done. */
+  /** At most one per pillar: the fund of contributions after all pending choices. */
   readonly contributionFunds: readonly ContributionFund[]
-  /** Why no fund can be chosen for second-pillar contributions; null when one can be. */
+  /** Why no fund can be chosen for second-pillar contributions; null when one can. */
   readonly joining: JoiningObstacle | null
 }
 
 type Between = { readonly source: Isin; readonly target: Isin }
 
-/** What the registry is sent: a share in the second pillar, units in the third. */
+/** The amount sent to the registry: a share in the second pillar, units in the third. */
 export type ExchangeAmount =
   { readonly kind: 'share'; readonly share: BasisPoints } | { readonly kind: 'units'; readonly units: Units }
 
@@ -44,14 +44,14 @@ export type Mandate = {
   readonly futureFund: Isin | null
 }
 
-/** Why a mandate cannot be made. */
+/** Reasons why a mandate cannot be made. */
 export type MandateProblem =
   | { readonly reason: 'nothing-chosen' | 'mixed-pillars' }
   | {
       readonly reason:
         | 'amount-out-of-range'
         | 'duplicate-exchange'
-        /** A third-pillar part that comes to no unit at all: the registry would refuse it after the signature. */
+        /** A third-pillar part of less than the smallest unit: the registry would refuse it after the signature. */
         | 'amount-too-small'
       readonly source: Isin
       readonly target: Isin
@@ -62,7 +62,7 @@ export type MandateProblem =
         | 'same-source-and-target'
         | 'source-not-held'
         | 'source-restricted'
-        /** More than what pending applications leave free. */
+        /** More than pending applications leave free. */
         | 'source-promised'
       readonly source: Isin
     }
@@ -82,8 +82,8 @@ export type MandateCheck =
   | { readonly ok: false; readonly problems: readonly [MandateProblem, ...MandateProblem[]] }
 
 /**
- * The mandate for a request, or everything that is wrong with it, the amount and the self transfer first. Third-pillar shares become
- * units: share x free units, 4 decimals half up, never more than is free.
+ * The mandate for a request, or all of its problems, the amount and the self transfer first. Third-pillar shares become units: share x
+ * free units, 4 decimals half up, never more than is free.
  */
 export function checkMandate(sent: ChosenMandate, facts: MandateFacts): MandateCheck {
   const request = withoutSurplus(sent)
@@ -99,8 +99,8 @@ export function checkMandate(sent: ChosenMandate, facts: MandateFacts): MandateC
 }
 
 /**
- * Everything that keeps a mandate from being signed now, although it could be made: the person's funds and pending applications may
- * have changed since. Empty when nothing does.
+ * Everything that prevents signing a mandate now, although it could be made: the person's funds and pending applications may have
+ * changed since. Empty when it may be signed.
  */
 export function obstaclesToSigning(mandate: Mandate, facts: MandateFacts): MandateProblem[] {
   return [...fundProblems(mandate, facts), ...promiseProblems(mandate, facts)]
@@ -151,7 +151,7 @@ function fundProblems(
   return problems
 }
 
-/** Parts of funds that have free units, but too few for the part to be any. */
+/** Parts of funds that have free units, but too few for the part to have any. */
 function partsWithoutUnits({ exchanges }: Mandate, { held }: MandateFacts): MandateProblem[] {
   return exchanges
     .filter(({ amount }) => amount.kind === 'units' && amount.units === 0)
@@ -159,7 +159,7 @@ function partsWithoutUnits({ exchanges }: Mandate, { held }: MandateFacts): Mand
     .map(({ source, target }) => ({ reason: 'amount-too-small', source, target }))
 }
 
-/** What is on its way is not free, and a direction that is taken already need not be taken again. */
+/** Pending units are not free, and a direction that already applies need not be chosen again. */
 function promiseProblems({ exchanges, futureFund }: Mandate, facts: MandateFacts): MandateProblem[] {
   const problems: MandateProblem[] = []
   for (const source of new Set(exchanges.map((exchange) => exchange.source))) {
@@ -181,8 +181,8 @@ function promiseProblems({ exchanges, futureFund }: Mandate, facts: MandateFacts
 }
 
 /**
- * Shares reach us rounded to basis points, so the parts of a whole can come to a little more than it: at most half a basis point each.
- * The last part of the fund is then that much smaller.
+ * Shares arrive rounded to basis points, so the parts of a whole can exceed it by at most half a basis point each. The last part of the
+ * fund is reduced by the excess.
  */
 function withoutSurplus(request: ChosenMandate): ChosenMandate {
   const exchanges = [...request.exchanges]
@@ -205,7 +205,7 @@ function exchangesOf(pillar: Pillar, request: ChosenMandate, held: readonly Held
   return request.exchanges.map(({ source, target, share }) => {
     const whole = held.find(({ isin }) => isin === source)?.freeUnits ?? units(0)
     const rest = left.get(source) ?? { quantity: units(0), share: 0 }
-    // Whoever moves a fund whole moves it to the last ten-thousandth of a unit.
+    // Moving a whole fund moves it to the last ten-thousandth of a unit.
     const isLast = rest.share - share <= 0
     const taken = isLast ? rest.quantity : units(Math.min(unitsOfShare(whole, share), rest.quantity))
     left.set(source, { quantity: units(rest.quantity - taken), share: rest.share - share })

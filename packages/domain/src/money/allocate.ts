@@ -1,9 +1,9 @@
 import { type Cents, cents } from './cents.ts'
 
 /**
- * Splits an amount in proportion to the weights so that the parts add up to it exactly: every part is rounded down and the
- * cents left over go to the largest remainders, the earlier part first (largest-remainder method). Weights are whole numbers
- * of 0 or more; when all are 0 (or there are none) every part is 0. Throws RangeError on other weights.
+ * Splits an amount in proportion to the weights so that the parts add up to it exactly: every part is rounded down and the cents left
+ * over go to the largest remainders, the earlier part first (largest-remainder method). Weights are whole numbers of 0 or more; when
+ * all are 0 (or there are none) every part is 0. Throws RangeError on other weights.
  */
 export const allocate = (amount: Cents, weights: readonly number[]): Cents[] =>
   allocateWhole(amount, weights).map(cents)

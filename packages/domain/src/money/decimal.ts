@@ -15,8 +15,8 @@ export function safeNumber(value: bigint): number {
 }
 
 /**
- * `value` times ten to the power `places` as an integer, rounded half away from zero. It works on the decimal digits that
- * the number prints, so 1.005 with two places is 101 and not 100. Throws RangeError when not finite or too large.
+ * `value` times ten to the power `places` as an integer, rounded half away from zero. It works on the number's printed decimal digits,
+ * so 1.005 with two places is 101 and not 100. Throws RangeError when not finite or too large.
  */
 export function scaledInteger(value: number, places: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`)
@@ -29,7 +29,7 @@ export function scaledInteger(value: number, places: number): number {
   return value < 0 && result !== 0 ? -result : result
 }
 
-/** The given value when it is a safe integer (with -0 made 0). Throws RangeError naming `what` otherwise. */
+/** The given value when it is a safe integer (with -0 made 0). Throws RangeError with the name of the quantity otherwise. */
 export function integer(value: number, what: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of ${what}: ${value}`)
   return value === 0 ? 0 : value

@@ -6,7 +6,7 @@ import { formatAmount, formatEuros, formatPercent, formatUnitPrice, formatUnits 
 import { rateFromFraction } from './rate.ts'
 import { navFromNumber, unitsFromNumber } from './units.ts'
 
-/** Blanks and minus written plainly, so that the table can be read. */
+/** Blanks and minus in ASCII, for a readable table. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', '_').replaceAll('\u2212', '-')
 }

@@ -39,7 +39,7 @@ export function numberFromNav(nav: Nav): number {
   return nav / 100_000
 }
 
-/** What the units are worth at that price, exact to the cent, half up. */
+/** Value of the units at that price, exact to the cent, half up. */
 export function valueOf(quantity: Units, nav: Nav): Cents {
   return cents(safeNumber(roundedQuotient(BigInt(quantity) * BigInt(nav), CENT_SCALE)))
 }

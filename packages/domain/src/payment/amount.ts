@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money/cents.ts'
 
-/** Above this nobody pays at once; it keeps slips of the finger away. */
+/** A limit against typing errors: nobody pays more at once. */
 const LARGEST = cents(1_000_000_00)
 
 export type AmountCheck =
@@ -11,8 +11,8 @@ export type AmountCheck =
     }
 
 /**
- * A typed amount of euros. Comma and point are both right, blanks and a euro sign are let pass, at most two decimals, above 0
- * and at most a million (docs/rules.md: Third-pillar payment). The reason says why the button stays inactive.
+ * A typed amount of euros. Comma and point are both accepted, blanks and a euro sign are ignored, at most two decimals, above 0 and at
+ * most a million (docs/rules.md: Third-pillar payment). The reason explains why the button stays inactive.
  */
 export function parseAmount(text: string): AmountCheck {
   const plain = text

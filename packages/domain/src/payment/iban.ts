@@ -9,9 +9,9 @@ export type IbanCheck =
   | { readonly valid: false; readonly reason: 'empty' | 'shape' | 'length' | 'checksum' }
 
 /**
- * Whether the text is an account number (ISO 13616), and if not, why. Estonian ones, the only ones that money is sent to, have
- * 20 characters and a 7-3-1 check digit at the end. Those of other countries, only ever shown, have 15 to 34 and the two check
- * digits: a table of each country's length would go stale and could hide a true account from its owner.
+ * Whether the text is an account number (ISO 13616), and if not, why. Estonian ones, the only recipients of payments, have 20
+ * characters and a 7-3-1 check digit at the end. Those of other countries, only ever shown, have 15 to 34 and the two check digits: a
+ * table of each country's length would go stale and could hide a valid account from its owner.
  */
 export function checkIban(text: string): IbanCheck {
   const iban = text.replace(/\s/g, '').toUpperCase()
@@ -25,13 +25,13 @@ export function checkIban(text: string): IbanCheck {
   return { valid: true, iban: iban as Iban } // checked just above
 }
 
-/** The account number, or null when it is none. */
+/** The account number, or null for an invalid one. */
 export function parseIban(text: string): Iban | null {
   const check = checkIban(text)
   return check.valid ? check.iban : null
 }
 
-/** The account number. Throws RangeError when it is none. */
+/** The account number. Throws RangeError for an invalid one. */
 export function iban(text: string): Iban {
   const check = checkIban(text)
   if (!check.valid) throw new RangeError(`Not an account number (${check.reason})`)
@@ -54,7 +54,7 @@ function hasEstonianCheckDigit(account: string): boolean {
   return /^EE\d{18}$/.test(account) && checkDigit731(account.slice(6, 19)) === Number(account[19])
 }
 
-/** In groups of four when it is an account number, else as it is. */
+/** In groups of four for an account number, else unchanged. */
 export function readableIban(account: string): string {
   const iban = parseIban(account)
   return iban === null ? account : formatIban(iban)

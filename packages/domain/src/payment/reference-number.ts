@@ -1,5 +1,5 @@
 declare const referenceBrand: unique symbol
-/** An Estonian payment reference (viitenumber): 2 to 20 digits of which the last is a 7-3-1 check digit. */
+/** An Estonian payment reference (viitenumber): 2 to 20 digits, the last one a 7-3-1 check digit. */
 export type ReferenceNumber = string & { readonly [referenceBrand]: true }
 
 /** The check digit of a string of digits: weights 7, 3, 1 from right to left, up to the next ten. */

@@ -5,8 +5,8 @@ import { isWorkingDay, nextWorkingDay } from '../dates/working-days.ts'
 const LAST_HOUR = 16
 
 /**
- * The day by whose end the units of a third-pillar payment are usually there: the working day after the one on which it counts as made
- * (docs/rules.md: Third-pillar payment). A bank may take a working day longer.
+ * The units of a third-pillar payment are usually there by the end of this day: the working day after the one on which it counts as
+ * made (docs/rules.md: Third-pillar payment). A bank may take a working day longer.
  */
 export function unitsDay(paidAt: Date): CivilDate {
   const day = tallinnDate(paidAt)

@@ -1,6 +1,6 @@
 import { ESTONIA } from './countries.ts'
 
-/** A postal address as the registry keeps it. */
+/** A postal address in the registry's form. */
 export type Address = {
   readonly street: string | null
   readonly postalCode: string | null
@@ -12,7 +12,7 @@ export type Address = {
 export type AddressField = keyof Address
 export type ContactField = AddressField | 'email'
 
-/** The parts of an address that are missing, in the order of the form; a district is asked for only in Estonia. */
+/** The missing parts of an address, in the order of the form; a district is required only in Estonia. */
 export function missingAddressFields(address: Address | null): AddressField[] {
   const fields: AddressField[] = ['street', 'postalCode', 'countryCode']
   if (address?.countryCode === ESTONIA) fields.push('districtCode')
@@ -20,8 +20,8 @@ export function missingAddressFields(address: Address | null): AddressField[] {
 }
 
 /**
- * What is missing for signing: e-mail, street, postal code and country, in Estonia also the district (docs/rules.md: Contact fields).
- * Empty: the address is complete and its step can be skipped.
+ * The fields missing for signing: e-mail, street, postal code and country, in Estonia also the district (docs/rules.md: Contact
+ * fields). Empty: the address is complete and its step can be skipped.
  */
 export function missingContactFields(contact: {
   readonly email: string | null
@@ -31,10 +31,10 @@ export function missingContactFields(contact: {
   return isBlank(contact.email) ? ['email', ...missing] : missing
 }
 
-/** An address as it comes from outside: parts may be left out. */
+/** An address from outside: parts may be missing. */
 export type SentAddress = { readonly [Part in AddressField]?: string | null | undefined }
 
-/** The address as it is sent: without blanks around its parts, and without a district outside Estonia. */
+/** The address to send: without surrounding blanks, and without a district outside Estonia. */
 export function tidyAddress(address: SentAddress): Address {
   const part = (text: string | null | undefined) => (isBlank(text) ? null : (text?.trim() ?? null))
   const countryCode = part(address.countryCode)

@@ -6,7 +6,7 @@ export function titleCase(name: string): string {
   return name.normalize('NFC').trim().split(/\s+/).map(titleCaseWord).join(' ')
 }
 
-/** A person's whole name as it is written to them, from the names of the registry. */
+/** A person's full name in a letter, from the names of the registry. */
 export function personName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return titleCase(`${firstName} ${lastName}`.trim())
 }

@@ -22,9 +22,9 @@ export function personalCode(text: string): PersonalCode {
   return code
 }
 
-/** The birth date that the code carries. */
+/** The birth date in the code. */
 export function birthDateOf(code: PersonalCode): CivilDate {
-  return birthDateText(code) as CivilDate // a personal code is only made after this date was checked
+  return birthDateText(code) as CivilDate // a personal code exists only with a valid date
 }
 
 /** Full years on the given day (born on 29 February: older from 1 March in a common year). Negative before birth. */

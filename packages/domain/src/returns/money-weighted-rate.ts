@@ -6,17 +6,16 @@ import { rateNearestZero } from './rate-search.ts'
 /** Money that an investor pays (negative) or gets (positive) on a day. */
 export type Flow = { readonly date: CivilDate; readonly amount: Cents }
 
-/** A rate, and what it is a rate of: a year on average, or all of a time shorter than a year. */
+/** A rate, per year on average or over a whole time shorter than a year. */
 export type MoneyWeightedRate = { readonly rate: ReturnRate; readonly annualised: boolean }
 
 const YEAR = 365
 
 /**
- * The rate at which the flows add up to nothing on their last day (XIRR, actual/365 by whole days): the one nearest to 0
- * between -99.99 % and +1000 %, unrounded. Money that worked for less than 365 days has the plain growth of that time: a few
- * days drawn out to a year say nothing. Null when there is no such rate (all flows on one day, only payments or only
- * receipts), and when every rate is one: without money, or where all of each day cancels out, nothing can be said, and what
- * cannot be said is not 0.
+ * The rate at which the flows add up to nothing on their last day (XIRR, actual/365 by whole days): the one nearest to 0 between -99.99
+ * % and +1000 %, unrounded. Money that worked for less than 365 days has the plain growth of that time: a few days extrapolated to a
+ * year mean nothing. Null when there is no such rate (all flows on one day, only payments or only receipts), and when every rate is
+ * one: without money, or where all of each day cancels out, the rate is unknown, not 0.
  */
 export function moneyWeightedRate(flows: readonly Flow[]): MoneyWeightedRate | null {
   const last = flows.reduce<CivilDate | null>(
@@ -33,7 +32,7 @@ export function moneyWeightedRate(flows: readonly Flow[]): MoneyWeightedRate | n
   return rate === null ? null : { rate: returnRate(rate), annualised }
 }
 
-/** One sum for each day on which money moved; days that cancel out are no flows. */
+/** One sum for each day with flows; days that cancel out are left out. */
 function netByDay(flows: readonly Flow[]): Flow[] {
   const days = new Map<CivilDate, Cents>()
   for (const { date, amount } of flows) days.set(date, sumCents([days.get(date) ?? ZERO_CENTS, amount]))

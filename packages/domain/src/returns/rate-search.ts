@@ -1,20 +1,20 @@
 /** An amount that grows with the rate: `amount · (1 + rate) ^ exponent`, exponent 0 or more. */
 export type GrowingAmount = { readonly amount: number; readonly exponent: number }
 
-/** Rates are looked for from -99.99 % to +1000 %. */
+/** Rates are searched from -99.99 % to +1000 %. */
 const LOWEST = Math.log(1 - 0.9999)
 const HIGHEST = Math.log(1 + 10)
 
 /** A stretch this narrow that still may hold a root touches zero without crossing it. */
 const NARROWEST = 1e-12
 
-/** Amounts that nearly cancel out everywhere would be looked at for ever: then no rate is known. */
+/** Limit of steps: amounts that nearly cancel out everywhere would be searched for ever. Then no rate is known. */
 const MOST_STRETCHES = 300_000
 
 /**
- * The rate nearest to 0 between -99.99 % and +1000 % at which the amounts add up to nothing, as a fraction; null when there
- * is none. Money that went in, out and in again can have several such rates, so the search proves for every stretch it
- * leaves behind that no rate lies there. Of two equally near ones it is the gain.
+ * The rate nearest to 0 between -99.99 % and +1000 % at which the amounts add up to nothing, as a fraction; null when there is none.
+ * Money that went in, out and in again can have several such rates, so the search proves for every skipped stretch that it contains
+ * none. Of two equally near ones the gain wins.
  */
 export function rateNearestZero(given: readonly GrowingAmount[]): number | null {
   const amounts = netted(given)
@@ -28,14 +28,14 @@ export function rateNearestZero(given: readonly GrowingAmount[]): number | null 
   return Math.abs(loss) < gain ? loss : gain
 }
 
-/** One amount an exponent: equal ones that cancel out would hide the rest, and the search would look everywhere for it. */
+/** One amount per exponent: equal ones that cancel out would hide the rest, and the search would run everywhere for it. */
 function netted(amounts: readonly GrowingAmount[]): GrowingAmount[] {
   const sums = new Map<number, number>()
   for (const { amount, exponent } of amounts) sums.set(exponent, (sums.get(exponent) ?? 0) + amount)
   return [...sums].map(([exponent, amount]) => ({ amount, exponent })).filter(({ amount }) => amount !== 0)
 }
 
-/** The sums at one growth `log(1 + rate)`, kept apart by sign: each of the four only rises with the growth. */
+/** The sums at one growth `log(1 + rate)`, separated by sign: each of the four only rises with the growth. */
 type Point = {
   readonly growth: number
   readonly value: number
@@ -72,7 +72,7 @@ function firstRoot(
   const [low, high] = near.growth < far.growth ? [near, far] : [far, near]
   if (low.gains > high.costs || high.gains < low.costs) return null
   if (low.gainSlope > high.costSlope || high.gainSlope < low.costSlope) {
-    // The sum only rises, or only falls: one root when its sign changes, none when it does not.
+    // A monotonic sum: one root when its sign changes, none when it does not.
     return Math.sign(low.value) === Math.sign(high.value) ? null : crossing(amounts, low, high)
   }
   const middle = pointAt(amounts, (low.growth + high.growth) / 2)
@@ -80,7 +80,7 @@ function firstRoot(
   return firstRoot(amounts, near, middle, search) ?? firstRoot(amounts, middle, far, search)
 }
 
-/** The one root of a stretch in which the sum's sign changes once, as exact as numbers are. */
+/** The one root of a stretch with one change of sign, to the precision of numbers. */
 function crossing(amounts: readonly GrowingAmount[], low: Point, high: Point): number {
   const sign = Math.sign(low.value)
   let [from, to] = [low.growth, high.growth]

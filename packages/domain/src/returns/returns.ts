@@ -5,35 +5,35 @@ import { parseIndexKey } from './index-keys.ts'
 import type { ValueOn } from './index-series.ts'
 import { type Flow, moneyWeightedRate, type MoneyWeightedRate } from './money-weighted-rate.ts'
 
-/** What a person's money did in one pillar from a day on. */
+/** A person's money in one pillar from a day on. */
 export type Portfolio = {
   readonly from: CivilDate
   /** The day of the closing value. */
   readonly today: CivilDate
-  /** What it was worth at the start of the first day. */
+  /** Value at the start of the first day. */
   readonly beginning: Cents
   readonly ending: Cents
   /** Money put in (positive) and taken out (negative) between the two days. */
   readonly transactions: readonly { readonly date: CivilDate; readonly amount: Cents }[]
 }
 
-/** What money became: a rate, and the gain in money. */
+/** A result of investing: a rate, and the gain in money. */
 export type Return = MoneyWeightedRate & { readonly amount: Cents }
 
 export type ReturnType = 'PERSONAL' | 'INDEX' | 'FUND'
 
-/** What a key of the return comparison stands for; anything that is neither personal nor an index is taken for a fund's isin. */
+/** The kind of a key of the return comparison; a key that is neither personal nor an index is taken for a fund's isin. */
 export function returnTypeOf(key: string): ReturnType {
   if (key === 'SECOND_PILLAR' || key === 'THIRD_PILLAR') return 'PERSONAL'
   return parseIndexKey(key) === null ? 'FUND' : 'INDEX'
 }
 
-/** Whose money all keys are computed with: the third pillar's when it is asked for, else the second's (docs/rules.md: Returns). */
+/** The pillar with which all keys are computed: the third when its key is requested, else the second (docs/rules.md: Returns). */
 export function pillarOfKeys(keys: readonly string[]): Pillar {
   return keys.includes('THIRD_PILLAR') ? 3 : 2
 }
 
-/** True when nothing can be said yet: no cash flow, or the first one less than 365 days ago (docs/rules.md: Returns). */
+/** True when there is no result yet: no cash flow, or the first one less than 365 days ago (docs/rules.md: Returns). */
 export function hasTooLittleHistory(firstFlow: CivilDate | null, today: CivilDate): boolean {
   return firstFlow === null || firstFlow > addDays(today, -365)
 }
@@ -44,8 +44,8 @@ export function personalReturn(portfolio: Portfolio): Return | null {
 }
 
 /**
- * The return that the same payments would have had in an index or fund: every flow buys at the latest value on or before its
- * day, everything is sold at the latest value today. Null when a value is missing: the key is then left out, never 0.
+ * The return of the same payments in an index or fund: every flow buys at the latest value on or before its day, everything is sold at
+ * the latest value today. Null when a value is missing: the key is then left out, never 0.
  */
 export function indexReturn(portfolio: Portfolio, valueOn: ValueOn): Return | null {
   let units = 0
@@ -60,7 +60,7 @@ export function indexReturn(portfolio: Portfolio, valueOn: ValueOn): Return | nu
 
 export type ReturnEntry = Return & { readonly key: string; readonly type: ReturnType }
 
-/** An entry for every key that can be computed, in the order asked for; a personal key counts only for its own pillar. */
+/** An entry for every computable key, in the requested order; a personal key counts only for its own pillar. */
 export function returnsFor(
   keys: readonly string[],
   portfolio: Portfolio,

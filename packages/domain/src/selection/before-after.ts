@@ -10,7 +10,7 @@ import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 import { type ExpectedMove, expectedMoves } from './expected-moves.ts'
 import type { OnTheWay, Source } from './free-part.ts'
 
-/** Money in one fund before and after a mandate and what is carried out until then; null where unknown. */
+/** Money in one fund before and after a mandate and everything carried out until then; null where unknown. */
 export type AllocationRow = {
   readonly fund: FundFacts
   readonly before: Cents | null
@@ -28,29 +28,29 @@ export type Costs = {
   readonly yearlyFee: Cents | null
 }
 
-/** What a mandate changes (docs/rules.md: Mandate). Rows in the order of the holdings, new funds after them. */
+/** Effects of a mandate (docs/rules.md: Mandate). Rows in the order of the holdings, new funds after them. */
 export type BeforeAfter = {
   readonly rows: readonly AllocationRow[]
   /** Of the mandate alone. */
   readonly moves: readonly Move[]
   /** Null when unknown. */
   readonly total: Cents | null
-  /** Less than `total` by what leaves for a pension investment account; null when unknown. */
+  /** `total` minus the money that leaves for a pension investment account; null when unknown. */
   readonly totalAfter: Cents | null
-  /** What leaves for a pension investment account by then, 0 or more; null when unknown. */
+  /** Money that leaves for a pension investment account by then, 0 or more; null when unknown. */
   readonly toPik: Cents | null
-  /** Earlier applications are counted in what is afterwards. */
+  /** The values after include earlier applications. */
   readonly countsEarlier: boolean
-  /** Something on its way is not known well enough to be counted. */
+  /** Something on its way is too little known to be counted. */
   readonly uncounted: boolean
   readonly before: Costs
   readonly after: Costs
 }
 
 /**
- * Allocation and yearly cost of a pillar's holdings before and after a mandate, exact to the cent: the parts of a source add up to what it
- * is worth. Afterwards is the day on which the mandate is carried out: what earlier applications move by then counts at its target, and what
- * goes to a pension investment account is gone. Throws RangeError on a target that is in neither list.
+ * Allocation and yearly cost of a pillar's holdings before and after a mandate, exact to the cent: the parts of a source add up to its
+ * value. After means on the day on which the mandate is carried out: money moved by earlier applications by then counts at its target,
+ * and money for a pension investment account is gone. Throws RangeError on a target that is in neither list.
  */
 export function beforeAfter(
   holdings: readonly Source[],
@@ -96,7 +96,7 @@ export function beforeAfter(
   }
 }
 
-/** A row of a mandate with what it moves at today's price. */
+/** A row of a mandate with its amount at today's price. */
 export type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
 
 function newTargets(held: readonly Source[], moves: readonly ExpectedMove[], funds: readonly FundFacts[]): FundFacts[] {

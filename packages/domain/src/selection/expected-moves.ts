@@ -20,18 +20,18 @@ export type ExpectedMove = {
   readonly earlier: boolean
 }
 
-/** Everything that is carried out until the mandate is, the mandate included. */
+/** Everything carried out until the mandate, the mandate included. */
 export type ExpectedMoves = {
   readonly moves: readonly ExpectedMove[]
   /** Funds that earlier applications move into. */
   readonly targets: readonly FundFacts[]
-  /** Something is on its way, but not known well enough to be counted. */
+  /** Something is on its way, but too little known to be counted. */
   readonly uncounted: boolean
 }
 
 /**
- * What moves until a mandate of today is carried out: transfers of an earlier day see what is held that day, those of the same day share it
- * with the mandate (docs/rules.md: What is on its way). `held`: holdings of one pillar.
+ * The moves until a mandate of today is carried out: transfers of an earlier day apply to the holdings of that day, those of the same
+ * day share them with the mandate (docs/rules.md: What is on its way). `held`: holdings of one pillar.
  */
 export function expectedMoves(
   held: readonly Source[],
@@ -50,7 +50,7 @@ export function expectedMoves(
   }
 }
 
-/** A transfer whose fund or units are not known, or a withdrawal, which takes all of the second pillar on a day of its own. */
+/** A transfer with an unknown fund or units, or a withdrawal, which takes all of the second pillar on a day of its own. */
 function isUncounted({ type, source, moves }: ApplicationFacts, pillar: 2 | 3 | undefined): boolean {
   if (pillar === 2 && isWithdrawal({ type })) return true
   if (type !== 'TRANSFER') return false
@@ -58,7 +58,7 @@ function isUncounted({ type, source, moves }: ApplicationFacts, pillar: 2 | 3 | 
   return source.pillar === pillar && moves.some(({ part }) => 'units' in part && part.nav === null)
 }
 
-/** Third pillar: an application names units, and all that are pending come before the mandate. */
+/** Third pillar: an application names units, and all pending ones come before the mandate. */
 function movesOfUnits(
   held: readonly Source[],
   exchanges: readonly ChosenExchange[],
@@ -84,7 +84,7 @@ function movesOfUnits(
   })
 }
 
-/** Second pillar: shares of what is held when their day begins. */
+/** Second pillar: shares of the holdings at the beginning of their day. */
 function movesOfShares(
   held: readonly Source[],
   exchanges: readonly ChosenExchange[],
@@ -121,7 +121,7 @@ function movesOfDay(
   rows: readonly ChosenExchange[],
 ): ExpectedMove[] {
   let left: number = WHOLE
-  // Served in their order until nothing is left.
+  // Served in order until nothing is left.
   const shares = earlier.map(({ part }) => {
     const share = Math.min('share' in part ? part.share : 0, left)
     left -= share

@@ -11,14 +11,14 @@ import { valueOf } from '../money/units.ts'
 /** A pending application that takes out of a fund. */
 export type FundPromise = Pick<ApplicationFacts, 'id' | 'type' | 'cancellationDeadline'>
 
-/** What of a fund is still free beside the applications that are on their way. */
+/** The part of a fund that pending applications leave free. */
 export type FreePart = {
   readonly source: Isin
-  /** How much of what is in the fund today is on its way out; null when a price or the value is unknown. */
+  /** The part of today's holding that is on its way out; null when a price or the value is unknown. */
   readonly promised: BasisPoints | null
   /**
-   * The largest share that a new transfer may name. It is counted as the registry counts it on the day: of what is left then, so
-   * it can be the whole although something is promised.
+   * The largest share that a new transfer may name. It counts as the registry does on the day: of the remaining holding, so it can be
+   * the whole although something is promised.
    */
   readonly free: BasisPoints
   /** Today's value of `free`; null when unknown. */
@@ -27,11 +27,10 @@ export type FreePart = {
 }
 
 /**
- * What is on its way is not free: the part of a holding that no pending application takes.
- *
- * Second pillar: the registry takes each share of the units that are held when the day of the exchange begins. Transfers of the same
- * day share the whole; what an earlier day takes is gone by then. A pending withdrawal takes the whole pillar. Third pillar: what the
- * registry says is locked; where it locks nothing, the units that pending transfers name.
+ * The free part of a holding, which no pending application takes.
+ * Second pillar: the registry takes each share of the units held at the beginning of the day of the exchange. Transfers of the same day
+ * share the whole; an earlier day's transfers are gone by then. A pending withdrawal takes the whole pillar. Third pillar: the
+ * registry's locked units; where it locks none, the units that pending transfers name.
  */
 export function freePart(holding: Holding, pending: readonly ApplicationFacts[], today: CivilDate): FreePart {
   const promisedBy = pending.filter((application) => isOutstanding(application) && takesFrom(holding, application))
@@ -43,28 +42,28 @@ export function freePart(holding: Holding, pending: readonly ApplicationFacts[],
   }
 }
 
-/** A holding with what of it is still free. */
+/** A holding with its free part. */
 export type Source = Holding & { readonly part: FreePart }
 
-/** What is on its way of a person's savings, and the day on which that is asked. */
+/** The pending applications of a person's savings, and the day of the question. */
 export type OnTheWay = { readonly pending: readonly ApplicationFacts[]; readonly today: CivilDate }
 
 export function sourceOf(holding: Holding, { pending, today }: OnTheWay): Source {
   return { ...holding, part: freePart(holding, pending, today) }
 }
 
-/** True when there may be something that a new transfer can take: an unknown value is not nothing. */
+/** True when there may be something for a new transfer: an unknown value is not nothing. */
 export function isMovable(source: Source): boolean {
   return !isEmpty(source) && source.part.free > NOTHING
 }
 
-/** Today's value of what is on its way already; null when unknown. */
+/** Today's value of the part on its way; null when unknown. */
 export function promisedValue(source: Source): Cents | null {
   const total = totalValue(source)
   return total === null || source.part.freeValue === null ? null : minus(total, source.part.freeValue)
 }
 
-/** Today's values of the shares that a new mandate names of a fund, adding up to what is free when they do; null when unknown. */
+/** Today's values of a new mandate's shares of a fund, adding up to the free part when the shares do; null when unknown. */
 export function valuesOfShares(part: FreePart, named: readonly BasisPoints[]): (Cents | null)[] {
   if (part.freeValue === null) return named.map(() => null)
   const staying = Math.max(part.free - named.reduce((sum, share) => sum + share, 0), 0)
@@ -98,7 +97,7 @@ function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], to
   return {
     promised: basisPoints(WHOLE - left(cents(WHOLE))),
     free,
-    // What the registry has locked is not free, whatever the shares say.
+    // Units locked by the registry are not free, whatever the shares.
     freeValue:
       total === null || holding.value === null ? null : cents(Math.max(Math.min(left(total), holding.value), 0)),
   }

@@ -6,8 +6,8 @@ import { futureFund, type SecondPillarSelection, selectionRows } from './second-
 import type { SelectionContext } from './selection-context.ts'
 
 /**
- * The rows to sign: merged by pair, of each source together no more than is free, without zeros, without sources that are worth
- * nothing and without rows from a fund to itself. In the order in which the pairs first appear.
+ * The rows to sign: merged by pair, of each source together no more than is free, without zeros, without sources that are worth nothing
+ * and without rows from a fund to itself. In the order of each pair's first row.
  */
 export function mandateRows(state: SecondPillarSelection, context: SelectionContext): ChosenExchange[] {
   const free = new Map(context.sources.filter(isMovable).map(({ fund, part }) => [fund.isin, part.free as number]))
@@ -27,7 +27,7 @@ export function mandateRows(state: SecondPillarSelection, context: SelectionCont
     .filter(({ share }) => share > 0)
 }
 
-/** What is signed: the rows and the choice for new contributions, which is never the fund that is already active. */
+/** The mandate to sign: the rows and the choice for new contributions, which is never the fund that is already active. */
 export function secondPillarMandate(state: SecondPillarSelection, context: SelectionContext): ChosenMandate {
   return { exchanges: mandateRows(state, context), futureFund: futureFund(state, context) }
 }

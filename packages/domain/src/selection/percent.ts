@@ -1,5 +1,5 @@
 /**
- * A typed percentage as a whole number 0..100: the leading digits count, an empty or senseless text is 0 (docs/rules.md: Second-pillar
+ * A typed percentage as a whole number 0..100: the leading digits count, an empty or invalid text is 0 (docs/rules.md: Second-pillar
  * choice).
  */
 export function percentFromText(text: string): number {

@@ -5,7 +5,10 @@ import { isMovable, type Source, valuesOfShares } from './free-part.ts'
 import { percentFromText } from './percent.ts'
 import { isActiveFund, isOwnTarget, type SelectionContext } from './selection-context.ts'
 
-/** So many percent of the source go to the target, whole ones where a person typed them. `id` tells rows apart and is never given again in one selection. */
+/**
+ * That many percent of the source go to the target, whole ones where a person typed them. `id` identifies the row and is never reused
+ * in one selection.
+ */
 export type SelectionRow = {
   readonly id: number
   readonly source: Isin
@@ -13,12 +16,12 @@ export type SelectionRow = {
   readonly percent: number
 }
 
-/** Where new contributions shall go: nothing said yet, or an explicit choice (null: leave them as they are). */
+/** Target of new contributions: not chosen yet, or an explicit choice (null: leave them unchanged). */
 export type FutureChoice = { readonly chosen: false } | { readonly chosen: true; readonly isin: Isin | null }
 
 /**
- * Everything that is chosen in the second-pillar flow. In mode `all` the rows follow from the target; `reach` tells whether the
- * proposal stands (`others`: funds of other providers that are worth something) or the person chose to move everything.
+ * State of the second-pillar flow's choices. In mode `all` the rows follow from the target; `reach` tells whether the proposal stands
+ * (`others`: funds of other providers that are worth something) or the person chose to move everything.
  */
 export type SecondPillarSelection = { readonly future: FutureChoice } & (
   | { readonly mode: 'all'; readonly target: Isin; readonly reach: 'others' | 'everything' }
@@ -27,13 +30,13 @@ export type SecondPillarSelection = { readonly future: FutureChoice } & (
 )
 
 export type SelectionEvent =
-  /** The lists arrived (again): what no longer exists in them is dropped, the rest of the choice stays. */
+  /** The lists arrived (again): choices that no longer exist in them are dropped, the others stay. */
   | { readonly type: 'lists-loaded' }
   /** Move everything; without a target into the provider's first fund. */
   | { readonly type: 'all-chosen'; readonly target?: Isin }
   | { readonly type: 'some-chosen' }
   | { readonly type: 'none-chosen' }
-  /** Another row that takes from the source what its rows leave. */
+  /** Another row with the source's remaining part. */
   | { readonly type: 'row-added'; readonly source: Isin }
   | { readonly type: 'row-target-changed'; readonly id: number; readonly target: Isin }
   | { readonly type: 'row-percent-typed'; readonly id: number; readonly text: string }
@@ -42,8 +45,8 @@ export type SelectionEvent =
   | { readonly type: 'future-chosen'; readonly isin: Isin | null }
 
 /**
- * The proposal: what is free of every source fund of another provider goes to the provider's first fund, as do new
- * contributions; `none` when there is no such fund (docs/rules.md: Second-pillar choice).
+ * The proposal: the free part of every source fund of another provider goes to the provider's first fund, as do new contributions;
+ * `none` when there is no such fund (docs/rules.md: Second-pillar choice).
  */
 export function initialSelection(context: SelectionContext): SecondPillarSelection {
   const selection: SecondPillarSelection = {
@@ -91,8 +94,8 @@ export function nextSelection(
 }
 
 /**
- * The rows of any mode. Moving everything means everything that is free; it leaves out the target itself, unless it is the only source fund: that row then
- * stays and is a self transfer (docs/rules.md: Second-pillar choice).
+ * The rows of any mode. Moving everything means everything that is free; it leaves out the target itself, unless it is the only source
+ * fund: that row then stays and is a self transfer (docs/rules.md: Second-pillar choice).
  */
 export function selectionRows(state: SecondPillarSelection, context: SelectionContext): readonly SelectionRow[] {
   if (state.mode === 'none') return []
@@ -109,8 +112,8 @@ export function selectionRows(state: SecondPillarSelection, context: SelectionCo
 }
 
 /**
- * The fund that new contributions shall go to, or null to leave them. Moving everything takes them along; else the explicit
- * choice counts, and without one the fund that everything should go to, or the provider's first. Never the fund that is already active.
+ * The fund of new contributions, or null to leave them unchanged. Moving everything includes them; else the explicit choice counts, and
+ * without one the target of everything, or the provider's first fund. Never the fund that is already active.
  */
 export function futureFund(state: SecondPillarSelection, context: SelectionContext): Isin | null {
   if (!followsTransfer(state, context) && state.future.chosen) return stillPossible(state.future.isin, context)
@@ -118,20 +121,20 @@ export function futureFund(state: SecondPillarSelection, context: SelectionConte
   return stillPossible(target, context)
 }
 
-/** True when everything moves, so that the step for new contributions has nothing to ask and is skipped. */
+/** True when everything moves: the step for new contributions is skipped. */
 export function followsTransfer(state: SecondPillarSelection, context: SelectionContext): boolean {
   return state.mode === 'all' && selectionRows(state, context).length > 0
 }
 
-/** Why one cannot go on with a selection. */
+/** Reasons why a selection cannot proceed. */
 export type SelectionProblem =
   | { readonly reason: 'self-transfer'; readonly source: Isin }
-  /** Everything shall move, and all that there is is on its way already. */
+  /** Everything shall move, and all of it is on its way already. */
   | { readonly reason: 'nothing-free' }
   /** More than is free of the source: `free` whole percent, which is less than 100 when other applications take some. */
   | { readonly reason: 'source-exceeded'; readonly source: Isin; readonly percent: number; readonly free: number }
 
-/** The first thing that is wrong, or null when one can go on. */
+/** The first problem, or null without one. */
 export function selectionProblem(state: SecondPillarSelection, context: SelectionContext): SelectionProblem | null {
   const sums = new Map<Isin, number>()
   const rows = selectionRows(state, context)
@@ -148,7 +151,7 @@ export function selectionProblem(state: SecondPillarSelection, context: Selectio
   return null
 }
 
-/** What the rows leave of what is free of a source: its share of the whole fund, and its value today (null: not known). */
+/** The rest of a source's free part beside its rows: its share of the whole fund, and its value today (null: unknown). */
 export function stayingPart(
   { fund, part }: Source,
   rows: readonly SelectionRow[],
@@ -168,7 +171,7 @@ function stillPossible(isin: Isin | null, context: SelectionContext): Isin | nul
   return context.targets.some((target) => target.isin === isin) ? isin : null
 }
 
-/** The present rows without those that move nothing or a fund into itself, to go on from by hand. */
+/** The present rows without those that move nothing or a fund into itself, to continue by hand. */
 function movableRows(state: SecondPillarSelection, context: SelectionContext): SelectionRow[] {
   return selectionRows(state, context)
     .filter(
@@ -179,7 +182,7 @@ function movableRows(state: SecondPillarSelection, context: SelectionContext): S
     .filter(({ percent }) => percent > 0)
 }
 
-/** What the rows of a source leave of it goes into the provider's first fund, or else any other; never a fund into itself. */
+/** The source's remaining part goes into the provider's first fund, or else any other; never a fund into itself. */
 function withRowAdded(state: SecondPillarSelection, context: SelectionContext, isin: Isin): SecondPillarSelection {
   const source = context.sources.find(({ fund }) => fund.isin === isin)
   const target = [...context.ownTargets, ...context.targets].find((fund) => fund.isin !== isin)

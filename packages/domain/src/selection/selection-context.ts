@@ -4,7 +4,7 @@ import type { Holding } from '../holdings/holding.ts'
 import { sourceFunds } from '../holdings/source-funds.ts'
 import { type OnTheWay, type Source, sourceOf } from './free-part.ts'
 
-/** What a second-pillar selection is made from. */
+/** The facts behind a second-pillar selection. */
 export type SelectionContext = {
   /** The second-pillar source funds as they are listed. */
   readonly sources: readonly Source[]
@@ -15,8 +15,9 @@ export type SelectionContext = {
 }
 
 /**
- * The context from the account statement, the fund list of the server and what is on its way. Without a fund of the provider among the targets
- * there is nothing to propose, `recommended` among them is proposed: `no-own-target`, which the step shows as an error (docs/rules.md: Second-pillar choice).
+ * The context from the account statement, the fund list of the server and pending applications. With a fund of the provider among the
+ * targets, `recommended` is proposed if it is among them; without one there is nothing to propose: `no-own-target`, which the step
+ * shows as an error (docs/rules.md: Second-pillar choice).
  */
 export function selectionContext(
   holdings: readonly Holding[],

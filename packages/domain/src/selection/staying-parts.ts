@@ -4,18 +4,18 @@ import { type Cents, minus, sumKnown } from '../money/cents.ts'
 import { promisedValue, type Source, valuesOfShares } from './free-part.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 
-/** Something that a mandate leaves where it is; a value is today's, null when unknown. */
+/** A part that a mandate leaves where it is; a value is today's, null when unknown. */
 export type StayingPart = { readonly fund: FundFacts; readonly value: Cents | null } &
-  /** All that is free of a fund that the mandate does not take from. */
+  /** The free part of a fund that the mandate does not take from. */
   (
     | { readonly kind: 'fund' }
-    /** The share of a fund, of which a part moves, that does not. */
+    /** The remaining share of a fund from which a part moves. */
     | { readonly kind: 'rest'; readonly share: BasisPoints }
-    /** What earlier applications take. */
+    /** The part that earlier applications take. */
     | { readonly kind: 'promised' }
   )
 
-/** What of the holdings a mandate does not touch, in their order; nothing that is worth nothing. */
+/** The parts of the holdings that a mandate does not touch, in their order, without those worth nothing. */
 export function stayingParts(sources: readonly Source[], exchanges: readonly ChosenExchange[]): StayingPart[] {
   return sources.flatMap((source) => {
     const named = exchanges.filter((row) => row.source === source.fund.isin).map(({ share }) => share)

@@ -6,7 +6,7 @@ import { basisPoints, WHOLE } from '../money/basis-points.ts'
 import { isMovable, type OnTheWay, type Source, sourceOf } from './free-part.ts'
 import type { ChosenMandate } from '../mandate/chosen-mandate.ts'
 
-/** What a third-pillar choice is made from. */
+/** The facts behind a third-pillar choice. */
 export type ThirdPillarContext = {
   /** The third-pillar source funds as they are listed. */
   readonly holdings: readonly Source[]
@@ -18,7 +18,7 @@ export type ThirdPillarContext = {
 /** Everything into the target, or new contributions alone. */
 export type ThirdPillarChoice = { readonly exchangesUnits: boolean; readonly target: Isin }
 
-/** What is a provider's own in these rules. */
+/** The provider's own figures in these rules. */
 export type ThirdPillarProvider = {
   readonly managerName: string
   readonly defaultFund: Isin
@@ -41,17 +41,17 @@ export function thirdPillarContext(
   return { holdings, targets: [first, ...others], exitRestricted }
 }
 
-/** What the person holds that can be moved into the target: not what is on its way already. */
+/** The person's holdings that can be moved into the target, without the part already on its way. */
 export function exchangeableInto({ holdings, exitRestricted }: ThirdPillarContext, target: Isin): Source[] {
   return exchangeableFunds(holdings, target, exitRestricted).filter(isMovable)
 }
 
-/** What a person starts with: the default fund, and everything moves unless another page asked otherwise. */
+/** The initial choice: the default fund, and everything moves unless another page requested otherwise. */
 export function initialChoice(context: ThirdPillarContext, exchangesUnits: boolean | null): ThirdPillarChoice {
   return { exchangesUnits: exchangesUnits ?? true, target: context.targets[0].isin }
 }
 
-/** The choice after a change; a fund that cannot be chosen (any more) gives way to the default one. */
+/** The choice after a change; a fund that cannot be chosen (any more) is replaced by the default one. */
 export function nextChoice(
   before: ThirdPillarChoice,
   change: Partial<ThirdPillarChoice>,
@@ -61,7 +61,7 @@ export function nextChoice(
   return targets.some(({ isin }) => isin === choice.target) ? choice : { ...choice, target: targets[0].isin }
 }
 
-/** What the choice asks for: whole funds, and no future fund that is already the active one. */
+/** The mandate of the choice: whole funds, and no future fund that is already the active one. */
 export function thirdPillarMandate(choice: ThirdPillarChoice, context: ThirdPillarContext): ChosenMandate {
   const { target } = choice
   const moved = choice.exchangesUnits ? exchangeableInto(context, target) : []

@@ -11,7 +11,7 @@ import type { OnTheWay } from '../selection/free-part.ts'
 /** The provider's fund manager name in the tests of the domain. */
 export const MANAGER = 'Sammas'
 
-/** A fund for tests: the isin's last digits, its yearly costs as a fraction, and what else matters. */
+/** A fund for tests: the isin's last digits, its yearly costs as a fraction, and other facts. */
 export function sampleFund(code: string, fee: number, facts: Partial<FundFacts> = {}): FundFacts {
   return {
     isin: isin(code),
@@ -33,7 +33,7 @@ export const THIRD = sampleFund('EE3600001707', 0.0049, { managerName: MANAGER, 
 export const DEAR_THIRD = sampleFund('EE3600010294', 0.018, { pillar: 3 })
 export const RESTRICTED = sampleFund('EE3600109484', 0.009, { pillar: 3 })
 
-/** A holding of so many euros; null for an unknown value. */
+/** A holding of that many euros; null for an unknown value. */
 export function holding(fund: FundFacts, euros: number | null, facts: Partial<Holding> = {}): Holding {
   return {
     fund,

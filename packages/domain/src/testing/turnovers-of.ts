@@ -16,7 +16,7 @@ export type CashFlow = {
   readonly type: string
 }
 
-/** The turnovers that movements add up to, one by one: what whoever sums them up in another way must agree with. */
+/** The turnovers of movements, one by one: other ways of summing must agree with them. */
 export function turnoversOf(cashFlows: readonly CashFlow[], day: CivilDate): Turnover[] {
   const groups = new Map<string, { first: Turnover; flows: CashFlow[] }>()
   for (const flow of cashFlows) {

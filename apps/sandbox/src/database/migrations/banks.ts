@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Payments that somebody decided on; one per reference of a merchant. */
+/** Decided payments; one per reference of a merchant. */
 export const bankMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which services were switched off or made slow by hand. */
+/** Services that were switched off or made slow by hand. */
 export const faultMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** E-mails that were handed over. */
+/** Delivered e-mails. */
 export const mailboxMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -12,7 +12,7 @@ export const virtualPhoneMigration = {
   },
 }
 
-/** Table `phone_session`, for all services; each had a table of its own before. Sessions live for minutes, so none is carried over. */
+/** Table `phone_session`, for all services; each had its own table before. Sessions live for minutes, so none is migrated. */
 export const phoneSessionMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

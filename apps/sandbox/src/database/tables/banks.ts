@@ -3,7 +3,7 @@ type BankPaymentTable = {
   id: string
   access_key: string
   merchant_reference: string
-  /** The merchant's order as it came, a signed token. */
+  /** The merchant's order as received, a signed token. */
   payment_token: string
   status: string
   notified: string

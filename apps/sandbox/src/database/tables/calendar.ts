@@ -7,9 +7,9 @@ type CalendarTable = {
   id: number
   /** Business time minus real time. */
   offset_ms: ColumnType<string | number, number, number>
-  /** Everything that falls due up to this day, included, has been executed. */
+  /** Everything due up to this day, included, has been executed. */
   processed_through: DayColumn
-  /** The earliest day that the calendar may go back to: the last one on which something happened. */
+  /** The earliest day that the calendar may go back to: the last one with an event. */
   earliest_day: DayColumn
 }
 

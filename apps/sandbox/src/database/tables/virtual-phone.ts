@@ -1,9 +1,9 @@
-/** Who looks at a phone page now; outlives a restart like the requests themselves. */
+/** Viewers of phone pages; survives a restart like the requests themselves. */
 export type PhonePresenceTable = { personal_code: string; seen_at: Date | null; is_held: boolean }
 
 /**
- * One session of an eID service that reaches a person's phone. `request`, `screen` and `answer` are JSON texts that the service writes and
- * reads: what it was asked, what the phone shows, the body of the finished session.
+ * One session of an eID service on a person's phone. `request`, `screen` and `answer` are JSON texts that the service writes and reads:
+ * the request, the phone's screen, the body of the finished session.
  */
 export type PhoneSessionTable = {
   id: string
@@ -15,9 +15,9 @@ export type PhoneSessionTable = {
   screen: string
   created_at: Date
   expires_at: Date
-  /** How many more questions about this session end with a dropped connection. */
+  /** How many more polls of this session end with a dropped connection. */
   drops_left: number
-  /** Null while the person has not answered. */
+  /** Null until the person has answered. */
   answer: string | null
   answered_at: Date | null
 }

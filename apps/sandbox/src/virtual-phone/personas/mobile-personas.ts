@@ -2,10 +2,10 @@ import type { Subject } from '../../certificates/certificate-authority.ts'
 import type { Behaviour } from './persona-type.ts'
 import { behaviourOf, personas, strangerPerson } from './personas.ts'
 
-/** What the Mobile-ID of a number ends with, besides what people can do themselves. */
+/** Outcomes of a number's Mobile-ID besides those that people can cause themselves. */
 type MobileResult = 'NOT_MID_CLIENT' | 'SIGNATURE_HASH_MISMATCH' | 'SIM_ERROR' | 'DELIVERY_ERROR' | 'PHONE_ABSENT'
 
-/** A number that always behaves in one way. `result` null: behaves as `behaviour` says. */
+/** A number with a fixed behaviour. `result` null: behaves as `behaviour` says. */
 export type MobilePersona = {
   person: Subject
   phone: string
@@ -29,7 +29,7 @@ function demo(
   return { person: { personalCode, givenName: 'Mobiil', surname }, phone, result, behaviour: confirms, et, en }
 }
 
-/** SK's demo numbers with SK's outcomes (docs/rules.md: Mobile-ID), and one number of our own country that never answers. */
+/** SK's demo numbers with SK's outcomes (docs/rules.md: Mobile-ID), and one Estonian number that never answers. */
 export const mobilePersonas: readonly MobilePersona[] = [
   {
     person: { personalCode: '60001019906', givenName: 'Mary Änn', surname: "O'Connež-Šuslik Testnumber" },
@@ -114,7 +114,7 @@ export const mobilePersonas: readonly MobilePersona[] = [
   },
 ]
 
-/** The same as people, for the registry to make savers of. */
+/** The same as people, for the registry's savers. */
 export const mobilePersonaPeople: readonly (Subject & { phone: string })[] = mobilePersonas.map(
   ({ person, phone }) => ({
     ...person,
@@ -124,18 +124,18 @@ export const mobilePersonaPeople: readonly (Subject & { phone: string })[] = mob
 
 const byPhone = new Map(mobilePersonas.map((persona) => [persona.phone, persona]))
 
-/** The owner of a persona's number, who needs no registry; of Smart-ID's personas too. */
+/** The owner of a persona's number, without the registry; of Smart-ID's personas too. */
 export function personaPhoneOwner(phone: string): Subject | null {
   if (phone === strangerPerson.phone) return strangerPerson
   return byPhone.get(phone)?.person ?? personas.find((persona) => persona.phone === phone)?.person ?? null
 }
 
-/** The result that this number always gives, whatever anybody does; null: the person decides. */
+/** The fixed result of this number; null: the person decides. */
 export function fixedResultOf(phone: string): MobileResult | null {
   return byPhone.get(phone)?.result ?? null
 }
 
-/** How the owner of this number behaves at login or at signing: as the number's persona, else as their Smart-ID does. */
+/** The behaviour of this number's owner at login or at signing: as the number's persona, else as their Smart-ID. */
 export function mobileBehaviourOf(phone: string, personalCode: string, at: 'login' | 'signing'): Behaviour {
   return byPhone.get(phone)?.behaviour ?? behaviourOf(personalCode, at)
 }

@@ -16,7 +16,7 @@ const LOGIN_PROFILE: Record<PhoneProfile, PhoneProfile> = {
   'mobile-id-sign': 'mobile-id-auth',
 }
 
-/** The certificate that answers for this person, with the fault of the persona if there is one. */
+/** The certificate for this person's answers, with the persona's fault if there is one. */
 export function personaCertificate(
   authorities: CertificateAuthorities,
   profile: PhoneProfile,

@@ -3,16 +3,16 @@ import type { Behaviour, Persona } from './persona-type.ts'
 import { sandboxPersonas } from './sandbox-personas.ts'
 import { smartIdDemoPersonas } from './smart-id-demo-personas.ts'
 
-/** Everyone whose Smart-ID behaves in a fixed way, with a line in both languages: SK's demo codes, then the sandbox's own. */
+/** All personas, people with a fixed Smart-ID behaviour, with a line in both languages: SK's demo codes, then the sandbox's own. */
 export const personas: readonly Persona[] = [...smartIdDemoPersonas, ...sandboxPersonas]
 
-/** The same as people, for the registry to make savers of. `phone` is null where SK gives none. */
+/** The same as people, for the registry's savers. `phone` is null where SK gives none. */
 export const personaPeople: readonly (Subject & { phone: string | null })[] = personas.map(({ person, phone }) => ({
   ...person,
   phone,
 }))
 
-/** A real identity that neither registry nor provider knows: login ends with INVALID_USER_CREDENTIALS. Never made a saver. */
+/** A real identity unknown to registry and provider: login ends with INVALID_USER_CREDENTIALS. Never a saver. */
 export const strangerPerson: Subject & { phone: string } = {
   personalCode: '39510300221',
   givenName: 'Võõras',
@@ -24,17 +24,17 @@ const byCode = new Map(personas.map((persona) => [persona.person.personalCode, p
 
 const ordinary: Behaviour = { habit: { does: 'confirms' } }
 
-/** How the person of this code behaves at login or at signing; people without a persona confirm. */
+/** The behaviour of this code's person at login or at signing; people without a persona confirm. */
 export function behaviourOf(personalCode: string, at: 'login' | 'signing'): Behaviour {
   const persona = byCode.get(personalCode)
   return persona !== undefined && (persona.at === 'everywhere' || persona.at === at) ? persona.behaviour : ordinary
 }
 
-/** The persona or stranger of this code, who needs no registry. */
+/** The persona or stranger of this code, without the registry. */
 export function personaPersonOf(personalCode: string): Subject | null {
   if (personalCode === strangerPerson.personalCode) return strangerPerson
   return byCode.get(personalCode)?.person ?? null
 }
 
-/** The person whose certificate is shown by one with the fault `other-person`. */
+/** The person in the certificate of the fault `other-person`. */
 export const otherPerson: Subject = { personalCode: '38505059263', givenName: 'Keegi', surname: 'Teine' }

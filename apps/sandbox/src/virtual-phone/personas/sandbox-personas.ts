@@ -199,5 +199,5 @@ const unusable: readonly Persona[] = [
   ),
 ]
 
-/** The sandbox's own people for what SK's demo has no code for (docs/rules.md: Smart-ID test people), in the order of the list that people read. */
+/** The sandbox's own people for cases that SK's demo lacks (docs/rules.md: Smart-ID test people), in the order of the list. */
 export const sandboxPersonas: readonly Persona[] = [...atLogin, ...atSigning, ...oddButRight, ...unusable]

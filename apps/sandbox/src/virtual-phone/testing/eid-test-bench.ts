@@ -31,7 +31,7 @@ export type EidTestBench = {
   close(): Promise<void>
 }
 
-/** The eID services and the virtual phone in memory, on a clock that stands still, for the tests of both sides. */
+/** The eID services and the virtual phone in memory, on a stopped clock, for the tests of both sides. */
 export async function eidTestBench(): Promise<EidTestBench> {
   const embedded = await openEmptyEmbedded()
   const plain = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(createPgConfig(embedded)) }) })
@@ -90,7 +90,7 @@ export async function eidTestBench(): Promise<EidTestBench> {
   }
 }
 
-/** `fetch` that leads into a server in memory, whatever the host. A dropped connection is a TypeError, as with the real one. */
+/** `fetch` into a server in memory, whatever the host. A dropped connection is a TypeError, as with the real one. */
 export function fetchInto(app: () => FastifyInstance): (url: string, init?: RequestInit) => Promise<Response> {
   return async (url, init) => {
     const { pathname, search } = new URL(url)

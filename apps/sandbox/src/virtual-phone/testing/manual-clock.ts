@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts'
 
 export type ManualClock = Clock & {
-  /** Timers that fall due run in their order, with the clock at their time. */
+  /** Due timers run in their order, with the clock at their time. */
   advance(milliseconds: number): void
-  /** Ends as soon as somebody waits for the clock. */
+  /** Resolves as soon as a timer is set. */
   awaited(): Promise<void>
 }
 
-/** A clock that stands still until `advance`, for tests. */
+/** A stopped clock for tests, moved by `advance`. */
 export function manualClock(start: Date): ManualClock {
   let time = start.getTime()
   let timers: { at: number; callback: () => void }[] = []

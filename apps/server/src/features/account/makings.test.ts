@@ -22,7 +22,7 @@ onEngine('postgresql', 'what the values of funds are made of', (product) => {
         },
         item,
       )
-      // Two parts that are rounded by themselves can be a cent apart from the whole.
+      // Two separately rounded parts can differ from the whole by a cent.
       expect(Math.abs(making?.rounding ?? NaN), item.fund.name).toBeLessThanOrEqual(1)
       expect(item.priceDay).not.toBeNull()
     }

@@ -1,7 +1,7 @@
 import type { DetailedTransaction, Transaction } from '@sammas/contract/transaction'
 import type { ShownMovement } from '../../pension/shown-movements.ts'
 
-/** A movement as the contract sends it. */
+/** A movement in the contract's shape. */
 export const transactionAnswer = (movement: ShownMovement): Transaction => ({
   id: movement.id,
   isin: movement.isin,
@@ -15,7 +15,7 @@ export const transactionAnswer = (movement: ShownMovement): Transaction => ({
   nav: movement.nav,
 })
 
-/** The same with what it was made of. */
+/** The same with its calculation. */
 export const detailedAnswer = (movement: ShownMovement): DetailedTransaction => ({
   ...transactionAnswer(movement),
   unitPrice: movement.nav,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { addAmlCheck, amlChecksOf } from './aml-store.ts'
 
-/** Money-laundering answers: given one by one, asked for again after 365 days (docs/rules.md: Money-laundering answers). */
+/** Money-laundering answers: given one by one, requested again after 365 days (docs/rules.md: Money-laundering answers). */
 export function amlHandlers(deps: { db: Database; now: () => Date }): HandlersOf<'amlCheckCreate' | 'amlCheckList'> {
   const { db, now } = deps
   return {

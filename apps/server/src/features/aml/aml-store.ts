@@ -7,11 +7,11 @@ const isCheckType = (type: string): type is AmlCheckType => (CHECK_TYPES as read
 
 export type NewAmlCheck = { type: string; success: boolean; metadata: Record<string, unknown> }
 
-/** Keeps one answer or check with its time; nothing is overwritten (docs/rules.md: Money-laundering answers). */
+/** Stores one answer or check with its time; nothing is overwritten (docs/rules.md: Money-laundering answers). */
 export const addAmlCheck = (db: Database, personId: number, check: NewAmlCheck, now: Date): Promise<void> =>
   addAmlChecks(db, personId, [check], now)
 
-/** Keeps several of one moment, in their order. */
+/** Stores several of one moment, in their order. */
 export async function addAmlChecks(
   db: Database,
   personId: number,
@@ -41,7 +41,7 @@ const checksOf = keptQuery((db, { personIds }: { personIds: readonly number[] })
     .orderBy('id'),
 )
 
-/** The same of many people at once; who has none is not in it. */
+/** The same of many people at once, without people who have none. */
 export async function amlChecksOfAll(
   db: Database,
   personIds: readonly number[],

@@ -9,7 +9,7 @@ import { identity, type Identity, type LoginAttempt, type LoginAttemptState } fr
 
 const open = ['prepared', 'waiting'] as const satisfies readonly LoginAttemptState[]
 
-/** Attempts that need a process to carry them on. */
+/** Attempts that need a process to work on them. */
 export const openAttempts: LeasedTable = { table: 'login_attempt', until: 'leased_until', alive: open }
 
 type AttemptRow = Selectable<LoginAttemptTable> & { push_in_ms: number; overdue_ms: number }
@@ -27,7 +27,7 @@ const attempts = (db: Database) =>
 function attemptOf(row: AttemptRow): LoginAttempt {
   return {
     id: row.id,
-    // These four are written by this file alone, from parsed values.
+    // Only this file writes these four, from parsed values.
     method: row.method as LoginAttempt['method'],
     personalCode: row.personal_code as PersonalCode,
     state: row.state as LoginAttemptState,
@@ -51,13 +51,13 @@ export type NewAttempt = {
   phoneNumber: string | null
   controlCode: string | null
   data: unknown
-  /** From now to when the request may go out to the phone. */
+  /** Delay until the request may be sent to the phone. */
   pushInMs: number
-  /** How long the person may take. */
+  /** The person's time. */
   lifetimeMs: number
 }
 
-/** Keeps a new attempt. Others of the same browser live on: each tab waits for its own, by its handle. */
+/** Stores a new attempt. Others of the same browser stay live: each tab waits for its own, by its handle. */
 export async function addAttempt(db: Database, attempt: NewAttempt, now: Date): Promise<void> {
   await insertAttempt(db, attempt, { state: 'prepared' }, now)
 }
@@ -84,7 +84,7 @@ async function insertAttempt(db: Database, attempt: NewAttempt, begun: Begun, no
     .execute()
 }
 
-/** Keeps an attempt that is proved from the start, in one statement: a card answers at once, and nobody else takes it up. */
+/** Stores an attempt that is proved from the start, in one statement: a card answers at once, and no other process takes it up. */
 export async function addProvedAttempt(
   db: Database,
   attempt: Omit<NewAttempt, 'controlCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber'>,
@@ -110,7 +110,7 @@ async function attemptOfSecret(
   return row === undefined ? null : attemptOf(row)
 }
 
-/** The attempt that is asked for, with the secret of this browser that it is bound to; the newest login counts first. */
+/** The matching attempt, with the secret of this browser that it is bound to; the newest login counts first. */
 export async function attemptOfBrowser(
   db: Database,
   secrets: readonly string[],
@@ -123,7 +123,7 @@ export async function attemptOfBrowser(
   return null
 }
 
-/** Whether this browser has proved this person before: then its owner is at it, and not a stranger. */
+/** Whether this browser has proved this person before: then its owner uses it, not a stranger. */
 export async function hasProved(
   db: Database,
   secrets: readonly string[],
@@ -141,7 +141,7 @@ export async function hasProved(
   return row !== undefined
 }
 
-/** Attempts on the person's phone that are still open, those that end first in front, each with whether this browser began it. */
+/** Open attempts on the person's phone, the earliest end first, each with whether this browser began it. */
 export async function ringingAttempts(
   db: Database,
   asked: { personalCode: PersonalCode; method: LoginAttempt['method']; secrets: readonly string[] },
@@ -164,13 +164,13 @@ export async function ringingAttempts(
   }))
 }
 
-/** Reads an attempt that somebody still waits for; null when it is over. */
+/** Reads a live attempt; null when it is over. */
 export async function openAttempt(db: Database, id: string): Promise<LoginAttempt | null> {
   const row = await attempts(db).where('id', '=', id).where('state', 'in', open).executeTakeFirst()
   return row === undefined ? null : attemptOf(row)
 }
 
-/** The request is on its way to the phone; false when the attempt is over, or it was sent before. */
+/** The request is about to be sent to the phone; false when the attempt is over, or it was sent before. */
 export async function markSent(db: Database, id: string, data: unknown): Promise<boolean> {
   const row = await db
     .updateTable('login_attempt')
@@ -182,7 +182,7 @@ export async function markSent(db: Database, id: string, data: unknown): Promise
   return row !== undefined
 }
 
-/** What stands in the way of an open attempt now; null when nothing does. */
+/** The present trouble of an open attempt; null without any. */
 export async function notePollTrouble(db: Database, id: string, code: ErrorCode | null): Promise<void> {
   const change = db.updateTable('login_attempt').set({ failure_code: code })
   await change.where('id', '=', id).where('state', 'in', open).execute()
@@ -190,7 +190,7 @@ export async function notePollTrouble(db: Database, id: string, code: ErrorCode 
 
 export type AttemptEnd = { state: 'proved'; identity: Identity } | { state: 'failed'; code: ErrorCode }
 
-/** Ends an open attempt. An attempt that is over stays as it is: a late answer changes nothing. */
+/** Ends an open attempt. An ended attempt does not change: late answers are ignored. */
 export async function endAttempt(db: Database, id: string, change: AttemptEnd, now: Date): Promise<void> {
   const update = db.updateTable('login_attempt').where('id', '=', id).where('state', 'in', open)
   switch (change.state) {

@@ -3,7 +3,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 
-/** What a proved identity is: read from the certificate, never from what was typed. */
+/** A proved identity: from the certificate, never from typed data. */
 export const identity = z.object({
   personalCode: z.string(),
   firstName: z.string(),
@@ -25,13 +25,13 @@ export type LoginAttempt = {
   phoneNumber: string | null
   state: LoginAttemptState
   controlCode: string | null
-  /** What its service needs to carry it on; each service parses its own. */
+  /** The service's own data for resuming; each service parses its own. */
   data: unknown
-  /** Why it failed; of one that is open, what stands in its way now. */
+  /** Reason of the failure; of an open attempt, its present trouble. */
   failureCode: ErrorCode | null
-  /** Until the request may go out to the phone; below 0 when it may already. */
+  /** Until the request may be sent to the phone; negative when it may already. */
   pushInMs: number
-  /** Since the end of the person's time, in milliseconds by the database's clock; below 0 before it. */
+  /** Since the end of the person's time, in milliseconds by the database's clock; negative before it. */
   overdueMs: number
   identity: Identity | null
   finishedAt: Date | null

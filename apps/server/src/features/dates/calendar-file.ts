@@ -4,12 +4,12 @@ import type { Language } from '@sammas/domain/language'
 import ical, { ICalAlarmType } from 'ical-generator'
 import { wordsOf } from './date-words.ts'
 
-/** A reminder so many days before, when there is still time to do something. */
+/** Days of a reminder before the date, while there is still time to act. */
 const REMINDER_DAYS = 3
 
 export type CalendarOptions = {
   language: Language
-  /** Name of the provider, and the host that makes the ids of its days its own. */
+  /** Name of the provider, and the host that makes the ids of its days unique. */
   provider: string
   host: string
   /** When the file is made. */

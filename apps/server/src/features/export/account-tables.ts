@@ -11,7 +11,7 @@ const euros = <Row>(heading: Words, value: (row: Row) => Cents | null): Column<R
   value,
 })
 
-/** What is held of each fund, as the account statement has it, with units and the price that the value is made of. */
+/** Holdings of each fund, as in the account statement, with units and the price behind the value. */
 export function holdingsSheet(holdings: readonly AccountHolding[], funds: FundsByIsin, language: Language): Sheet {
   const priceOf = ({ fund }: AccountHolding) => latestPrice(funds, fund.isin)
   const columns: Column<AccountHolding>[] = [
@@ -43,7 +43,7 @@ export function holdingsSheet(holdings: readonly AccountHolding[], funds: FundsB
 
 type CapitalRow = { words: Words; amount: Cents }
 
-/** The parts of the member capital and what they make together. */
+/** The parts of the member capital and their sum. */
 export function capitalSheet(capital: Capital, language: Language): Sheet {
   const rows: CapitalRow[] = [
     { words: { et: 'Kapitali sissemakse', en: 'Capital payment' }, amount: capital.capitalPayment },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { OwnRecords } from './own-records.ts'
 import type { ArchivedFile } from './zip-stream.ts'
 
-/** Calls whose answers are put into the archive as they are; the capital only of members. */
+/** Calls with answers that are archived unchanged; the capital only of members. */
 const archived = [
   'userGet',
   'statementGet',
@@ -29,10 +29,10 @@ export type ArchiveDeps = {
   statements: (asker: Asker) => Promise<readonly ArchivedFile[]>
 }
 
-/** Whoever asks for own data: every call of theirs is answered to the same session and in the same language. */
+/** A person's request for all own data: every call is answered for the same session and in the same language. */
 export type Asker = Omit<HandlerRequest<Endpoints['archiveGet']>, 'params' | 'query' | 'body'>
 
-/** Of a request these calls read the session, the language and a query whose every part may be left out. */
+/** Of a request these calls read the session, the language and a query with optional parts only. */
 export const asking = (asker: Asker) => ({ ...asker, params: {}, query: {}, body: {} })
 
 const jsonFile = (name: string, value: unknown): ArchivedFile => ({
@@ -40,9 +40,9 @@ const jsonFile = (name: string, value: unknown): ArchivedFile => ({
   content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 })
 
-/** The answer of a call as it travels. */
+/** The answer of a call in wire format. */
 async function answerOf(name: Archived | 'capitalGet', calls: ArchivedCalls, asker: Asker) {
-  // One type for all of them: each is asked with what `asking` makes, and its answer goes through its own schema.
+  // One type for all of them: each gets the request of `asking`, and its answer goes through its own schema.
   const handler = calls[name] as (given: ReturnType<typeof asking>) => Promise<unknown>
   const { reply }: { reply: z.ZodMiniType } = endpoints[name]
   return z.encode(reply, await handler(asking(asker)))
@@ -61,8 +61,8 @@ const fileNames: Record<Archived | 'capitalGet', string> = {
 }
 
 /**
- * All that is known of a person. Answers and rows are asked for before the first byte leaves, so that a neighbour that is away is an
- * error and not half a file; signed containers are read one by one.
+ * All data of a person. Answers and rows are read before the first byte leaves, so that an unavailable neighbour is an error and not
+ * half a file; signed containers are read one by one.
  */
 export async function archiveFiles(
   deps: ArchiveDeps,

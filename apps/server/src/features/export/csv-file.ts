@@ -3,13 +3,13 @@ import type { Language } from '@sammas/domain/language'
 import { writeCsvStream } from 'hucre/csv'
 import type { Cell, CellKind, Sheet } from './sheet.ts'
 
-/** How a spreadsheet of the language expects numbers, days and fields to be written. */
+/** Format of numbers, days and fields for a spreadsheet of the language. */
 const conventions = {
   et: { delimiter: ';', point: ',', day: (text: string) => numericDate(civilDate(text)) },
   en: { delimiter: ',', point: '.', day: (text: string) => text },
 } as const
 
-/** A spreadsheet takes text that begins so for a formula and calculates it, full-width signs included (OWASP, CSV injection). */
+/** A spreadsheet takes text with such a beginning for a formula and runs it, full-width signs included (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Whole number of smallest units as decimal text, digit by digit: -12345 with two decimals is -123.45. */
@@ -29,8 +29,8 @@ function text(cell: Cell, kind: CellKind, language: Language): string | null {
 }
 
 /**
- * The sheet as CSV (RFC 4180) in UTF-8 with a mark at the beginning, row by row: the Estonian one with semicolons and commas, as a
- * spreadsheet set to Estonian opens it, the English one with commas and points.
+ * The sheet as CSV (RFC 4180) in UTF-8 with a byte order mark, row by row: the Estonian one with semicolons and decimal commas, as a
+ * spreadsheet set to Estonian expects, the English one with commas and points.
  */
 export function csvFile(sheet: Sheet, language: Language): AsyncIterable<Uint8Array> {
   return writeCsvStream(textRows(sheet, language), {

@@ -19,7 +19,7 @@ const movementWords = (movement: ShownMovement): Words => {
     : { et: 'Sissemakse', en: 'Contribution' }
 }
 
-/** Every movement of a fund, as the transactions page lists them: the newest first. */
+/** Every movement of a fund, as on the transactions page: the newest first. */
 export function transactionsSheet(cashFlows: readonly CashFlow[], funds: FundsByIsin, language: Language): Sheet {
   const fundOf = ({ isin }: ShownMovement) => funds.get(isin)?.facts
   const columns: Column<ShownMovement>[] = [
@@ -49,7 +49,7 @@ export function transactionsSheet(cashFlows: readonly CashFlow[], funds: FundsBy
   return sheetOf({ et: 'Tehingud', en: 'Transactions' }, columns, rows, language)
 }
 
-/** What was paid into each pillar, by year and by who paid. */
+/** Payments into each pillar, by year and payer. */
 export function contributionsSheet(cashFlows: readonly CashFlow[], funds: FundsByIsin, language: Language): Sheet {
   const columns: Column<YearlyContribution>[] = [
     { heading: { et: 'Aasta', en: 'Year' }, kind: 'number', decimals: 0, value: ({ year }) => year },

@@ -6,7 +6,7 @@ import { csvFile } from './csv-file.ts'
 import { sheetOf } from './sheet.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-/** Text that a spreadsheet would calculate, and text that would break a row. */
+/** Text that a spreadsheet would run as a formula, and text that would break a row. */
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 const AWKWARD = ['a;b', 'a,b', 'say "yes"', 'two\nlines', 'õäöü šž']
 

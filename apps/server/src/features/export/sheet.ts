@@ -2,7 +2,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
 
-/** A word in both languages. */
+/** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>
 
 export const pillarWords: Record<Pillar, Words> = {
@@ -11,8 +11,8 @@ export const pillarWords: Record<Pillar, Words> = {
 }
 
 /**
- * How the cells of a column are written. A number is whole, in its smallest unit: `decimals` of its digits stand behind the point, so
- * that nothing is rounded on the way into a file.
+ * Format of a column's cells. A number is whole, in its smallest unit: `decimals` of its digits are behind the point, so that nothing
+ * is rounded on the way into a file.
  */
 export type CellKind = { kind: 'text' } | { kind: 'day' } | { kind: 'number'; decimals: number }
 
@@ -32,7 +32,7 @@ export type Sheet = {
   rows: Iterable<readonly Cell[]>
 }
 
-/** Puts a table's rows into its columns, one at a time as they are read. */
+/** Arranges a table's rows into its columns, one at a time as they are read. */
 export function sheetOf<Row>(
   title: Words,
   columns: readonly Column<Row>[],

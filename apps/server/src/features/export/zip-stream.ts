@@ -6,7 +6,7 @@ export type ArchivedFile = { name: string; content: Uint8Array | AsyncIterable<U
 const LEVEL = 6
 /** The number of deflate in the format of zip (APPNOTE.TXT, 4.4.5). */
 const DEFLATE = 8
-/** So many bytes are handed over at once: their checksum is counted on the event loop. */
+/** Chunk size: the checksum is computed on the event loop. */
 const SLICE = 262_144
 
 /** A file of the zip, deflated by Node's own zlib, which works in threads of its own. */
@@ -32,7 +32,7 @@ class DeflatedFile extends ZipPassThrough {
     })
   }
 
-  /** Resolves when what was added is deflated, so that no more of it is held than one slice. */
+  /** Resolves when the content is deflated, so that at most one chunk is held in memory. */
   async add(content: Uint8Array): Promise<void> {
     for (let at = 0; at < content.length; at += SLICE) {
       this.push(content.subarray(at, at + SLICE))
@@ -60,7 +60,7 @@ async function* piecesOf(content: ArchivedFile['content']): AsyncIterable<Uint8A
   else yield* content
 }
 
-/** A zip that is made while it is read, one file after the other: only the piece at hand is held. */
+/** A zip that is made while it is read, one file after the other: only the current chunk is in memory. */
 export async function* zipStream(files: AsyncIterable<ArchivedFile>): AsyncIterable<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

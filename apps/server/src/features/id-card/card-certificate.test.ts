@@ -4,7 +4,7 @@ import { MARI, now, openTrustServices } from '../../signatures/testing/trust-ser
 import { checkCardCertificate } from './card-certificate.ts'
 
 const { authorities, trust, gateways } = await openTrustServices()
-/** Every authority is trusted here: what is judged is the certificate. */
+/** Every authority is trusted here: only the certificate is judged. */
 const deps = {
   trusted: trust.people,
   ocsp: gateways.ocsp,

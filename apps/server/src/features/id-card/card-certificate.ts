@@ -14,7 +14,7 @@ export type CardHolder = {
   firstName: string
   lastName: string
   publicKey: KeyObject
-  /** Known from the kind of document; null when it does not say. */
+  /** Known from the kind of document; null when it does not tell. */
   resident: boolean | null
 }
 
@@ -23,7 +23,7 @@ export type CardCheck = { ok: true; holder: CardHolder } | { ok: false; code: Er
 export type CardCheckDeps = {
   trusted: readonly Certificate[]
   ocsp: OcspGateway
-  /** Asked when no responder answers, where a list is configured. */
+  /** Used when no responder answers, where a list is configured. */
   revocationLists: RevocationLists
   now: () => Date
 }
@@ -33,7 +33,7 @@ const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.[12]\.1\.(\d+)$/
 /** Document kinds (docs/rules.md: Card service): citizens live here, EU citizens, e-residents and family members need not. */
 const residentByKind: Record<string, boolean> = { '1': true, '2': false, '4': false, '7': false }
 
-/** Whether the holder lives here, by the kind of document that the policies name; null when they do not say. */
+/** Whether the holder lives here, by the kind of document in the policies; null when they do not tell. */
 export function residencyOf(policies: Iterable<string>): boolean | null {
   for (const policy of policies) {
     const kind = documentPolicy.exec(policy)?.[1]
@@ -59,7 +59,7 @@ export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps)
   if (!isCard || person.purpose !== 'auth' || person.level !== 'QUALIFIED') return refused('id.card.login.failed')
   const { der: certificate } = person.certificate
   const answered = await deps.ocsp.check(certificate, chain.issuer.der)
-  // What a responder says counts, believed or not; only its silence leads to the list.
+  // A responder's answer counts, trusted or not; only its silence leads to the list.
   const isSilent = answered.status === 'unavailable'
   const revocation = isSilent ? await deps.revocationLists.check(certificate, chain.issuer.der) : answered
   if (revocation.status === 'revoked') return refused('id.card.certificate.revoked')

@@ -17,9 +17,9 @@ export type CardLoginDeps = {
   ocsp: OcspGateway
   revocationLists: RevocationLists
   now: () => Date
-  /** `https://host[:port]` of the page that shows the card dialog; it is part of what the card signs. */
+  /** `https://host[:port]` of the page with the card dialog; it is part of the card's signed data. */
   origin: string
-  /** Notes that this browser's person is proved, so that the token can be asked for. */
+  /** Stores that this browser's person is proved, so that the token can be requested. */
   recordProof: (proof: {
     id: string
     handle: string
@@ -33,13 +33,13 @@ export type CardOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
 export type CardLogin = {
   issueNonce: (browserSecret: string) => Promise<string>
-  /** Web EID: the extension's answer to the challenge. */
+  /** Web eID: the extension's answer to the challenge. */
   acceptToken: (browserSecret: string, token: unknown) => Promise<CardOutcome>
   /** Classic: a certificate that a trusted proxy verified by TLS (PEM). */
   acceptCertificate: (browserSecret: string, pem: string) => Promise<CardOutcome>
 }
 
-/** The certificate of a PEM; null for anything else, however it is broken. */
+/** The certificate of a PEM; null for anything invalid. */
 function firstCertificate(pem: string): Certificate | null {
   try {
     const [certificate] = readCertificatesPem(pem)
@@ -74,7 +74,7 @@ export function cardLogin(deps: CardLoginDeps): CardLogin {
     acceptToken: async (browserSecret, sent) => {
       const token = webEidToken.safeParse(sent)
       if (!token.success) return { ok: false, code: 'id.card.login.failed' }
-      // Taken before anything is checked: a challenge is worth one try.
+      // Consumed before any check: a challenge allows one try.
       const nonce = await takeNonce(db, browserSecret, now())
       if (nonce === null) return { ok: false, code: 'id.card.nonce.not.found' }
       const der = Buffer.from(token.data.unverifiedCertificate, 'base64')

@@ -26,7 +26,9 @@ const keyPair = ({ certificateDer, privateKey }: IssuedCertificate) => ({
   key: privateKey.export({ format: 'pem', type: 'pkcs8' }),
 })
 
-/** The headers of a browser's call as a proxy passes them on: what it has seen in the handshake, and no word of the browser's on that. */
+/**
+ * The headers of a browser's call as a proxy passes them on: the facts of the handshake, and none of the browser's own claims about it.
+ */
 function passedOn({ socket, headers }: IncomingMessage): OutgoingHttpHeaders {
   const tls = socket as TLSSocket // the proxy speaks nothing else
   const { raw } = tls.getPeerCertificate() as { raw?: Buffer } // empty without a certificate
@@ -63,7 +65,7 @@ async function openProxy(authorities: CertificateAuthorities, cardPort: number):
   return server
 }
 
-/** The sandbox's own authorities: what is issued here is known to its OCSP. */
+/** The sandbox's own authorities: its OCSP knows certificates issued here. */
 async function authoritiesOf({ pool }: TestProduct): Promise<CertificateAuthorities> {
   return openCertificateAuthorities({
     keyStore: keyStoreOn(await openDatabase(pool)),
@@ -93,7 +95,7 @@ async function callThrough(
     ...card,
   })
   asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // what the event carries
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // the arguments of the event
   const body = (await answer.toArray()).join('')
   me.cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? me.cookie
   return { status: answer.statusCode, location: answer.headers.location, body }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { derivedToken, hashed } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
 
-/** How long a challenge for the card may be answered (docs/rules.md: Card proof). */
+/** Lifetime of a card's challenge (docs/rules.md: Card proof). */
 const lifetimeMs = 5 * 60_000
 
-/** base64 of 256 bits: what Web eID asks for; made from the browser's secret, so that the database alone cannot make it. */
+/** base64 of 256 bits, as Web eID requires; derived from the browser's secret, so that the database alone cannot make it. */
 const nonceOf = (browserSecret: string, id: string) =>
   Buffer.from(derivedToken(browserSecret, `web eid nonce ${id}`), 'base64url').toString('base64')
 
@@ -19,7 +19,7 @@ export async function issueNonce(db: Database, browserSecret: string, now: Date)
   return nonceOf(browserSecret, id)
 }
 
-/** Takes the browser's newest live challenge, once; null when there is none: unknown, used, expired or another browser's. */
+/** Consumes the browser's newest live challenge; null when there is none: unknown, used, expired or another browser's. */
 export async function takeNonce(db: Database, browserSecret: string, now: Date): Promise<string | null> {
   const newest = await db
     .selectFrom('web_eid_nonce')

@@ -1,7 +1,7 @@
 import { constants, createHash, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** What the extension answers to a challenge (docs/rules.md: Card proof). Other fields are ignored; major version 1 is understood. */
+/** The extension's answer to a challenge (docs/rules.md: Card proof). Other fields are ignored; only major version 1 is supported. */
 export const webEidToken = z.object({
   unverifiedCertificate: z.string().check(z.minLength(100), z.maxLength(20_000)),
   algorithm: z.string(),
@@ -13,8 +13,8 @@ export type WebEidToken = z.output<typeof webEidToken>
 const algorithmPattern = /^(ES|PS|RS)(256|384|512)$/
 
 /**
- * Whether the token's signature is that of the key over this origin and challenge: `hash(origin) || hash(nonce)` signed with
- * the same hash (docs/rules.md: Card proof). EC signatures are raw r||s.
+ * Whether the token's signature is that of the key over this origin and challenge: `hash(origin) || hash(nonce)` signed with the same
+ * hash (docs/rules.md: Card proof). EC signatures are raw r||s.
  */
 export function isTokenSignedBy(token: WebEidToken, key: KeyObject, origin: string, nonce: string): boolean {
   const [, family, bits] = algorithmPattern.exec(token.algorithm) ?? []

@@ -6,7 +6,7 @@ import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer }
 import { documentPage, type DocumentRow } from './document-page.ts'
 import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
-/** What an application asked for: its kind, and of a transfer the funds and shares. */
+/** Contents of an application: its kind, and for a transfer the funds and shares. */
 function contentOf({ type, sourceIsin, targets }: NamedApplication, pillar: Pillar, funds: Funds): string {
   const known = APPLICATION_TYPES.find((each) => each === type)
   const kind = known === undefined ? 'Avaldus' : applicationName(known, pillar, 'et')
@@ -29,7 +29,7 @@ function cancelledRows(application: NamedApplication, pillar: Pillar, funds: Fun
   ]
 }
 
-/** What of the same mandate is not taken back: signing must not leave somebody believing that all is as it was. */
+/** The parts of the same mandate that are not cancelled: the signer must not believe that all of it is. */
 function stayingRows({ stays, contributionsStay }: Cancellation, pillar: Pillar, funds: Funds): DocumentRow[] {
   return [
     ...stays.map((application): DocumentRow => [`Avaldus nr ${application.id}`, contentOf(application, pillar, funds)]),
@@ -39,7 +39,7 @@ function stayingRows({ stays, contributionsStay }: Cancellation, pillar: Pillar,
   ]
 }
 
-/** One document per application that is cancelled. Each says what it cancels and what stays. */
+/** One document per cancelled application. Each names the cancelled and the remaining parts. */
 export function cancellationDocuments(
   mandate: Mandate,
   cancellation: Cancellation,

@@ -8,7 +8,7 @@ import type { Cancellation } from '../../pension/mandate.ts'
 
 const isin = z.pipe(
   z.string(),
-  z.transform((text: string) => text as Isin), // written by the server alone, from parsed values
+  z.transform((text: string) => text as Isin), // only the server writes it, from parsed values
 )
 
 const named = z.object({
@@ -33,7 +33,7 @@ const stored = z.nullable(
   }),
 )
 
-/** Reads the column `cancellation` of a mandate. */
+/** Parses the column `cancellation` of a mandate. */
 export const readCancellation = (column: unknown): Cancellation | null => stored.parse(column)
 
 const processes = keptQuery((db, { personId }: { personId: number }) =>
@@ -44,13 +44,13 @@ const processes = keptQuery((db, { personId }: { personId: number }) =>
     .where('mandate.person_id', '=', personId),
 )
 
-/** The person's signed mandates by the ids of the registry processes that they became. */
+/** The person's signed mandates by the ids of their registry processes. */
 export async function mandateOfProcess(db: Database, personId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await processes(db, { personId })
   return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
 }
 
-/** The signed mandates of several people at once, by the ids of the registry processes that they became: those are unique among all people. */
+/** The signed mandates of several people at once, by the ids of their registry processes, which are unique among all people. */
 export async function mandateOfProcessOfAll(
   db: Database,
   personIds: readonly number[],
@@ -65,13 +65,15 @@ export async function mandateOfProcessOfAll(
   return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
 }
 
-/** The fund to which a mandate directed contributions; null when it did not. */
+/** The fund to which a mandate directed contributions; null without one. */
 export async function contributionsOf(db: Database, mandateId: number): Promise<Isin | null> {
   const row = await db.selectFrom('mandate').select('future_fund_isin').where('id', '=', mandateId).executeTakeFirst()
-  return (row?.future_fund_isin ?? null) as Isin | null // written by addMandate alone, from parsed values
+  return (row?.future_fund_isin ?? null) as Isin | null // only addMandate writes it, from parsed values
 }
 
-/** The mandates of a person that cancel the same applications, newest first, and whether the registry has answered for all of each. */
+/**
+ * The mandates of a person that cancel the same applications, newest first, each with whether the registry has answered for all of it.
+ */
 export async function cancellationsLike(
   db: Database,
   personId: number,

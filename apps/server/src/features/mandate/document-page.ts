@@ -30,7 +30,7 @@ const tableHtml = ({ columns, rows }: NonNullable<DocumentContent['table']>) =>
     .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`
 
-/** One printable page of a mandate: static HTML, no script, nothing fetched from elsewhere. */
+/** One printable page of a mandate: static HTML, no script, nothing loaded from elsewhere. */
 export function documentPage(content: DocumentContent): string {
   const sections = content.sections
     .map(

@@ -5,7 +5,7 @@ import type { DocumentRow } from './document-page.ts'
 
 export const pillarName = { 2: 'Kohustuslik kogumispension (II sammas)', 3: 'Vabatahtlik kogumispension (III sammas)' }
 
-/** Who hands it in. */
+/** The signer. */
 export function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
   const { street, postalCode, districtCode, countryCode } = mandate.address
   return [

@@ -3,7 +3,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateMoves } from '../../pension/mandate.ts'
 
-/** What mandates of the person move, by the number of the mandate; one that moves nothing is left out. */
+/** The moves of the person's mandates, by the number of the mandate; without mandates that move nothing. */
 export async function movesOfMandates(
   db: Database,
   personId: number,
@@ -21,7 +21,7 @@ export async function movesOfMandates(
   const moves = new Map<number, MandateMoves>()
   for (const row of rows) {
     const known = moves.get(row.id) ?? { pillar: row.pillar as Pillar, transfers: [] } // addMandate wrote it
-    // Both are written by addMandate alone, from parsed values.
+    // Only addMandate writes both, from parsed values.
     const transfer = { source: row.source_isin as Isin, target: row.target_isin as Isin | null }
     moves.set(row.id, { ...known, transfers: [...known.transfers, transfer] })
   }

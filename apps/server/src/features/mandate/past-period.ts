@@ -3,8 +3,8 @@ import { periodEnd } from '@sammas/domain/dates/deadlines'
 import type { Mandate } from '../../pension/mandate.ts'
 
 /**
- * Whether second-pillar units would move on another day than the person was told when the mandate was made: the application period has ended
- * meanwhile (docs/rules.md: Registry calendar). `today`: the registry's day; null: not known, and nothing is said.
+ * Whether second-pillar units would move on another day than the person was shown when the mandate was made: the application period has
+ * ended meanwhile (docs/rules.md: Registry calendar). `today`: the registry's day; null: unknown, and then false.
  */
 export const isOfPastPeriod = (
   { pillar, kind, exchanges, createdAt }: Pick<Mandate, 'pillar' | 'kind' | 'exchanges' | 'createdAt'>,

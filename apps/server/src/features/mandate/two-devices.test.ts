@@ -41,7 +41,9 @@ onBothEngines(
     const pending = (me: TestBrowser) => me.get<{ id: number }[]>('/v1/applications?status=PENDING')
     const elsewhere = { errors: [{ code: 'mandate.signing.elsewhere' }] }
 
-    /** The first device starts to sign everything; `meanwhile` happens once the registry has answered and before the server knows it. */
+    /**
+     * The first device starts to sign everything; `meanwhile` runs once the registry has answered and before the server has the answer.
+     */
     const startWith = async (me: TestBrowser, meanwhile: () => Promise<unknown>) => {
       const id = await me.makeMandate(unitsAlone)
       const [reached, goOn] = [gate(), gate()]

@@ -8,7 +8,7 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 const SOURCE = 'EE3600019832'
 const [STOCKS, BONDS] = ['EE3600109435', 'EE3600109443']
 
-/** Whether a mandate gets to the registry; its answer, and every later question about it, is lost. */
+/** Whether a mandate reaches the registry; its answer, and every later question about it, is lost. */
 let isTaken = false
 const between =
   (outside: Fetch): Fetch =>

@@ -17,7 +17,7 @@ export type CapitalFigures = {
 }
 
 /**
- * Member capital (docs/rules.md: Member capital): sums per kind, and the profit = ownership units at the latest unit price less the
+ * Member capital (docs/rules.md: Member capital): sums per kind, and the profit = ownership units at the latest unit price minus the
  * money put in. Unit price = all money of the organisation / all units of members. Half a cent rounds down.
  */
 export function capitalFigures(

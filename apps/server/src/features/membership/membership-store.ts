@@ -2,19 +2,19 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
 
-/** What a payment of the fee came to. */
+/** Outcome of a payment of the fee. */
 export type MembershipOutcome =
   | 'joined'
-  /** Paid once more by a member: money to give back. */
+  /** Paid again by a member: to be refunded. */
   | 'already-member'
-  /** Paid for nobody that we know: money to give back. */
+  /** Paid for an unknown person: to be refunded. */
   | 'unknown-person'
-  /** The payment was told of before. */
+  /** The payment was reported before. */
   | 'counted-before'
 
 /**
- * Counts one payment of the membership fee and makes the person a member with the number after the highest. Members are made
- * one at a time, so that two who pay at the same moment get different numbers; reading members goes on meanwhile.
+ * Counts one payment of the membership fee and makes the person a member with the number after the highest. Members are made one at a
+ * time, so that concurrent payments get different numbers; reading members is not blocked.
  */
 export async function countMembershipPayment(
   db: Database,
@@ -44,7 +44,7 @@ export async function countMembershipPayment(
   })
 }
 
-/** Only inside the lock: nobody else takes the number meanwhile. */
+/** Only under the lock: nobody else takes the number meanwhile. */
 async function join(
   db: Database,
   personId: number | null,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 
-/** An e-mail that waits, with all that is known when it is about to be sent. */
+/** An e-mail in the queue, with all facts at the moment of sending. */
 export type WaitingMail = {
   /** The notice's. */
   id: string
@@ -19,12 +19,15 @@ export type WaitingMail = {
   isWanted: boolean
   messageId: string
   createdAt: Date
-  /** How long it waits already, by the database's clock. */
+  /** Time in the queue, by the database's clock. */
   ageMs: number
   tries: number
 }
 
-/** Makes an e-mail of each of the notices whose kind its person has turned on. To be called in the transaction that makes the notices. */
+/**
+ * Queues an e-mail for each of the notices with a kind that its person has turned on. Call it in the transaction that makes the
+ * notices.
+ */
 export async function queueMails(transaction: Database, noticeIds: readonly string[]): Promise<void> {
   if (noticeIds.length === 0) return
   await transaction
@@ -42,7 +45,7 @@ export async function queueMails(transaction: Database, noticeIds: readonly stri
     .execute()
 }
 
-/** An e-mail that somebody holds, and that so still waits; undefined when it is of a kind that this version does not know. */
+/** A leased e-mail; undefined when its kind is unknown to this version. */
 export async function waitingMail(db: Database, id: string): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('notice_mail as mail')
@@ -70,7 +73,7 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
     id,
     personId: row.person_id,
     kind,
-    day: row.day as CivilDate | null, // written by `keepNotices` alone
+    day: row.day as CivilDate | null, // only `keepNotices` writes it
     email: row.email,
     language: parseLanguage(row.mail_language),
     isWanted: row.wanted_kind !== null && row.read_at === null,
@@ -81,7 +84,7 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
   }
 }
 
-/** How an e-mail ended. `trouble` says why it was given up. */
+/** How an e-mail ended. `trouble` is the reason for giving up. */
 export async function endMail(
   db: Database,
   id: string,
@@ -95,7 +98,7 @@ export async function endMail(
     .execute()
 }
 
-/** Counts a try that came to nothing, and says why. */
+/** Counts a failed try with its reason. */
 export async function noteTrouble(db: Database, id: string, trouble: string): Promise<void> {
   await db
     .updateTable('notice_mail')
@@ -104,7 +107,7 @@ export async function noteTrouble(db: Database, id: string, trouble: string): Pr
     .execute()
 }
 
-/** What an operator watches: e-mails that wait, for how long the oldest does, and those that were given up, by reason. */
+/** Metrics: e-mails in the queue, the age of the oldest, and those given up, by reason. */
 export async function mailFigures(
   db: Database,
 ): Promise<{ waiting: number; oldestSeconds: number; givenUp: { reason: string; count: number }[] }> {

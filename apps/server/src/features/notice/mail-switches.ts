@@ -6,10 +6,10 @@ import type { Database } from '../../database/migrate.ts'
 
 const TOKEN_BYTES = 32
 
-/** Kinds that an earlier or later version knows are left alone. */
+/** Kinds of an earlier or later version are left unchanged. */
 const known = (kind: string): NoticeKind | undefined => noticeKinds.find((each) => each === kind)
 
-/** The kinds of which a person wants e-mails, and the address that they would go to. */
+/** The kinds of which a person wants e-mails, and the address for them. */
 export async function mailSwitches(
   db: Database,
   personId: number,
@@ -19,7 +19,7 @@ export async function mailSwitches(
   return { email, kinds: noticeKinds.filter((kind) => rows.some((row) => row.kind === kind)) }
 }
 
-/** Turns a kind on, in the language in which it was asked for; false, and nothing is turned on, without an address. */
+/** Turns a kind on, in the language of the request; false, without effect, without an address. */
 export function turnOn(db: Database, personId: number, kind: NoticeKind, language: Language): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const person = await transaction
@@ -39,12 +39,12 @@ export function turnOn(db: Database, personId: number, kind: NoticeKind, languag
   })
 }
 
-/** Turns a kind off; again changes nothing. */
+/** Turns a kind off; idempotent. */
 export async function turnOff(db: Database, personId: number, kind: NoticeKind): Promise<void> {
   await db.deleteFrom('notice_mail_switch').where('person_id', '=', personId).where('kind', '=', kind).execute()
 }
 
-/** A new token that ends e-mails of one kind to one person, and is good for nothing else. Only its hash is kept. */
+/** A new token that only ends e-mails of one kind to one person. Only its hash is stored. */
 export async function newMailLink(db: Database, personId: number, kind: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db
@@ -54,7 +54,7 @@ export async function newMailLink(db: Database, personId: number, kind: string):
   return token
 }
 
-/** Turns off what a link's token is for and answers the kind; null when nobody has made such a link, or it is forgotten. */
+/** Turns off the kind of a link's token and answers it; null for an unknown or deleted link. */
 export async function turnOffByLink(db: Database, token: string): Promise<NoticeKind | null> {
   const link = await db
     .selectFrom('notice_mail_link')

@@ -6,10 +6,10 @@ import type { Database } from '../../database/migrate.ts'
 import { queueMails } from './mail-store.ts'
 import { looked } from './watch-store.ts'
 
-/** A notice as it is kept, without the names of funds. */
+/** A notice as stored, without the names of funds. */
 export type KeptNotice = Omit<NoticeAnswer, 'moved' | 'isOver'>
 
-/** All that a person was told, newest first. */
+/** All notices of the person, newest first. */
 export async function noticesOfPerson(db: Database, personId: number): Promise<KeptNotice[]> {
   const rows = await db
     .selectFrom('notice')
@@ -25,11 +25,11 @@ export async function noticesOfPerson(db: Database, personId: number): Promise<K
     applicationId: row.application_id === null ? null : Number(row.application_id),
     applicationType: row.application_type,
     mandateId: mandateOfNotice(row),
-    day: row.day as CivilDate | null, // written by `keepNotices` alone
+    day: row.day as CivilDate | null, // only `keepNotices` writes it
   }))
 }
 
-/** Marks a notice of the person as read; false when it is nobody's or somebody else's. */
+/** Marks a notice of the person as read; false when it does not exist or is another person's. */
 export async function markRead(db: Database, personId: number, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('notice')
@@ -42,8 +42,8 @@ export async function markRead(db: Database, personId: number, id: number, now: 
 }
 
 /**
- * Marks the person's notices up to a number as read: one that was told since the list was loaded stays new, and so does a refusal, whose
- * reason stands on the account until it is seen there.
+ * Marks the person's notices up to a number as read: one made since the list was loaded stays new, and so does a refusal until its
+ * reason was shown on the account.
  */
 export async function markReadUpTo(db: Database, personId: number, upTo: number, now: Date): Promise<void> {
   await db
@@ -56,10 +56,10 @@ export async function markReadUpTo(db: Database, personId: number, upTo: number,
     .execute()
 }
 
-/** What a look at a person found. */
+/** The result of checking a person. */
 export type Look = { personId: number; notices: readonly Notice[] }
 
-/** Rows of one statement, in one order: two servers that tell of the same people at once wait for each other and never in a ring. */
+/** Rows of one statement, in one order: two servers with the same people wait for each other without a deadlock. */
 const rowsOf = (looks: readonly Look[]) =>
   looks
     .toSorted((one, other) => one.personId - other.personId)
@@ -79,7 +79,7 @@ const rowsOf = (looks: readonly Look[]) =>
 /** Rows of one statement; PostgreSQL takes 65 535 values in one. */
 const PIECE = 5_000
 
-/** Adds what is new of the notices with the e-mails that are wanted; answers the ids of what is new. In a transaction. */
+/** Adds the new ones of the notices with their e-mails; answers the ids of the new ones. In a transaction. */
 async function addNotices(db: Database, looks: readonly Look[], sendsMail: boolean): Promise<string[]> {
   const rows = rowsOf(looks)
   const ids: string[] = []
@@ -97,7 +97,7 @@ async function addNotices(db: Database, looks: readonly Look[], sendsMail: boole
 }
 
 /**
- * Adds that a signed mandate came to nothing, as news also where an earlier signature of the same mandate was told to have done so. In the
+ * Adds the notice that a signed mandate was refused, as news also after an earlier refused signature of the same mandate. In the
  * transaction that ends the signature.
  */
 export async function addRefusal(db: Database, personId: number, refusal: Notice, sendsMail: boolean): Promise<void> {
@@ -110,7 +110,7 @@ export async function addRefusal(db: Database, personId: number, refusal: Notice
   await addNotices(db, [{ personId, notices: [refusal] }], sendsMail)
 }
 
-/** The person has just heard, where they signed, that the registry refused a mandate: it is no news any more. */
+/** The person has just seen, while signing, that the registry refused a mandate: its notice is not new. */
 export async function refusalIsRead(db: Database, personId: number, mandateId: number, now: Date): Promise<void> {
   await db
     .updateTable('notice')
@@ -123,8 +123,8 @@ export async function refusalIsRead(db: Database, personId: number, mandateId: n
 }
 
 /**
- * Keeps what is new of the notices with the e-mails that are wanted, and up to when was looked, in one transaction: whatever crashes, the
- * next look finds the same again and the key of a notice keeps it from being told twice. Answers the ids of what is new.
+ * Stores the new notices with their e-mails, and the moment of the check, in one transaction: after a crash the next check finds the
+ * same again and the notice's key prevents a duplicate. Answers the ids of the new ones.
  */
 export function keepNotices(
   db: Database,

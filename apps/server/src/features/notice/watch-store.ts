@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 
-/** Somebody to be looked at. */
+/** A person to check. */
 export type Watched = {
   id: number
   personalCode: string
-  /** Up to which moment of the registry's was looked before; null: never. */
+  /** The registry's moment of the last check; null: never. */
   seenTo: Date | null
   memberSince: Date | null
 }
 
-/** So many people may have got their numbers before others whose rows were seen earlier. */
+/** Rows of other transactions may become visible later than rows with higher numbers; at most this many. */
 const OVERLAP = 1_000
 
-/** Takes people up who are new. */
+/** Adds new people to the watch. */
 export async function watchNewPeople(db: Database): Promise<void> {
   await sql`insert into sammas.notice_watch (id)
     select id from sammas.person
@@ -22,10 +22,10 @@ export async function watchNewPeople(db: Database): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** After so long somebody else may look at them: a look that was cut off costs that. Looked at twice, nothing is told twice. */
+/** Lease of a check: after a crash another server checks the person this much later. Checking twice makes no duplicates. */
 const LEASE_MS = 5 * 60_000
 
-/** Takes those whose last look is longest ago, so that no other server looks at them now. */
+/** Leases the people checked longest ago, so that no other server checks them now. */
 export async function takeWatched(db: Database, most: number): Promise<Watched[]> {
   const { rows } = await sql<{ id: number }>`
     update sammas.notice_watch set look_after = ${databaseTimeIn(LEASE_MS)} where id in (
@@ -52,10 +52,10 @@ export async function takeWatched(db: Database, most: number): Promise<Watched[]
   }))
 }
 
-/** Whoever has not logged in for a month is looked at so many times less often. */
+/** Factor of the interval for people without a login for a month. */
 const SELDOM = 6
 
-/** Keeps up to when was looked at people, and when somebody is to look again. */
+/** Stores the moment of the check, and the time of the next one. */
 export async function looked(
   db: Database,
   personIds: readonly number[],
@@ -68,7 +68,7 @@ export async function looked(
     where id in (${sql.join(personIds)})`.execute(db)
 }
 
-/** Leaves people for somebody to look at again in so many ms, with nothing taken for seen; 0: at once. */
+/** Returns people unchecked, to be checked again in that many ms; 0: at once. */
 export async function lookAgainIn(db: Database, personIds: readonly number[], ms: number): Promise<void> {
   if (personIds.length === 0) return
   await db

@@ -14,22 +14,22 @@ export type AnnouncingDeps = {
 }
 
 export type PaymentAnnouncing = {
-  /** Tells the registry of a paid payment in the background, unless some process is at it. */
+  /** Announces a paid payment to the registry in the background, unless a process is at it. */
   carryOn: (paymentId: string) => void
-  /** Tells it of all payments that it could not be told of before. */
+  /** Announces all payments with an earlier failure. */
   carryOnUnfinished: () => Promise<void>
 }
 
 const afterSilenceMs = 30_000
-/** A registry that said no is asked again rarely: somebody has to put something right first. */
+/** A refusal of the registry is retried rarely: somebody has to mend something first. */
 const afterRefusalMs = 600_000
 
-/** Announces what is paid until the registry has taken it. The payment's id makes announcing again harmless. */
+/** Announces paid payments until the registry has accepted them. The payment's id makes it idempotent. */
 export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
   const { db, registry, log } = deps
   const rows = leasedRows(db, unannounced)
 
-  /** Answers for how long nobody is to try again. */
+  /** Answers the time until the next try. */
   const announce = async (paymentId: string): Promise<number> => {
     const payment = await paymentById(db, paymentId)
     if (payment === null) return 0

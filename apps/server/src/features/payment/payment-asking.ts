@@ -7,19 +7,19 @@ import { applyWord, type SettleDeps } from './settle-payment.ts'
 
 export type AskingDeps = SettleDeps & { background: BackgroundWork; initiation: PaymentInitiation }
 
-/** Payments of which the provider has not said that they were made. One that was given up may be begun again while its link is open. */
+/** Payments that the provider has not reported as made. A cancelled one may be begun again while its link is valid. */
 const unsettled: LeasedTable = { table: 'payment', until: 'ask_after', alive: ['started', 'pending', 'abandoned'] }
 
 const MINUTE_MS = 60_000
-/** Before the first question, doubled after each; and the longest pause. */
+/** Delay of the first question, doubled after each; and the longest one. */
 export const FIRST_PAUSE_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = 360 * MINUTE_MS
-/** A link opens for ten minutes; by then whoever opened it has come to an end, or their bank is at it. */
+/** A link is valid for ten minutes; by then the person has finished, or the bank is processing it. */
 const LINK_OVER_MS = 60 * MINUTE_MS
-/** Not again: the provider has said the last word. */
+/** Never: the provider's answer is final. */
 const NEVER_MS = 100 * 365 * 24 * 60 * MINUTE_MS
 
-/** For how long nobody asks again after an answer; `asked`: how often it was asked before, `ageMs`: since the link was made. */
+/** Delay of the next question after an answer; `asked`: number of earlier questions, `ageMs`: since the link was made. */
 export function pauseAfter(answer: StatusAnswer, { asked, ageMs }: { asked: number; ageMs: number }): number {
   const isLast =
     ageMs > LINK_OVER_MS &&
@@ -28,8 +28,8 @@ export function pauseAfter(answer: StatusAnswer, { asked, ageMs }: { asked: numb
 }
 
 /**
- * Asks the provider what became of payments whose notification and return both failed: after a pause that grows, until it says that the
- * payment was made or given up. Whatever else comes back says nothing, and it is asked again.
+ * Asks the provider about payments with neither notification nor return: with a growing backoff, until it reports the payment as made
+ * or cancelled. Any other answer is ignored, and it is asked again.
  */
 export function paymentAsking(deps: AskingDeps): { carryOnUnfinished: () => Promise<void> } {
   const { db, initiation, log } = deps

@@ -12,7 +12,7 @@ export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
 
 export type PaymentFeature = {
   handlers: HandlersOf<'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification'>
-  /** Tells the registry of payments that it could not be told of before, and asks after those that nobody told of. */
+  /** Announces payments with an earlier failure to the registry, and asks the provider about unreported ones. */
   carryOnUnfinished: () => Promise<void>
 }
 

@@ -36,7 +36,7 @@ onBothEngines('payments', (product) => {
       const me = await login()
       const amount = newAmount()
       const { token, id } = await makeLink(me, amount)
-      // The bank's own moment after the return never comes: on a busy machine it would be before what is looked at.
+      // The bank's own notification after the return is stopped: on a busy machine it could come before the assertions.
       if (notice === 'after') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const { status, location } = await decide(token, 'pay', notice).finally(() => vi.useRealTimers())
       expect(status).toBe(notice === 'instead' ? 200 : 303)
@@ -80,7 +80,7 @@ onBothEngines('payments', (product) => {
     await server().idle()
     expect(await rowOf(id)).toMatchObject({ state: 'announced', provider_payment_id: bankId })
     expect(await applicationsFor(me, amount)).toHaveLength(1)
-    // What the browser brings late cannot undo it.
+    // The browser's late message cannot undo it.
     expect((await returnWith(saidBy(id, amount, { status: 'abandoned' }))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'announced' })
   })
@@ -113,7 +113,7 @@ onBothEngines('payments', (product) => {
     expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
     await setFault('ok')
-    // Its pause is over.
+    // Its backoff is over.
     await product().restart(() =>
       product().db.updateTable('payment').set({ announce_after: null }).where('id', '=', id).execute(),
     )

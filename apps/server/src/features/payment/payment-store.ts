@@ -27,7 +27,7 @@ export type Payment = {
 const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
   id: row.id,
   personId: row.person_id,
-  // These four are written by this file alone.
+  // Only this file writes these four.
   bank: row.bank as Bank,
   currency: row.currency as 'EUR',
   targetIsin: row.target_isin as Isin,
@@ -38,7 +38,7 @@ const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
   paidAt: row.paid_at,
 })
 
-/** Keeps a payment whose link is being made; its id. `askInMs`: when the provider is first asked what became of it. */
+/** Stores a payment for a new link; answers its id. `askInMs`: delay of the first question to the provider. */
 export async function addPayment(
   db: Database,
   payment: { personId: number; bank: Bank; amount: Cents; targetIsin: Isin; askInMs: number },
@@ -67,7 +67,7 @@ export async function paymentById(db: Database, id: string): Promise<Payment | n
   return row === undefined ? null : paymentOf(row)
 }
 
-/** Writes what the provider said, once however many say it at the same moment; the payment as it is then. */
+/** Stores the provider's message, once for any number of concurrent ones; answers the payment as it is then. */
 export async function applyNotice(db: Database, payment: Payment, notice: PaymentNotice, now: Date): Promise<Payment> {
   const state = stateAfter(payment.state, notice.status)
   if (state === payment.state) return payment
@@ -79,12 +79,12 @@ export async function applyNotice(db: Database, payment: Payment, notice: Paymen
     .returningAll()
     .executeTakeFirst()
   if (row !== undefined) return paymentOf(row)
-  // Somebody else was faster: what they wrote decides what is left to do. A paid payment changes no more, so this ends.
+  // Another call was faster: its state decides the rest. A paid payment changes no more, so this ends.
   const changed = await paymentById(db, payment.id)
   return changed === null ? payment : applyNotice(db, changed, notice, now)
 }
 
-/** Payments that are made but that the registry does not know yet. */
+/** Made payments that the registry does not know yet. */
 export const unannounced: LeasedTable = { table: 'payment', until: 'announce_after', alive: ['paid'] }
 
 /** The registry knows the payment. */
@@ -92,7 +92,7 @@ export async function markAnnounced(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ state: 'announced' }).where('id', '=', id).where('state', '=', 'paid').execute()
 }
 
-/** The provider was asked what became of it once more; how often before. */
+/** The provider was asked about it once more; answers the number of earlier questions. */
 export async function countQuestion(db: Database, id: string): Promise<number> {
   const { asked } = await db
     .updateTable('payment')
@@ -103,7 +103,7 @@ export async function countQuestion(db: Database, id: string): Promise<number> {
   return asked - 1
 }
 
-/** Nobody ever began to pay. */
+/** The payment was never begun. */
 export async function giveUp(db: Database, id: string): Promise<void> {
   await db
     .updateTable('payment')

@@ -11,24 +11,24 @@ export type SettleDeps = {
   log: { warn: (details: object, message: string) => void; error: (details: object, message: string) => void }
 }
 
-/** Why a notice is none of this payment's; null when it is. */
+/** Why a notice does not belong to this payment; null when it does. */
 function mismatch(payment: Payment, notice: PaymentNotice): 'bank' | 'amount' | 'currency' | null {
   if (!notice.banks.includes(payment.bank)) return 'bank'
   if (notice.amount !== payment.amount) return 'amount'
   return notice.currency === null || notice.currency === payment.currency ? null : 'currency'
 }
 
-/** What became of a token: the payment as it is afterwards, or why the token counted nothing. */
+/** Result of a token: the payment afterwards, or why the token was ignored. */
 export type Settled =
   | { readonly kind: 'settled'; readonly payment: Payment }
-  /** The provider said it, but too long ago; the payment as it is known without it. */
+  /** A genuine message, but too old; the payment without it. */
   | { readonly kind: 'expired'; readonly payment: Payment | null }
-  /** Not the provider's word, or on no payment of ours. */
+  /** Not the provider's message, or about no payment of ours. */
   | { readonly kind: 'refused' }
 
 /**
- * Takes what the provider says of a payment, by browser or by notification, in any order and any number of times. A payment
- * that is made is announced to the registry in the background (docs/rules.md: Payment initiation).
+ * Handles the provider's message about a payment, by browser or by notification, in any order and any number of times. A made payment
+ * is announced to the registry in the background (docs/rules.md: Payment initiation).
  */
 export async function settlePayment(deps: SettleDeps, token: string): Promise<Settled> {
   const refuse = (reason: string): Settled => {
@@ -46,7 +46,7 @@ export async function settlePayment(deps: SettleDeps, token: string): Promise<Se
   return applyWord(deps, before, answer.notice)
 }
 
-/** Takes the provider's word on a payment, however it came. */
+/** Handles the provider's message about a payment, however it came. */
 export async function applyWord(deps: SettleDeps, before: Payment, notice: PaymentNotice): Promise<Settled> {
   const different = mismatch(before, notice)
   if (different !== null) {

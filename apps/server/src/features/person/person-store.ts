@@ -2,7 +2,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
 
-/** A person as the provider keeps one; the rest is the registry's. */
+/** The provider's data of a person; the rest is the registry's. */
 export type Person = {
   id: number
   personalCode: PersonalCode
@@ -55,7 +55,7 @@ export async function personByCode(db: Database, code: PersonalCode): Promise<Pe
   return row === undefined ? null : personOf(row)
 }
 
-/** Finds or makes the person; the names follow the certificate at each login (docs/rules.md: Login). */
+/** Finds or creates the person; the names follow the certificate at each login (docs/rules.md: Login). */
 export async function savePerson(
   db: Database,
   person: { personalCode: PersonalCode; firstName: string; lastName: string },
@@ -77,7 +77,7 @@ export async function savePerson(
   return { id, isNew: created_at.getTime() === now.getTime() }
 }
 
-/** Writes e-mail and phone. Another person may have the same ones (docs/decisions/0015): nobody has proved theirs. */
+/** Writes e-mail and phone. Another person may have the same ones (docs/decisions/0015): they are unverified. */
 export async function saveContact(
   db: Database,
   id: number,

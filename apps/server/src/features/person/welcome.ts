@@ -15,7 +15,7 @@ export type WelcomeDeps = {
     personId: number,
     checks: readonly { type: string; success: boolean; metadata: Record<string, unknown> }[],
   ) => Promise<void>
-  /** Whoever comes is told what there is to tell now, not in an hour. */
+  /** Checks for the person's notices at once, not in an hour. */
   lookForNotices: (personId: number) => Promise<void>
 }
 
@@ -23,9 +23,9 @@ const sameName = (a: { firstName: string; lastName: string }, b: { firstName: st
   `${a.firstName} ${a.lastName}`.toLowerCase() === `${b.firstName} ${b.lastName}`.toLowerCase()
 
 /**
- * Lets a person in whose identity is proved: whoever the registry or the provider knows, and nobody else
- * (docs/rules.md: Login). Names follow the certificate; contact details are copied from the registry when there are none;
- * the checks of each login are kept (docs/rules.md: Login).
+ * Admits a person with a proved identity who is known to the registry or the provider, and nobody else (docs/rules.md: Login). Names
+ * follow the certificate; contact details are copied from the registry when there are none; the checks of each login are stored
+ * (docs/rules.md: Login).
  */
 export async function welcomePerson(
   deps: WelcomeDeps,

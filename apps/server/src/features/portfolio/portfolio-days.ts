@@ -4,9 +4,9 @@ const MOST_POINTS = 400
 const FRIDAY = 5
 
 /**
- * The days from `first` to `last` that get a point, ascending: every day of up to 400 days, every Friday of up to 400 weeks,
- * beyond that every last day of a month (400 months are 33 years). `first` and `last` are always among them. Empty when
- * `last` is before `first`.
+ * The days from `first` to `last` that get a point, ascending: every day of up to 400 days, every Friday of up to 400 weeks, beyond
+ * that every last day of a month (400 months are 33 years). `first` and `last` are always among them. Empty when `last` is before
+ * `first`.
  */
 export function pointDays(first: CivilDate, last: CivilDate): CivilDate[] {
   if (last < first) return []

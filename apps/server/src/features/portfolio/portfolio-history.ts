@@ -14,7 +14,7 @@ type PillarPoint = { value: Cents | null; netPaidIn: Cents }
 
 export type PortfolioPoint = { date: CivilDate; secondPillar: PillarPoint | null; thirdPillar: PillarPoint | null }
 
-/** The funds that have to be valued in the period: held when it begins or moved in it, each with the first day it is needed on. */
+/** The funds to value in the period: held at its beginning or moved in it, each with the first day needed. */
 export function fundsToPrice(flows: readonly FundMovement[], { from, to }: Period): Map<Isin, CivilDate> {
   const needed = new Map<Isin, CivilDate>()
   for (const [isin, units] of unitsBefore(flows, from)) if (units !== 0) needed.set(isin, from)
@@ -25,11 +25,11 @@ export function fundsToPrice(flows: readonly FundMovement[], { from, to }: Perio
 }
 
 /**
- * Value and net paid in of each pillar on the days of `pointDays`, from the first day in the period that has a price. Value
- * = units of every fund times its latest price that day, rounded fund by fund as the account statement does; unknown when
- * one fund's is. Net paid in = everything booked into the pillar's funds less everything booked out: an exchange between
- * own funds is booked both ways and so counts as neither. The day on which everything leaves a pillar shows what left; after
- * it the pillar is absent until money comes again, and days without any pillar have no point. `flows` oldest first.
+ * Value and net payments of each pillar on the days of `pointDays`, from the first day in the period that has a price. Value = units of
+ * every fund times its latest price that day, rounded fund by fund as the account statement does; unknown when one fund's is. Net
+ * payments = everything booked into the pillar's funds minus everything booked out: an exchange between own funds is booked both ways
+ * and so counts as neither. The day on which everything leaves a pillar shows the exit; after it the pillar is absent until money comes
+ * again, and days without any pillar have no point. `flows` oldest first.
  */
 export function portfolioPoints(
   flows: readonly FundMovement[],
@@ -92,7 +92,7 @@ function emptyTimes(flows: readonly FundMovement[], pillar: Pillar): EmptyTime[]
   })
 }
 
-/** The first day of the period on which the worth of a fund that was moved until then is known; null when there is none. */
+/** The first day of the period with a known value of a fund moved until then; null when there is none. */
 function firstPricedDay(flows: readonly FundMovement[], series: SeriesByIsin, { from, to }: Period): CivilDate | null {
   const heldAtStart = unitsBefore(flows, from)
   if ([...heldAtStart.values()].includes(ZERO_UNITS)) return from

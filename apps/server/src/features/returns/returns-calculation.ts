@@ -6,7 +6,7 @@ import { sumCents, sumKnown, type Cents } from '@sammas/domain/money/cents'
 import { unitsBefore, worthAt, type FundMovement } from '../../pension/fund-movements.ts'
 import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
-/** Everything that the returns of a period are computed from. Unknown amounts are null. */
+/** All inputs of a period's returns. Unknown amounts are null. */
 export type Calculation = {
   pillar: Pillar
   from: CivilDate
@@ -17,12 +17,12 @@ export type Calculation = {
   exchanged: Cents
 }
 
-/** The funds of a pillar that the person holds when the day begins: what the beginning has to be priced by. */
+/** The person's funds of a pillar at the beginning of the day: those whose prices the opening value needs. */
 export function fundsHeldAt(flows: readonly FundMovement[], day: CivilDate): Isin[] {
   return [...unitsBefore(flows, day)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
 }
 
-/** What is held when `day` begins is worth, at the prices in force on `priceDay`; null when one is not known. */
+/** Value of the holdings at the beginning of `day`, at the prices in force on `priceDay`; null when one is unknown. */
 export function valueBefore(
   flows: readonly FundMovement[],
   day: CivilDate,
@@ -34,10 +34,9 @@ export function valueBefore(
 }
 
 /**
- * The calculation of one pillar, whose `flows` come oldest first. The beginning is what was held when `from` began, at the
- * prices in force on `from`: the day on which indexes and other funds are bought for it too, so that a fund compared with
- * itself gives the same rate. Movements of one day are one sum: they are discounted alike, and what moved between own funds
- * cancels out.
+ * The calculation of one pillar, with `flows` oldest first. The beginning is the holdings at the start of `from`, at the prices in
+ * force on `from`: the day on which indexes and other funds are bought for it too, so that a fund compared with itself gives the same
+ * rate. Movements of one day are one sum: they are discounted alike, and moves between own funds cancel out.
  */
 export function calculationOf(
   pillar: Pillar,

@@ -17,7 +17,7 @@ export type NewSession = {
   documentNumber: string | null
 }
 
-/** Opens a session; opening it again with the same token changes nothing. Returns how many seconds are left. */
+/** Opens a session; idempotent for the same token. Returns the seconds left. */
 export async function openSession(db: Database, session: NewSession, now: Date): Promise<number> {
   const tokenHash = hashed(session.token)
   const opened = await db
@@ -41,7 +41,7 @@ export async function openSession(db: Database, session: NewSession, now: Date):
   return Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
 }
 
-/** Seconds that are left of the session of a token, 0 when it is over; null when there never was one. */
+/** Seconds left of the session of a token, 0 when it is over; null when there never was one. */
 export async function secondsLeft(db: Database, token: string, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('session')
@@ -69,14 +69,14 @@ const liveSession = keptQuery((db, { tokenHash, now }: { tokenHash: string; now:
     .where('ended_at', 'is', null),
 )
 
-/** The live session of a token, null when unknown, ended or over. */
+/** The live session of a token, null when unknown, ended or expired. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
   const [row] = await liveSession(db, { tokenHash: hashed(token), now })
   if (row === undefined) return null
   return {
     id: row.id,
     personId: row.person_id,
-    // Written by openSession alone, from a person whose code was parsed.
+    // Only openSession writes it, from a person with a parsed code.
     personalCode: row.personal_code as PersonalCode,
     method: row.method as LoginMethod,
     phoneNumber: row.phone_number,
@@ -87,7 +87,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
 export const endSession = (db: Database, id: number, now: Date) =>
   db.updateTable('session').set({ ended_at: now }).where('id', '=', id).execute()
 
-/** Ends every session of a person that still lives, wherever it was opened. */
+/** Ends every live session of a person, wherever it was opened. */
 export const endSessionsOf = (db: Database, personId: number, now: Date) =>
   db
     .updateTable('session')
@@ -96,7 +96,7 @@ export const endSessionsOf = (db: Database, personId: number, now: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Another hour from now, but never past the last end. Returns how many seconds are left. */
+/** Another hour from now, but never past the last end. Returns the seconds left. */
 export async function extendSession(db: Database, id: number, now: Date): Promise<number> {
   const { last_end_at } = await db
     .selectFrom('session')

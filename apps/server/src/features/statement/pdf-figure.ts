@@ -1,17 +1,20 @@
-/** Digits of one width, so that cents stand under cents. */
+/** Digits of one width, so that cents line up. */
 const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] }
-/** Added to the space between groups of digits, in em: the font's own cannot be seen between digits of one width. */
+/** Extra space between groups of digits, in em: the font's own is invisible between digits of one width. */
 const GROUP_SPACE = 0.1
 
 const groupsOf = (figure: string): string[] => figure.split(/(?<=\u00a0)/)
 
-/** How wide a figure is at one point of size, in the font that is set. */
+/** Width of a figure at one point of size, in the current font. */
 export function figureWidth(doc: PDFKit.PDFDocument, figure: string): number {
   const groups = groupsOf(figure)
   return groups.reduce((sum, group) => sum + doc.widthOfString(group, FIGURES), (groups.length - 1) * GROUP_SPACE)
 }
 
-/** Draws a figure that ends at `right`, in the font that is set; each group of digits by itself, as PDFKit cannot widen a space that stays in the text. */
+/**
+ * Draws a figure that ends at `right`, in the current font; each group of digits by itself, as PDFKit cannot widen a space inside a
+ * text.
+ */
 export function drawFigure(
   doc: PDFKit.PDFDocument,
   figure: string,

@@ -7,17 +7,17 @@ import { cellText, drawable } from './pdf-text.ts'
 /** The size of a table's text and the width of its columns, in points. */
 export type Grid = { readonly size: number; readonly name: number; readonly figure: number }
 
-/** The first size at which every amount stands on one line beside the names. */
+/** The first size at which every amount fits on one line beside the names. */
 const FONT_SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6]
 const NAME = { widest: 0.36, narrowest: 96 }
 
 /**
- * One grid for all tables with the same number of columns, so that tables under each other line up: columns of figures are equally wide,
- * the names have what is left.
+ * One grid for all tables with the same number of columns, so that tables below each other line up: columns of figures are equally
+ * wide, the names have the rest.
  */
 export function gridOf(doc: PDFKit.PDFDocument, tables: readonly StatementTable[], language: Language): Grid {
   doc.font(FONTS.strong).fontSize(1)
-  // Widths grow with the size, and laying out text is what costs time: each is measured once.
+  // Widths grow with the size, and text layout is slow: each is measured once.
   const widest = Math.max(
     ...tables.flatMap(({ columns, rows, footer }) => [
       ...columns.slice(1).flatMap(({ title }) =>

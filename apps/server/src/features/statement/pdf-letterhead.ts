@@ -3,9 +3,9 @@ import type { Language } from '@sammas/domain/language'
 import type { SIZES } from './pdf-look.ts'
 import { COLOURS, MARGIN, tableWidth } from './pdf-look.ts'
 
-/** Who a statement is from. */
+/** The sender of a statement. */
 export type Sender = Pick<Provider, 'legalName' | 'address' | 'registrationCode' | 'email' | 'phone' | 'logo'>
-/** Who it is for. */
+/** The recipient. */
 export type Addressee = { readonly name: string; readonly personalCode: string }
 
 const words: Record<Language, { registration: string; code: string }> = {
@@ -19,7 +19,7 @@ const SENDER_WIDTH = 165
 
 type Writer = (text: string, look: keyof typeof SIZES, place: { x: number; width: number }) => void
 
-/** The head of the first page: the logo, beside it who the statement is from, below it who it is for. Leaves the document standing under both. */
+/** The head of the first page: the logo, the sender beside it, the recipient below. Moves the document's position below both. */
 export function drawLetterhead(
   doc: PDFKit.PDFDocument,
   write: Writer,
@@ -41,7 +41,7 @@ export function drawLetterhead(
   doc.y = Math.max(doc.y, senderEnds)
 }
 
-/** The name is written beside it, so it is decoration for whoever listens. */
+/** The name is written beside it, so it is decoration for screen readers. */
 function drawLogo(doc: PDFKit.PDFDocument, { viewBox, path }: Sender['logo'], y: number): void {
   const [left = 0, top = 0, , height = LOGO_HEIGHT] = viewBox.split(/[ ,]+/).map(Number)
   const scale = LOGO_HEIGHT / height

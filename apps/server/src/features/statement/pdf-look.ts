@@ -2,13 +2,16 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** The product's own typeface; what is used of it is embedded. By its file alone: PDFKit reads a font of another name anew for each cell. */
+/**
+ * The product's own typeface; its used part is embedded. Named by its file alone: PDFKit parses a font of another name again for each
+ * cell.
+ */
 export const FONTS = {
   text: require.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
 } as const
 
-/** As the product has them on paper. */
+/** The product's colours on paper. */
 export const COLOURS = { ink: '#161616', muted: '#55605b', line: '#c9cfca', brand: '#14503d' } as const
 
 /** In points. */

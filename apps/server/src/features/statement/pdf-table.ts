@@ -12,8 +12,8 @@ type Row = { readonly kind: Kind; readonly cells: readonly string[] }
 const DOUBLE = 2
 
 /**
- * Draws a table where the document stands, its heading cells marked as such. PDFKit's own tables measure each cell several times and
- * write attributes that readers complain of.
+ * Draws a table at the document's position, with tagged heading cells. PDFKit's own tables measure each cell several times and write
+ * attributes that readers complain of.
  */
 export function drawTable(
   doc: PDFKit.PDFDocument,
@@ -53,7 +53,7 @@ function drawRow(
   table.add(element)
   const top = doc.y
   for (const [place, look] of looks.entries()) {
-    // Headings of one line stand at the foot of those of two.
+    // Headings of one line are aligned with the last line of those of two.
     const lower = kind === 'heading' ? tallest - (heights[place] ?? 0) : 0
     drawCell(doc, element, { ...look, kind, y: top + PADDING.block + lower })
   }
@@ -66,7 +66,7 @@ function drawRow(
 
 type Look = { text: string; place: number; font: string; colour: string; grid: Grid }
 
-/** What is no part of the sum is quiet, its heading too. */
+/** Columns outside the sum are quiet, their headings too. */
 function lookOf(kind: Kind, column: StatementColumn['kind'] = 'plain') {
   const isStrong = kind === 'sum' ? column !== 'aside' : kind === 'body' && column === 'lead'
   const isQuiet = column === 'aside' || kind === 'heading'

@@ -4,10 +4,10 @@ import { formatEuros } from '@sammas/domain/money/format'
 
 const UNKNOWN: Record<Language, string> = { et: 'ei saa hinnata', en: 'cannot be valued' }
 
-/** The font of the file has no hyphen that does not break. */
+/** The font of the file has no non-breaking hyphen. */
 export const drawable = (words: string): string => words.replaceAll('\u2011', '-')
 
-/** A cell as it is written. */
+/** A cell's text. */
 export function cellText(cell: StatementCell, language: Language): string {
   if (typeof cell === 'string') return drawable(cell)
   return cell.amount === null ? UNKNOWN[language] : formatEuros(cell.amount, language)

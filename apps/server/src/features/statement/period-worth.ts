@@ -10,15 +10,15 @@ import type { Period, PriceSeries, SeriesByIsin } from '../../pension/price-sour
 
 const ZERO_UNITS = units(0)
 
-/** The funds of a period: held when it begins or moved in it. */
+/** The funds of a period: held at its beginning or moved in it. */
 export function fundsOf(movements: readonly FundMovement[], { from, to }: Period): Isin[] {
   const held = [...unitsBefore(movements, from)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
   return [...new Set([...held, ...movements.filter(({ date }) => date >= from && date <= to).map(({ isin }) => isin)])]
 }
 
 /**
- * What each fund was worth when the period began (at the prices of the day before) and at its end, and what it took. So the closing value
- * of a year is the opening value of the next one. `stated`: what the account says of a fund today, for a period that ends today.
+ * Value of each fund at the beginning of the period (at the prices of the day before) and at its end, and its charges. So the closing
+ * value of a year is the opening value of the next one. `stated`: the account's value of a fund today, for a period that ends today.
  */
 export function periodWorth(
   movements: readonly FundMovement[],
@@ -49,7 +49,7 @@ export function periodWorth(
   )
 }
 
-/** What a fund was worth on each day of the period. */
+/** Value of a fund on each day of the period. */
 function* dailyWorth(
   movements: readonly FundMovement[],
   isin: Isin,

@@ -3,7 +3,7 @@ import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-/** Of each question for prices which fund it was. */
+/** The fund of each question for prices. */
 let asked: string[] = []
 const between =
   (outside: Fetch): Fetch =>

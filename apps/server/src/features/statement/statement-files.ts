@@ -8,7 +8,7 @@ import { statementsOf, type AskedPeriod, type StatementDeps } from './yearly-sta
 export type StatementFileDeps = StatementDeps & {
   provider: Sender & { filePrefix: string }
   nameOf: (personId: number) => Promise<string>
-  /** Draws the file; throws an ApiError 503 when that cannot be done now. */
+  /** Draws the file; throws an ApiError 503 when that is not possible now. */
   draw: (drawing: StatementDrawing) => Promise<Uint8Array>
 }
 
@@ -22,7 +22,7 @@ const fileWords: Record<Language, { statement: string; all: string }> = {
 const nameOf = (period: AskedPeriod, language: Language) =>
   `${fileWords[language].statement}_${period === 'all' ? fileWords[language].all : period}.pdf`
 
-/** The years with a statement, and what each is drawn from; null for a period in which nothing was in a fund. */
+/** The years with a statement, and the input of each; null for a period without money in a fund. */
 async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
   const { personalCode, personId } = session
   const [statements, name] = await Promise.all([
@@ -42,7 +42,7 @@ async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
   }
 }
 
-/** The statement of a period as a file; null when nothing was in a fund then. */
+/** The statement of a period as a file; null without money in a fund. */
 export async function statementFile(
   deps: StatementFileDeps,
   asker: Asker,
@@ -57,10 +57,10 @@ export async function statementFile(
   }
 }
 
-/** Every statement that the person has, to be put with other files; drawn one by one, so that others' drawings come in between. */
+/** Every statement of the person, for an archive; drawn one by one, so that others' drawings come in between. */
 export async function allStatementFiles(deps: StatementFileDeps, asker: Asker) {
   const files = await filesOf(deps, asker)
-  // All of the time first: its prices serve every year, which are then asked for no more.
+  // All of the time first: its prices serve every year, which then need no calls.
   const whole = await files.of('all')
   const years = await Promise.all(files.years.map((year) => files.of(String(year))))
   const drawn = []

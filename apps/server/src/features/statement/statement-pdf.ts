@@ -8,7 +8,7 @@ import { FONTS, MARGIN, SIZES, tableWidth } from './pdf-look.ts'
 import { drawTable } from './pdf-table.ts'
 import { drawable, plainText } from './pdf-text.ts'
 
-/** Who a statement is of and from, and in what language it is written. */
+/** The person and sender of a statement, and its language. */
 export type StatementParties = { readonly sender: Sender; readonly addressee: Addressee; readonly language: Language }
 
 const pageOf: Record<Language, (page: number, of: number) => string> = {
@@ -16,7 +16,7 @@ const pageOf: Record<Language, (page: number, of: number) => string> = {
   en: (page, of) => `Page ${page} of ${of}`,
 }
 
-/** A heading stays with the table that follows: so much of it at least. */
+/** A heading stays with its table: at least this much of it. */
 const KEPT_TOGETHER = 130
 const GAP = 14
 const LINE_GAP = 1.5
@@ -24,9 +24,9 @@ const LINE_GAP = 1.5
 const ACCESSIBLE: object = { subset: 'PDF/UA' }
 
 /**
- * The statement as a PDF on A4, tagged (PDF/UA-1): headings, paragraphs and tables whose cells know their headings. It is drawn whole,
- * as each page says how many there are; a statement has a row for each fund, however long the history. That takes some 30 ms of the
- * processor, without a pause: the server does it in a thread (`draw-statement.ts`).
+ * The statement as a PDF on A4, tagged (PDF/UA-1): headings, paragraphs and tables with cells linked to their headings. It is drawn
+ * whole, as each page shows the number of pages; a statement has a row for each fund, however long the history. That takes some 30 ms
+ * of the processor, without a pause: the server does it in a thread (`draw-statement.ts`).
  */
 export async function statementPdf(page: StatementPage, parties: StatementParties): Promise<Uint8Array> {
   const { sender, addressee, language } = parties
@@ -69,7 +69,7 @@ export async function statementPdf(page: StatementPage, parties: StatementPartie
 type Place = { x: number; width: number; align?: 'right' }
 type Write = ReturnType<typeof writerOf>
 
-/** Writes a piece of text with its role, over the page's width or in a place of its own. */
+/** Writes a piece of text with its role, over the page's width or at a position of its own. */
 function writerOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
   return (type: 'H1' | 'H2' | 'P', text: string, look: keyof typeof SIZES, place?: Place) => {
     const { x, ...options } = place ?? { x: MARGIN, width: tableWidth(doc) }
@@ -102,7 +102,7 @@ function drawTables(
   }
 }
 
-/** A note at the end of the line of the heading that was written last. */
+/** A note at the end of the line of the last heading. */
 function writeBeside(doc: PDFKit.PDFDocument, write: Write, { note, top }: { note: string; top: number }) {
   const below = doc.y
   doc.y = top + SIZES.heading.size - SIZES.note.size
@@ -110,7 +110,7 @@ function writeBeside(doc: PDFKit.PDFDocument, write: Write, { note, top }: { not
   doc.y = below
 }
 
-/** How the numbers were made, all on one page. */
+/** The calculation of the numbers, all on one page. */
 function writeRules(doc: PDFKit.PDFDocument, write: Write, { title, rules }: StatementPage['how']) {
   const gap = 3
   const { font, size } = SIZES.rule
@@ -129,13 +129,13 @@ function writeRules(doc: PDFKit.PDFDocument, write: Write, { title, rules }: Sta
   }
 }
 
-/** Leaves a gap, or goes to the next page where what follows would be torn apart. */
+/** Leaves a gap, or goes to the next page where the following part would be split. */
 function begin(doc: PDFKit.PDFDocument, needed = KEPT_TOGETHER) {
   doc.y += GAP
   if (doc.y + needed > doc.page.maxY()) doc.addPage()
 }
 
-/** Below each page whose it is and which page; not part of what is read out. */
+/** The foot of each page with person and page number; screen readers skip it. */
 function numberPages(doc: PDFKit.PDFDocument, whose: string, language: Language) {
   const { count } = doc.bufferedPageRange()
   const { font, size, colour } = SIZES.note

@@ -1,6 +1,6 @@
 /**
- * Outcome of a call to the outside world. A gateway never throws for what the other side did: it says what happened.
- * `unreachable`: no answer in time after bounded retries, or 502/503/504. `refused`: the other side answered with an error of its own.
+ * Outcome of a call to the outside world. A gateway never throws for a failure of the other side: it returns it. `unreachable`: no
+ * answer in time after bounded retries, or 502/503/504. `refused`: the other side answered with an error of its own.
  */
 export type GatewayFailure =
   | { kind: 'unreachable'; detail: string }
@@ -9,5 +9,5 @@ export type GatewayFailure =
 
 export type GatewayResult<Value> = { ok: true; value: Value } | { ok: false; failure: GatewayFailure }
 
-/** The part of `fetch` that gateways use; injected so that tests can lead it into an in-memory server. */
+/** The part of `fetch` that gateways use; injected so that tests can direct it to an in-memory server. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>

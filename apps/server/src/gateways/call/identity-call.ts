@@ -2,30 +2,33 @@ import { callOutside, pauseIn } from './outside-call.ts'
 import type { CallOutcome, OutsideWorld } from './outside-world.ts'
 import { readJson } from './read-content.ts'
 
-/** How Smart-ID and Mobile-ID are called: JSON over HTTP, with long polls. */
+/** Calls to Smart-ID and Mobile-ID: JSON over HTTP, with long polls. */
 export type IdentityService = OutsideWorld & {
   now: () => Date
-  /** How long one call may take beyond what the service was asked to wait, in milliseconds. */
+  /** Time limit of a call beyond the service's long-poll time, in milliseconds. */
   requestTimeoutMs: number
 }
 
-/** `body` is null when an answer was no JSON. */
+/** `body` is null for an answer that is not JSON. */
 export type IdentityAnswer =
   | { kind: 'answered'; status: number; body: unknown }
   | { kind: 'refused'; status: number; body: unknown }
   | { kind: 'unknown'; detail: string }
 
-/** What a long poll of a session came to. `unanswered`: nothing that could be read, however often it was asked meanwhile. */
+/** Result of a long poll of a session. `unanswered`: no readable answer in spite of retries. */
 export type PollAnswer = { kind: 'session'; body: object } | { kind: 'gone' } | { kind: 'unanswered'; detail: string }
 
 const LARGEST_ANSWER = 200_000
 const RETRY_PAUSES_MS = [200, 800]
 
-/** Between the end of the service's wait and its answer reaching us. */
+/** Between the end of the service's wait and the arrival of its answer. */
 const LONG_POLL_MARGIN_MS = 1500
-/** The least and the most that the services may be asked to wait. */
+/** The shortest and the longest wait that the services accept. */
 const LONG_POLL_MS = { least: 1000, most: 120_000 }
-/** Before asking again what was answered badly; together shorter than a usual poll, and ever longer, so that a service in trouble is left in peace. */
+/**
+ * Backoff of retries after a bad answer; together shorter than a usual poll, and growing, so that a service in trouble is not
+ * overloaded.
+ */
 const POLL_PAUSES_MS = [200, 800, 2000, 4000]
 
 /** Sends a request once: it reaches a person's phone, and must not do so twice. */
@@ -33,14 +36,14 @@ export function askOnce(service: IdentityService, url: string, body: object): Pr
   return post(service, url, body, [])
 }
 
-/** Sends a request that disturbs nobody; again, at most twice, when no answer comes. */
+/** Sends a request that reaches no phone, with at most two retries without an answer. */
 export function askSafely(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
   return post(service, url, body, RETRY_PAUSES_MS)
 }
 
 /**
- * Long poll: the service is asked to wait `waitMs`, within the protocol's bounds. One bad answer says nothing about the person who holds the
- * phone: it is asked again while that time has not passed, and each question waits no longer than what is left of it.
+ * Long poll with a wait of `waitMs`, within the protocol's bounds. One bad answer says nothing about the person with the phone: it is
+ * retried until that time has passed, and each question waits only for the rest of it.
  */
 export async function pollSession(service: IdentityService, url: string, waitMs: number): Promise<PollAnswer> {
   const start = service.now().getTime()

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import type { IdentityFailure, IdentityOutcome, IdentityPoll } from './identity-outcome.ts'
 import { pollSession, type IdentityAnswer, type IdentityService } from './identity-call.ts'
 
-/** What went wrong, for the log: which call, and why. Carries no personal data. */
+/** A failure for the log: call and reason. Carries no personal data. */
 export type IdentityTrouble<Reason extends string> = { call: string; reason: Reason; detail: string }
 
-/** Who we are to an identity service, and what we ask it with. */
+/** Our identity at a service, and the means to call it. */
 export type IdentityOptions<Own extends string> = IdentityService & {
-  /** Up to where the paths of the protocol begin, without a slash at the end. */
+  /** The address up to the protocol's paths, without a slash at the end. */
   baseUrl: string
   relyingPartyUUID: string
   relyingPartyName: string
   randomBytes: (length: number) => Uint8Array
-  /** Told of every failure. */
+  /** Called with every failure. */
   report?: (trouble: IdentityTrouble<Own | IdentityFailure>) => void
 }
 
-/** How one service says what the others say too; `Own` are the reasons for a failure that only it has. */
+/** One service's form of the common answers; `Own` are its additional reasons for a failure. */
 export type IdentityProtocol<Own extends string> = {
-  /** How far a session is, and the word for its end; null when the answer cannot be read. */
+  /** State of a session, and the code of its end; null when the answer is unreadable. */
   sessionOf: (body: object) => { state: string; result: string | undefined } | null
   failureOfResult: (result: string) => Own | IdentityFailure
-  /** Of a request that was not taken, by the status of the answer. */
+  /** Of a refused request, by the status of the answer. */
   failureOfRefusal: (status: number) => Own | IdentityFailure
 }
 
@@ -30,12 +30,12 @@ const LONGEST_DETAIL = 80
 
 const sessionId = z.object({ sessionID: z.string().check(z.minLength(1), z.maxLength(100)) })
 
-/** The body of an answer that took the request, else null. */
+/** The body of an answer that accepted the request, else null. */
 export function bodyOfSuccess(answer: IdentityAnswer): unknown {
   return answer.kind === 'answered' ? answer.body : null
 }
 
-/** What the calls of every identity service share: the reading of what can go wrong. Each failure is reported once, here. */
+/** The common part of all identity services: interpreting failures. Each one is reported once, here. */
 export function identityExchange<Own extends string>(options: IdentityOptions<Own>, protocol: IdentityProtocol<Own>) {
   type Reason = Own | IdentityFailure
   type Failed = { state: 'failed'; reason: Reason }
@@ -45,17 +45,17 @@ export function identityExchange<Own extends string>(options: IdentityOptions<Ow
     return { state: 'failed', reason }
   }
 
-  /** Nothing is known of the session yet: the phone is still in its owner's hand, and whoever polls has a deadline. */
+  /** The session's outcome is unknown: the phone is still in its owner's hand, and the poller has a deadline. */
   function borne(call: string, detail: string): { state: 'troubled' } {
     options.report?.({ call, reason: 'technical-error', detail })
     return { state: 'troubled' }
   }
 
-  /** What a check found. A responder that cannot be asked says nothing about the person: that is trouble, not a failed check. */
+  /** The result of a check. An unavailable responder says nothing about the person: that is trouble, not a failed check. */
   const refused = (call: string, problem: string): Failed =>
     failed(call, problem === 'revocation-unknown' ? 'technical-error' : 'validation-failed', problem)
 
-  /** The failure of a request that did not give what was expected. */
+  /** The failure of a request with an unexpected answer. */
   function notTaken(call: string, answer: IdentityAnswer): Failed {
     if (answer.kind === 'unknown') return failed(call, 'technical-error', answer.detail)
     if (answer.kind === 'answered') return failed(call, 'technical-error', 'answer-malformed')

@@ -1,18 +1,18 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 
-/** What can go wrong with every identity service; each has reasons of its own besides. */
+/** Common failures of all identity services; each has reasons of its own besides. */
 export type IdentityFailure = 'timeout' | 'validation-failed' | 'technical-error' | 'session-not-found'
 
-/** What a question to an identity service came to. */
+/** Result of a call to an identity service. */
 export type IdentityOutcome<Value, Reason extends string> =
   { state: 'done'; value: Value } | { state: 'failed'; reason: Reason }
 
 /**
- * What a long poll came to. `running`: the person may still be looking at the phone; `troubled`: nothing could be read, so nothing is known
- * of the person.
+ * Result of a long poll. `running`: the person may still be looking at the phone; `troubled`: no readable answer, so the person's
+ * reaction is unknown.
  */
 export type IdentityPoll<Value, Reason extends string> =
   { state: 'running' } | { state: 'troubled' } | IdentityOutcome<Value, Reason>
 
-/** Who somebody is, as the certificate says it. Names in title case, for display. */
+/** A person's identity in the certificate. Names in title case, for display. */
 export type CertifiedPerson = { personalCode: PersonalCode; firstName: string; lastName: string }

@@ -6,20 +6,23 @@ import { Agent, ProxyAgent, request, type Dispatcher } from 'undici'
 import type { Heard, Send } from './outside-world.ts'
 
 export type NetworkOptions = {
-  /** SHA-256 of the public keys (base64) that the other side may show in TLS; several while a key is changed. None: whatever an authority vouches for. */
+  /**
+   * SHA-256 of the public keys (base64) accepted in the other side's TLS certificate; several while a key is changed. None: any
+   * certificate of an authority.
+   */
   pins: readonly string[]
-  /** Everything goes through this proxy; null: directly. */
+  /** All calls go through this proxy; null: directly. */
   proxy: string | null
-  /** PEM of the authorities that vouch for names; Node's own unless given. */
+  /** PEM of the authorities for TLS; Node's own by default. */
   authorities?: string
 }
 
-/** Named in every request, as `fetch` does, and the one encoding that is read. */
+/** Headers of every request, as `fetch` sends them, with the one supported encoding. */
 const usualHeaders = { 'user-agent': 'undici', 'accept-encoding': 'gzip' }
 
 /**
- * Sends over connections of its own: Node's built-in `fetch` can neither pin a key nor use a proxy, and takes twice the time of the processor.
- * Nobody is followed to where a redirect points.
+ * Sends over connections of its own: Node's built-in `fetch` can neither pin a key nor use a proxy, and takes twice the processor time.
+ * Redirects are not followed.
  */
 export function networkFetch({ pins, proxy, authorities }: NetworkOptions): Send {
   const tls = {
@@ -39,7 +42,7 @@ function heard({ statusCode, headers, body }: Dispatcher.ResponseData): Heard {
   }
   const getReader = () => {
     const bytes = decoded(body, get('content-encoding'))
-    const parts = bytes.iterator() as AsyncIterator<Uint8Array, undefined> // nothing has made text of them
+    const parts = bytes.iterator() as AsyncIterator<Uint8Array, undefined> // still binary
     return {
       read: () => parts.next(),
       cancel: async () => {
@@ -50,11 +53,11 @@ function heard({ statusCode, headers, body }: Dispatcher.ResponseData): Heard {
   return { status: statusCode, headers: { get }, body: { getReader } }
 }
 
-/** @throws when an encoding was not asked for */
+/** @throws for an encoding that was not requested */
 function decoded(body: Readable, encoding: string | null): Readable {
   if (encoding === null || encoding === 'identity') return body
   if (encoding !== 'gzip') throw new Error('an unknown content encoding')
-  // Whoever reads hears of what breaks on the way.
+  // The reader of the stream gets its errors.
   return pipeline(body, createGunzip(), () => undefined)
 }
 

@@ -4,7 +4,7 @@ import { tryOnce, type TryOutcome } from './try-once.ts'
 
 const PASSING = new Set([408, 425, 429, 502, 503, 504])
 
-/** One call to the outside world, by its policy. Never throws for what the other side does. */
+/** One call to the outside world, by its policy. Never throws for failures of the other side. */
 export async function callOutside(
   world: OutsideWorld,
   request: OutsideRequest,
@@ -19,7 +19,7 @@ export async function callOutside(
   return outcome
 }
 
-/** Lets time pass as this world does. */
+/** Waits on this world's clock. */
 export function pauseIn({ pause }: Pick<OutsideWorld, 'pause'>, milliseconds: number): Promise<void> {
   return pause === undefined ? pauseFor(milliseconds) : pause(milliseconds)
 }

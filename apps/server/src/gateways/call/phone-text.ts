@@ -1,4 +1,4 @@
 import type { Language } from '@sammas/domain/language'
 
-/** What a person's phone is asked to show beside the control code, and the language of what it says by itself. A long text is shortened. */
+/** The text on a person's phone beside the control code, and the language of the app's own texts. A long text is shortened. */
 export type PhoneText = { text: string; language: Language }

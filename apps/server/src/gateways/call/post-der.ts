@@ -4,10 +4,10 @@ import { mediaTypeOf } from './read-content.ts'
 
 export type DerAnswer = { ok: true; body: Buffer } | { ok: false; detail: string }
 
-/** An answer with its certificates is a few kilobytes. Asking twice changes nothing for anybody. */
+/** An answer with its certificates is a few kilobytes. Retries are idempotent. */
 const POLICY: CallPolicy = { timeoutMs: 5000, largestAnswer: 65_536, pausesMs: [200], repeatsLate: true }
 
-/** Sends a DER request, as OCSP (RFC 6960 A.1) and time stamping (RFC 3161 3.4) do. Never throws for what the other side does. */
+/** Sends a DER request, as for OCSP (RFC 6960 A.1) and time stamping (RFC 3161 3.4). Never throws for failures of the other side. */
 export async function postDer(
   world: OutsideWorld,
   url: string,

@@ -9,9 +9,7 @@ import type {
 
 export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>
 
-/**
- * Sends a request once. The timer is held here over connection, headers and body, whatever whoever sends makes of the signal.
- */
+/** Sends a request once. The timer covers connection, headers and body here, whether or not the sender obeys the signal. */
 export async function tryOnce(
   { fetch, turn }: OutsideWorld,
   { url, ...request }: OutsideRequest,
@@ -40,7 +38,7 @@ export async function tryOnce(
   return outcome
 }
 
-/** All bytes of a body, counted as they come; null as soon as they are too many. */
+/** All bytes of a body, counted as they arrive; null as soon as there are too many. */
 async function readWhole(reader: BodyReader, largest: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -52,7 +50,7 @@ async function readWhole(reader: BodyReader, largest: number): Promise<Buffer | 
   return Buffer.concat(parts, length)
 }
 
-/** Lets go of the connection; what it still says interests nobody. */
+/** Releases the connection; the rest of the answer is dropped. */
 function giveUp(abort: AbortController, reader: BodyReader | null): void {
   abort.abort()
   reader?.cancel().catch(() => undefined)
@@ -66,6 +64,6 @@ function broken(error: unknown): TryOutcome {
   return { kind: 'unknown', reason, detail: `${name}${code}` }
 }
 
-/** What the network calls it, after a blank. */
+/** The network's error code, after a blank. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''

@@ -7,12 +7,12 @@ import type { RevocationListAnswer, RevocationLists } from './crl.ts'
 
 export type RevocationListOptions = OutsideWorld & {
   now: () => Date
-  /** Where each authority publishes its list. */
+  /** Address of each authority's list. */
   sources: readonly { authority: Certificate; url: string }[]
 }
 
 const POLICY: CallPolicy = { timeoutMs: 20_000, largestAnswer: 32_000_000, pausesMs: [500], repeatsLate: false }
-/** So long a list that could not be had is not asked for again. */
+/** Pause before an unavailable list is requested again. */
 const REST_MS = 60_000
 /** How far an authority's clock may be ahead of ours. */
 const SKEW_MS = 15 * 60_000
@@ -20,15 +20,15 @@ const SKEW_MS = 15 * 60_000
 type Kept = { list: RevocationList } | { detail: string; until: number }
 
 /**
- * Certificate revocation lists over HTTP: bounded, verified against their authority, kept until the next one is due. Many who ask at once
- * share one download.
+ * Certificate revocation lists over HTTP: bounded, verified against their authority, cached until the next one is due. Concurrent
+ * callers share one download.
  */
 export function revocationListsHttp(options: RevocationListOptions): RevocationLists {
   const kept = new Map<Certificate, Promise<Kept>>()
 
   const isFresh = ({ thisUpdate, nextUpdate }: RevocationList): boolean => {
     const now = options.now().getTime()
-    // Without an end nobody could tell an old list from a new one.
+    // Without an end an old list would look like a new one.
     return nextUpdate !== null && now < nextUpdate.getTime() && thisUpdate.getTime() <= now + SKEW_MS
   }
   const failed = (detail: string): Kept => ({ detail, until: options.now().getTime() + REST_MS })
@@ -46,7 +46,7 @@ export function revocationListsHttp(options: RevocationListOptions): RevocationL
     const known = await kept.get(authority)
     if (known !== undefined && ('list' in known ? isFresh(known.list) : options.now().getTime() < known.until))
       return known
-    // Somebody else may have begun while this one waited for what was known.
+    // Another caller may have begun while this one waited for the cached list.
     const begun = kept.get(authority)
     const current = begun === undefined ? undefined : await begun
     if (current !== undefined && current !== known) return current

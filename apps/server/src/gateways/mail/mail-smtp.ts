@@ -2,7 +2,7 @@ import { emailProblem } from '@sammas/domain/person/email'
 import { createTransport } from 'nodemailer'
 import type { Mail, Mailer, MailOutcome } from './mail.ts'
 
-/** How a mail server is reached. `none`: in the clear; `starttls`: never without it; `implicit`: from the first byte. */
+/** Security of the connection. `none`: unencrypted; `starttls`: never without it; `implicit`: from the first byte. */
 export type SmtpServer = {
   host: string
   port: number
@@ -12,7 +12,7 @@ export type SmtpServer = {
 
 export type SmtpOptions = {
   server: SmtpServer
-  /** The address that e-mails come from. */
+  /** The sender's address of e-mails. */
   sender: string
   /** For each step, and for the whole exchange. */
   limits?: { stepMs: number; wholeMs: number }
@@ -20,7 +20,7 @@ export type SmtpOptions = {
 
 const LIMITS = { stepMs: 15_000, wholeMs: 45_000 }
 
-/** A mail server over SMTP (RFC 5321), one connection an e-mail: a pool would send again by itself what it lost. */
+/** A mail server over SMTP (RFC 5321), one connection per e-mail: a pool would resend lost ones by itself. */
 export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Mailer {
   const { host, port, security, login } = server
   const open = () =>
@@ -35,14 +35,14 @@ export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Ma
       greetingTimeout: limits.stepMs,
       socketTimeout: limits.stepMs,
       dnsTimeout: limits.stepMs,
-      // Nothing that is sent may be read from elsewhere, whatever stands in it.
+      // E-mails must not load anything from elsewhere, whatever their contents.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   return {
     send: (mail) =>
       inTime(limits.wholeMs, async (): Promise<MailOutcome> => {
-        // The library reads an address as a list of them, so what is no single address never reaches it.
+        // The library parses an address as a list, so only a single address may reach it.
         if (emailProblem(mail.to) !== null) return { kind: 'refused', reason: 'no address' }
         await open().sendMail(messageOf(mail, sender))
         return { kind: 'sent' }
@@ -75,7 +75,7 @@ function messageOf(mail: Mail, sender: string) {
 
 class TooLate extends Error {}
 
-/** A server that says something now and then would never be too slow for any single step. */
+/** A server that sends a little now and then would never exceed any single step's limit. */
 async function inTime<Value>(limitMs: number, work: () => Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -90,13 +90,13 @@ async function inTime<Value>(limitMs: number, work: () => Promise<Value>): Promi
   }
 }
 
-/** The steps at which a lasting refusal (5yz) is about this e-mail; at any other it is about us, and somebody can mend it. */
+/** The steps at which a permanent refusal (5yz) concerns this e-mail; at any other it concerns us and can be mended. */
 const ABOUT_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
 const LASTING = 500
 
 function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: 'sent' }> {
   if (error instanceof TooLate) return { kind: 'later', reason: 'too slow' }
-  // What nodemailer adds to its errors; anything else has none of it.
+  // nodemailer's additions to its errors; other errors have none.
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   const step = command ?? ''
   const isLasting = responseCode !== undefined && responseCode >= LASTING && ABOUT_THE_MAIL.includes(step)

@@ -2,23 +2,23 @@ import type { Language } from '@sammas/domain/language'
 
 /** An e-mail to one person. */
 export type Mail = {
-  /** Who sends, in words; the address is the server's own. */
+  /** The sender's name; the address is the server's own. */
   senderName: string
   to: string
   subject: string
   text: string
   /** Null: it is written in both. */
   language: Language | null
-  /** The same at each try, so that whoever gets it twice can tell. */
+  /** The same at each try, so that a duplicate can be recognized. */
   messageId: string
   date: Date
-  /** Where mails of its kind are ended with one POST and no login (RFC 8058). */
+  /** Unsubscribe address: one POST without a login (RFC 8058). */
   unsubscribeUrl: string
 }
 
 /**
- * What became of an e-mail. `refused`: this address or this text, however often it is tried; `later`: everything else, also when it is not
- * known whether it was taken. The reason is a code and a step of SMTP, never what the server wrote: that may name the address.
+ * Result of an e-mail. `refused`: this address or this text, permanently; `later`: everything else, also when acceptance is unknown.
+ * The reason is a code and a step of SMTP, never the server's text, which may contain the address.
  */
 export type MailOutcome = { kind: 'sent' } | { kind: 'later' | 'refused'; reason: string }
 

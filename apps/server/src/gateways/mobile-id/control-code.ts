@@ -1,6 +1,6 @@
 /**
- * The control code of Mobile-ID: the first six and the last seven bits of the hash, four digits (docs/rules.md: Control code). Throws RangeError for a hash
- * shorter than 20 bytes, which is none.
+ * The control code of Mobile-ID: the first six and the last seven bits of the hash, four digits (docs/rules.md: Control code). Throws
+ * RangeError for a hash shorter than 20 bytes, which is invalid.
  */
 export function mobileIdControlCode(hash: Uint8Array): string {
   const first = hash.at(0)

@@ -9,8 +9,8 @@ const UCS2_LIMIT = 50
 export type DisplayText = { displayText: string; displayTextFormat: 'GSM-7' | 'UCS-2' }
 
 /**
- * The text in the format that can carry it: GSM-7 with at most 100 places, else UCS-2 with at most 50 (docs/rules.md: Mobile-ID). A longer text is
- * shortened, with dots at its end.
+ * The text in a format that has its characters: GSM-7 with at most 100 places, else UCS-2 with at most 50 (docs/rules.md: Mobile-ID). A
+ * longer text is shortened, with dots at its end.
  */
 export function displayTextFor(text: string): DisplayText {
   const isGsm = [...text].every((character) => placesInGsm(character) > 0)

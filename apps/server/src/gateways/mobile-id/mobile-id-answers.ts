@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Answers of the Mobile-ID REST API. Fields that we do not know are ignored. */
+/** Answers of the Mobile-ID REST API. Unknown fields are ignored. */
 
 export const certificateAnswer = z.object({ result: z.string(), cert: z.optional(z.string()) })
 
 export const sessionAnswer = z.object({ state: z.string(), result: z.optional(z.string()) })
 
-// The hash that we send is SHA-256; old SIM cards have RSA keys.
+// Our hash is SHA-256; old SIM cards have RSA keys.
 const signature = z.object({
   value: z.string(),
   algorithm: z.enum(['SHA256WithECEncryption', 'SHA256WithRSAEncryption']),

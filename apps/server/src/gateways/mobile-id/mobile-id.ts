@@ -13,13 +13,13 @@ export type MobileIdFailure = MobileIdOwnFailure | IdentityFailure
 export type MobileIdOutcome<Value> = IdentityOutcome<Value, MobileIdFailure>
 export type MobileIdPoll<Value> = IdentityPoll<Value, MobileIdFailure>
 
-/** Whose phone is asked. `phoneNumber` as `normalisePhone` gives it: `+372…`. */
+/** Owner of the phone. `phoneNumber` in the form of `normalisePhone`: `+372…`. */
 export type MobileIdOwner = { personalCode: PersonalCode; phoneNumber: string }
 
-/** The prepared login: random bytes (base64) whose SHA-256 is signed, and the control code, known before anything is sent. */
+/** The prepared login: random bytes (base64) for a SHA-256 signature, and the control code, known before anything is sent. */
 export type MobileIdPrepared = { challenge: string; controlCode: string }
 
-/** What must be kept (as a row) between start and end of an authentication. All fields are plain text. */
+/** Data to store (as a row) between start and end of an authentication. All fields are plain text. */
 export type MobileIdAuthentication = { sessionId: string; challenge: string; personalCode: PersonalCode }
 
 /** Mobile-ID REST API. */

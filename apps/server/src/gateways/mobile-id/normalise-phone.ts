@@ -1,6 +1,6 @@
 /**
- * A mobile number as Mobile-ID wants it (`+372` and seven or eight digits), or null when the text is none. Blanks, dashes, dots and
- * brackets are left out, `00372` and a bare `372` are understood, other digits get `+372` (docs/rules.md: Mobile-ID).
+ * A mobile number in Mobile-ID's form (`+372` and seven or eight digits), or null for an invalid text. Blanks, dashes, dots and
+ * brackets are removed, `00372` and a bare `372` are understood, other digits get `+372` (docs/rules.md: Mobile-ID).
  */
 export function normalisePhone(text: string): string | null {
   const compact = text.replace(/[\s\-–.()\u00a0]/g, '')

@@ -1,6 +1,6 @@
 import type { MobileIdFailure } from './mobile-id.ts'
 
-/** Why a finished session gave nothing (docs/rules.md: Mobile-ID). A result that is not known is a technical error. */
+/** Why a finished session failed (docs/rules.md: Mobile-ID). An unknown result is a technical error. */
 export function failureOfResult(result: string): MobileIdFailure {
   switch (result) {
     case 'TIMEOUT':

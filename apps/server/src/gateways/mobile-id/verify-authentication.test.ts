@@ -12,7 +12,7 @@ const authentication = {
   sessionId: 'one',
 }
 
-// Whose certificate it is has its own tests.
+// The certificate's owner is tested elsewhere.
 const checkCertificate: CertificateCheck = () =>
   Promise.resolve({ ok: true, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
 

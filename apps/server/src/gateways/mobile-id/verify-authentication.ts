@@ -11,8 +11,8 @@ export type VerifiedAuthentication =
   { ok: true; identity: CertifiedPerson } | { ok: false; reason: AuthenticationProblem }
 
 /**
- * Verifies a session that ended with OK (docs/rules.md: Mobile-ID): certificate (chain, dates, purpose, level, person, revocation), and the signature over
- * our challenge. `body` is the session's answer as it came.
+ * Verifies a session that ended with OK (docs/rules.md: Mobile-ID): certificate (chain, dates, purpose, level, person, revocation), and
+ * the signature over our challenge. `body` is the session's answer as received.
  */
 export async function verifyAuthentication(
   body: unknown,

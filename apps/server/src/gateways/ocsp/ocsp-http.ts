@@ -11,13 +11,13 @@ import type { OcspDoubt, OcspGateway, OcspResult } from './ocsp.ts'
 export type OcspOptions = OutsideWorld & {
   now: () => Date
   random: (length: number) => Uint8Array
-  /** `aia`: the address that the certificate itself names; otherwise this address for all. */
+  /** `aia`: the address in the certificate itself; otherwise this address for all. */
   responder: 'aia' | { url: string }
-  /** Some public responders answer from a store and leave the nonce out; then freshness alone must do. */
+  /** Some public responders answer from a cache, without the nonce; then freshness alone must do. */
   nonce: 'required' | 'if-answered'
-  /** Responders that are believed about every certificate, whoever issued it. */
+  /** Responders trusted for the certificates of every authority. */
   designated?: readonly Certificate[]
-  /** How old an answer may be (two minutes; docs/rules.md: Card proof), and how far its clock may be ahead of ours. */
+  /** Greatest age of an answer (two minutes; docs/rules.md: Card proof), and how far its clock may be ahead of ours. */
   maximumAgeMs?: number
   clockSkewMs?: number
 }
@@ -25,7 +25,7 @@ export type OcspOptions = OutsideWorld & {
 const TYPES = { request: 'application/ocsp-request', response: 'application/ocsp-response' }
 const NONCE_LENGTH = 32
 
-/** OCSP over HTTP: bounded retries, the answer's signature, nonce and freshness verified before it is believed. */
+/** OCSP over HTTP: bounded retries; the answer's signature, nonce and freshness are verified before it is trusted. */
 export function ocspHttp(options: OcspOptions): OcspGateway {
   async function ask(certificate: Certificate, issuer: Certificate, url: string): Promise<OcspResult> {
     const nonce = Buffer.from(options.random(NONCE_LENGTH))
@@ -61,7 +61,7 @@ export function ocspHttp(options: OcspOptions): OcspGateway {
   }
 }
 
-/** Why a genuine answer to this nonce is not believed now; null when it is. */
+/** Why a genuine answer to this nonce is not trusted now; null when it is. */
 export function doubtAbout(
   statement: Pick<OcspStatement, 'nonce' | 'thisUpdate' | 'producedAt' | 'nextUpdate'>,
   nonce: Buffer,

@@ -1,9 +1,9 @@
 import type { OcspProblem } from '../../signatures/ocsp-response.ts'
 
-/** Why an answer was not believed. */
+/** Why an answer was not trusted. */
 export type OcspDoubt = OcspProblem | 'ocsp-nonce-differs' | 'ocsp-not-fresh'
 
-/** `response` is the whole OCSPResponse in DER, to be kept in a container. */
+/** `response` is the whole OCSPResponse in DER, to be stored in a container. */
 export type OcspResult =
   | { status: 'good'; response: Buffer; producedAt: Date }
   | { status: 'revoked'; at: Date }
@@ -13,8 +13,8 @@ export type OcspResult =
   /** The certificate names no responder, or the two certificates do not belong together. */
   | { status: 'not-askable'; detail: string }
 
-/** Asks the responder whether a certificate still holds (RFC 6960). */
+/** Asks the responder whether a certificate is still valid (RFC 6960). */
 export type OcspGateway = {
-  /** Both certificates in DER; `issuer` must be a trusted authority, as `verifyChain` gives it. */
+  /** Both certificates in DER; `issuer` must be a trusted authority, from `verifyChain`. */
   check(certificate: Uint8Array, issuer: Uint8Array): Promise<OcspResult>
 }

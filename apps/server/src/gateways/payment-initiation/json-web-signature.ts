@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The only algorithm; whatever a token's header asks for, no other one is ever used. */
+/** The only algorithm, whatever a token's header names. */
 const HEADER = { alg: 'HS256' }
 const PART = /^[A-Za-z0-9_-]+$/
 
@@ -14,8 +14,8 @@ export function signClaims(claims: object, secret: string): string {
 }
 
 /**
- * The claims of a compact JWS, or null when it is malformed, of another algorithm, or not signed with the secret. Nothing of
- * an unverified token is looked at but its algorithm; the comparison takes the same time wherever the signatures differ.
+ * The claims of a compact JWS, or null when it is malformed, of another algorithm, or not signed with the secret. Of an unverified
+ * token only its algorithm is read; the comparison takes constant time.
  */
 export function verifiedClaims(token: string, secret: string | Uint8Array): unknown {
   const [header, payload, signature, ...more] = token.split('.')

@@ -3,7 +3,7 @@ import type { Language } from '@sammas/domain/language'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { Bank } from '@sammas/domain/payment/bank'
 
-/** A single payment that a person wants to make. `paymentId` is ours and opaque: all that the provider is told of us. */
+/** A single payment that a person wants to make. `paymentId` is ours and opaque: the provider's only reference to us. */
 export type PaymentOrder = {
   paymentId: string
   bank: Bank
@@ -15,13 +15,13 @@ export type PaymentOrder = {
   language: Language
 }
 
-/** What the provider says of a payment, its signature checked. Whether it fits a payment of ours is for the caller to see. */
+/** The provider's message about a payment, with a valid signature. The caller checks whether it fits one of our payments. */
 export type PaymentNotice = {
   paymentId: string
-  /** The banks whose key signed it. */
+  /** The banks with the key of the signature. */
   banks: readonly Bank[]
   amount: Cents
-  /** Null: not said; the provider's payments are in euros. */
+  /** Null: not given; the provider's payments are in euros. */
   currency: string | null
   status: 'finalized' | 'pending' | 'abandoned'
   /** The provider's own id of the payment. */
@@ -30,29 +30,29 @@ export type PaymentNotice = {
 
 export type NoticeAnswer =
   | { readonly ok: true; readonly notice: PaymentNotice }
-  /** Truly the provider's, but older than it says it may be: it counts nothing. */
+  /** Genuine, but expired: it is ignored. */
   | { readonly ok: false; readonly reason: 'expired'; readonly paymentId: string }
   | { readonly ok: false; readonly reason: 'signature' | 'claims' | 'access-key' }
 
-/** What the provider answers when it is asked what became of a payment. */
+/** The provider's answer about a payment. */
 export type StatusAnswer =
   | { readonly kind: 'said'; readonly notice: PaymentNotice }
-  /** Nobody has begun to pay by its link. */
+  /** The payment by its link was never begun. */
   | { readonly kind: 'not-begun' }
-  /** No answer, or none that can be believed: nothing is known. `detail` is safe for a log. */
+  /** No answer, or no trusted one: the outcome is unknown. `detail` is safe for a log. */
   | { readonly kind: 'unclear'; readonly detail: string }
 
 /**
- * A payment-initiation provider (docs/rules.md: Payment initiation): the browser carries tokens to it and back, it notifies, and it can be
- * asked.
+ * A payment-initiation provider (docs/rules.md: Payment initiation): the browser carries tokens to it and back, it notifies, and it
+ * answers questions.
  */
 export type PaymentInitiation = {
-  /** Whether payments by this bank are agreed with the provider. */
+  /** Whether there is an agreement with the provider for this bank. */
   takes(bank: Bank): boolean
-  /** Where the browser pays. Throws RangeError for a bank that the provider does not take. */
+  /** The payment address for the browser. Throws RangeError for a bank that the provider lacks. */
   paymentAddress(order: PaymentOrder): string
-  /** Reads what came back by browser or by notification. */
+  /** Parses a token from the browser or a notification. */
   readNotice(token: string): NoticeAnswer
-  /** Asks what became of a payment whose link was made. Never throws for what the provider does. */
+  /** Asks about a payment whose link was made. Never throws for failures of the provider. */
   ask(payment: Pick<PaymentOrder, 'paymentId' | 'bank'>): Promise<StatusAnswer>
 }

@@ -1,9 +1,9 @@
-/** An answer as it was understood, with the tag by which the registry tells whether it still holds. */
+/** A parsed answer, with the registry's tag for revalidation. */
 export type KnownAnswer = { tag: string; value: unknown; size: number; usedAt: number }
 
-/** Answers of the registry that need not be sent and read again as long as they hold. */
+/** Cached answers of the registry, usable without sending and parsing while they are valid. */
 export type KnownAnswers = {
-  /** What was answered to the path; null when nothing is known any more. */
+  /** The cached answer of the path; null when it was dropped. */
   find(path: string): KnownAnswer | null
   /** `size` in characters as it was sent. */
   keep(path: string, answer: { tag: string; value: unknown; size: number }): void
@@ -13,8 +13,8 @@ const MOST_CHARACTERS = 32_000_000
 const IDLE_MS = 600_000
 
 /**
- * Keeps answers in memory until nobody has asked for ten minutes, the longest unused go first when there are too many. It
- * says nothing about whether an answer still holds: whoever uses one asks the registry first.
+ * Keeps answers in memory until they have been unused for ten minutes; when there are too many, the longest unused go first. It does
+ * not know whether an answer is still valid: callers revalidate it with the registry.
  */
 export function knownAnswers(now: () => Date): KnownAnswers {
   // In order of use, the longest unused first.

@@ -7,20 +7,20 @@ import type { KnownAnswers } from './known-answers.ts'
 import type { RegistryClock } from './registry-clock.ts'
 import { errorsSchema } from './registry-schemas.ts'
 
-/** How the registry is reached. */
+/** Access to the registry. */
 export type RegistryAccess = OutsideWorld & {
   /** With the version, without a slash at the end. */
   baseUrl: string
   key: string
-  /** For one try, answer and all. */
+  /** For one try, with its answer. */
   timeoutMs: number
   known: KnownAnswers
   clock: RegistryClock
 }
 
 /**
- * `what` names the call in failures: addresses carry personal codes and stay out of them. Every call may be sent again.
- * `reuse`: the answer is long and seldom changes, so the last one is kept and the registry asked whether it still holds.
+ * `what` names the call in failures: addresses contain personal codes and stay out of them. Every call may be retried. `reuse`: the
+ * answer is long and seldom changes, so the last one is cached and revalidated.
  */
 export type RegistryCall = { what: string; method: 'GET' | 'PUT'; path: string; body?: object; reuse?: true }
 
@@ -28,13 +28,13 @@ export type RegistryCall = { what: string; method: 'GET' | 'PUT'; path: string; 
 const LARGEST_ANSWER = 8_000_000
 const PAUSES_MS = [100, 400]
 
-/** Names the registry's moment on its answers. */
+/** Header of the registry's moment on its answers. */
 const MOMENT_HEADER = 'registry-time'
 
 /**
- * One call of the registry's interface. Sent again, at most twice, after a broken connection or 502, 503, 504; not after a time-out: a slow
- * registry is not helped by asking more. The answer must fit the schema. A kept answer is used only when the registry says that it still
- * holds; it belongs to its path, and a person's path has the personal code.
+ * One call of the registry's interface. At most two retries, after a broken connection or 502, 503, 504; not after a timeout: more
+ * requests do not help a slow registry. The answer must fit the schema. A cached answer is used only when the registry confirms it; it
+ * belongs to its path, and a person's path contains the personal code.
  */
 export async function callRegistry<Value>(
   access: RegistryAccess,
@@ -49,7 +49,7 @@ export async function callRegistry<Value>(
     return { ok: false, failure: { kind: 'unreachable', detail: `${call.what}: ${outcome.detail}` } }
   }
   if (outcome.kind === 'refused') return { ok: false, failure: refusal(outcome.status, readJson(outcome)) }
-  // What is kept under a path was read by the schema that is always used for it.
+  // An answer cached under a path was parsed by that path's own schema.
   if (outcome.status === 304 && known !== null) return { ok: true, value: known.value as Value }
   const parsed = schema.safeParse(readJson(outcome))
   if (parsed.success) {
@@ -58,12 +58,12 @@ export async function callRegistry<Value>(
       access.known.keep(call.path, { tag, value: parsed.data, size: outcome.body.length })
     return { ok: true, value: parsed.data }
   }
-  // The path and the rule tell what is wrong; the value could be somebody's data.
+  // The path and the rule identify the error; the value could be personal data.
   const where = parsed.error.issues[0]?.path.join('.') ?? ''
   return { ok: false, failure: { kind: 'malformed', detail: `${call.what}: unexpected answer at "${where}"` } }
 }
 
-/** Every call may be sent again, but not after a time-out: a slow registry is not helped by asking more. */
+/** Every call may be retried, but not after a timeout: more requests do not help a slow registry. */
 const policyOf = ({ timeoutMs }: RegistryAccess): CallPolicy => ({
   timeoutMs,
   largestAnswer: LARGEST_ANSWER,

@@ -1,20 +1,20 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { heardClock, laterHeard, momentAt, type HeardClock } from '@sammas/domain/dates/heard-clock'
 
-/** Nobody works with an older reading than this while the registry can be asked, in milliseconds. */
+/** Greatest age of a reading in milliseconds while the registry is reachable. */
 const OLD_MS = 5_000
 
-/** The registry's business clock as its answers tell it. Between answers it goes on by this process's own clock. */
+/** The registry's business clock, from its answers. Between answers this process's own clock advances it. */
 export type RegistryClock = {
-  /** This process's clock that never jumps, in milliseconds. */
+  /** This process's monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** Takes in the moment that an answer of the registry told; `askedAt` is `now()` before it was asked for. Anything else is no moment. */
+  /** Takes the moment in an answer of the registry; `askedAt` is `now()` before the request. Invalid moments are ignored. */
   readonly hear: (told: string | null, askedAt: number) => void
-  /** The registry's moment, ISO 8601 in UTC; null before it was heard. */
+  /** The registry's moment, ISO 8601 in UTC; null before its first answer. */
   readonly moment: () => string | null
-  /** The registry's day; null before it was heard. */
+  /** The registry's day; null before its first answer. */
   readonly today: () => CivilDate | null
-  /** Whether the clock should be read anew: once in five seconds at most, and only when no answer told it meanwhile. */
+  /** Whether to read the clock anew: at most once in five seconds, and only when no answer had it meanwhile. */
   readonly isDue: () => boolean
 }
 

@@ -3,13 +3,13 @@ import type { KeyObject } from 'node:crypto'
 
 export type AcspV2Parts = {
   schemeName: string
-  /** Base64 texts are used as they travel, never decoded. */
+  /** Base64 texts as sent, never decoded. */
   serverRandom: string
   rpChallenge: string
   userChallenge: string
   relyingPartyName: string
   brokeredRpName: string | null
-  /** The request's interactions: the very base64 text that was sent. */
+  /** The request's interactions: exactly the base64 text that was sent. */
   interactions: string
   interactionTypeUsed: string
   initialCallbackUrl: string | null
@@ -34,7 +34,7 @@ export function acspV2Payload(parts: AcspV2Parts): string {
   ].join('|')
 }
 
-/** RSASSA-PSS with SHA-512, MGF1 with SHA-512 and a salt of 64 bytes: what we ask for, and the only thing that is accepted. */
+/** RSASSA-PSS with SHA-512, MGF1 with SHA-512 and a salt of 64 bytes: the requested and only accepted form. */
 export function isPssSha512Signature(payload: string, signature: Buffer, publicKey: KeyObject): boolean {
   if (publicKey.asymmetricKeyType !== 'rsa') return false
   const key = { key: publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }

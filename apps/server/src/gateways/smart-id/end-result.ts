@@ -1,6 +1,6 @@
 import type { SmartIdFailure } from './smart-id.ts'
 
-/** Why a finished session gave nothing (RP API v3, `result.endResult`). A result that is not known is a technical error. */
+/** Why a finished session failed (RP API v3, `result.endResult`). An unknown result is a technical error. */
 export function failureOfEndResult(endResult: string): SmartIdFailure {
   switch (endResult) {
     case 'USER_REFUSED':
@@ -19,7 +19,7 @@ export function failureOfEndResult(endResult: string): SmartIdFailure {
   }
 }
 
-/** Why a request about a person was not taken (docs/rules.md: Smart-ID refusals). */
+/** Why a request about a person was refused (docs/rules.md: Smart-ID refusals). */
 export function failureOfStart(status: number): SmartIdFailure {
   if (status === 404 || status === 471) return 'account-not-found'
   if (status === 472) return 'document-unusable'

@@ -8,8 +8,9 @@ function shortened(text: string, limit: number): string {
 }
 
 /**
- * What the app is asked to show, as base64 of minified JSON: the text with a choice of the control code where the app can, else the text
- * with the PIN. Choosing the code is SK's guard against people who confirm without looking. Keep the very text: it is signed (docs/rules.md: Smart-ID requests).
+ * The app's interactions, as base64 of minified JSON: the text with a choice of the control code where the app can, else the text with
+ * the PIN. Choosing the code is SK's guard against people who confirm without looking. Store the exact text: it is signed
+ * (docs/rules.md: Smart-ID requests).
  */
 export function interactionsFor(displayText: string): string {
   const interactions = [
@@ -21,7 +22,7 @@ export function interactionsFor(displayText: string): string {
 
 const typesOnly = z.array(z.object({ type: z.string() }))
 
-/** Was this type among what we asked for? False also when the kept text cannot be read. */
+/** Was this type among the requested ones? False also when the stored text is unreadable. */
 export function wasAskedFor(interactions: string, type: string): boolean {
   try {
     const asked = typesOnly.parse(JSON.parse(Buffer.from(interactions, 'base64').toString('utf8')))

@@ -12,7 +12,7 @@ const PKCS1 = {
   signatureAlgorithmParameters: { hashAlgorithm: 'SHA-256' },
 }
 
-/** Signing: whose certificate, and the signature of a digest. */
+/** Signing: the certificate, and the signature of a digest. */
 export function signingCalls(
   { baseUrl }: SmartIdOptions,
   { service, sender, once, failed, notTaken, refused, begun, ended, checkedForSigning }: SmartIdExchange,

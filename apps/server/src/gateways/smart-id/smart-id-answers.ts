@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Answers of RP API v3. Fields that we do not know are ignored, as the API asks of its clients. */
+/** Answers of RP API v3. Unknown fields are ignored, as the API requires of its clients. */
 
 const certificate = z.object({ value: z.string(), certificateLevel: z.string() })
 
@@ -31,7 +31,7 @@ export const finishedAuthentication = z.object({
     value: z.string(),
     serverRandom: z.string().check(z.minLength(24)),
     userChallenge: z.string(),
-    // What we offered; a signature made in another flow is not ours.
+    // The requested flow; a signature made in another one is not ours.
     flowType: z.literal('Notification'),
     signatureAlgorithm: z.literal('rsassa-pss'),
     signatureAlgorithmParameters: z.object({

@@ -19,7 +19,7 @@ const NONCE_BYTES = 18
 
 export type SmartIdExchange = ReturnType<typeof smartIdExchange>
 
-/** What all calls of one Smart-ID service share: the sender's part of each request, and the reading of what can go wrong. */
+/** The common part of all calls to a Smart-ID service: the sender's part of each request, and interpreting failures. */
 export function smartIdExchange(options: SmartIdOptions) {
   const { baseUrl, relyingPartyUUID, relyingPartyName, checkCertificate } = options
   const exchange = identityExchange(options, {
@@ -34,7 +34,7 @@ export function smartIdExchange(options: SmartIdOptions) {
   const ended = (call: string, sessionId: string, waitMs: number): Promise<IdentityPoll<unknown, SmartIdFailure>> =>
     exchange.ended(call, `${baseUrl}/session/${encodeURIComponent(sessionId)}`, waitMs)
 
-  /** A signing certificate (base64 DER) that has passed every check, or why not. */
+  /** A signing certificate (base64 DER) that has passed every check, or the reason of its refusal. */
   async function checkedForSigning(
     call: string,
     cert: { value: string; certificateLevel: string },
@@ -46,7 +46,10 @@ export function smartIdExchange(options: SmartIdOptions) {
   }
 
   const sender = { relyingPartyUUID, relyingPartyName, certificateLevel: 'QUALIFIED' } as const
-  /** For a request that must begin a session of its own: the service answers the same request within 15 seconds with the same session. */
+  /**
+   * Makes a request unique that must begin a session of its own: the service answers an equal one within 15 seconds with the same
+   * session.
+   */
   const once = () => ({ nonce: Buffer.from(options.randomBytes(NONCE_BYTES)).toString('base64url') })
   return { ...exchange, service: options, sender, once, ended, checkedForSigning }
 }

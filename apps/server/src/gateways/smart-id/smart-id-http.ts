@@ -4,7 +4,7 @@ import { smartIdExchange } from './smart-id-exchange.ts'
 import type { SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId } from './smart-id.ts'
 
-/** Smart-ID RP API v3 over HTTP, notification flow (docs/rules.md: Smart-ID requests). Never throws for what the service does. */
+/** Smart-ID RP API v3 over HTTP, notification flow (docs/rules.md: Smart-ID requests). Never throws for failures of the service. */
 export function smartIdHttp(options: SmartIdOptions): SmartId {
   const exchange = smartIdExchange(options)
   return { ...authenticationCalls(options, exchange), ...signingCalls(options, exchange) }

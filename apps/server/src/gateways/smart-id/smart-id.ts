@@ -14,7 +14,7 @@ export type SmartIdPoll<Value> = IdentityPoll<Value, SmartIdFailure>
 /** `documentNumber` binds later signatures to the same device and key. */
 export type SmartIdIdentity = CertifiedPerson & { documentNumber: string }
 
-/** What must be kept (as a row) between start and end of an authentication. All fields are plain text. */
+/** Data to store (as a row) between start and end of an authentication. All fields are plain text. */
 export type SmartIdAuthentication = {
   sessionId: string
   rpChallenge: string
@@ -35,7 +35,7 @@ export type SmartId = {
   ): Promise<SmartIdOutcome<{ sessionId: string }>>
   /** Long poll of at most `waitMs`; verifies ACSP_V2 in full when complete. */
   pollAuthentication(authentication: SmartIdAuthentication, waitMs: number): Promise<SmartIdPoll<SmartIdIdentity>>
-  /** Certificate choice by personal code, for a person whose document number is not known. */
+  /** Certificate choice by personal code, for a person with an unknown document number. */
   startCertificateChoice(code: PersonalCode): Promise<SmartIdOutcome<{ sessionId: string }>>
   pollCertificateChoice(
     sessionId: string,

@@ -16,8 +16,9 @@ export type VerifiedAuthentication =
   { ok: true; identity: SmartIdIdentity } | { ok: false; reason: AuthenticationProblem }
 
 /**
- * Verifies a session that ended with OK (docs/rules.md: Smart-ID authentication proof): protocol, level, certificate (chain, dates, purpose, person, revocation), the
- * interaction used, and the signature over the payload rebuilt from what we sent. `body` is the session's answer as it came.
+ * Verifies a session that ended with OK (docs/rules.md: Smart-ID authentication proof): protocol, level, certificate (chain, dates,
+ * purpose, person, revocation), the interaction used, and the signature over the payload rebuilt from our request. `body` is the
+ * session's answer as received.
  */
 export async function verifyAuthentication(
   body: unknown,

@@ -6,7 +6,7 @@ import type { IdentityPoll } from '../call/identity-outcome.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
 
 export type EidGatewayBench = EidTestBench & {
-  /** Leads into the eID services in memory. */
+  /** `fetch` into the eID services in memory. */
   fetch: Fetch
   /** Answers from the authorities' own list of revoked certificates. */
   ocsp: OcspGateway

@@ -9,15 +9,15 @@ export type TimestampOptions = OutsideWorld & {
   now: () => Date
   random: (length: number) => Uint8Array
   url: string
-  /** Authorities whose time-stamping units are believed. */
+  /** Authorities of trusted time-stamping units. */
   trusted: readonly Certificate[]
-  /** How far the stamped time may be from our clock. */
+  /** Greatest difference of the stamped time to our clock. */
   clockSkewMs?: number
 }
 
 const TYPES = { request: 'application/timestamp-query', response: 'application/timestamp-reply' }
 
-/** RFC 3161 over HTTP: bounded retries; imprint, nonce, signature, unit and time verified before the stamp is believed. */
+/** RFC 3161 over HTTP: bounded retries; imprint, nonce, signature, unit and time are verified before the stamp is trusted. */
 export function timestampHttp(options: TimestampOptions): TimestampGateway {
   async function stamp(data: Uint8Array): Promise<TimestampResult> {
     const nonce = positiveNonce(options.random(16))

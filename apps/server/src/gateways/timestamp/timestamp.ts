@@ -1,9 +1,9 @@
 import type { TimestampProblem } from '../../signatures/timestamp-token.ts'
 
-/** Why a time stamp was not believed. */
+/** Why a time stamp was not trusted. */
 export type TimestampDoubt = TimestampProblem | 'timestamp-nonce-differs' | 'timestamp-not-fresh'
 
-/** `token` is the TimeStampToken in DER, to be kept in a container; `time` is what it states. */
+/** `token` is the TimeStampToken in DER, to be stored in a container; `time` is its time. */
 export type TimestampResult =
   | { status: 'stamped'; token: Buffer; time: Date }
   | { status: 'rejected'; detail: string }

@@ -24,7 +24,7 @@ export type TrustServices = {
   trust: SignatureTrust
   smartIdIssuer: Certificate
   gateways: { ocsp: OcspGateway; timestamp: TimestampGateway }
-  /** Leads requests into the sandbox in memory. */
+  /** `fetch` into the sandbox in memory. */
   fetch: Fetch
   down: Set<TrustService>
 }
@@ -33,8 +33,8 @@ export const now = (): Date => new Date()
 export const random = (length: number): Uint8Array => randomBytes(length)
 
 /**
- * The sandbox's authorities, OCSP and time stamps in memory, and the server's gateways that reach them. `answering` changes the authorities
- * as the responder sees them.
+ * The sandbox's authorities, OCSP and time stamps in memory, and the server's gateways to them. `answering` changes the responder's
+ * view of the authorities.
  */
 export async function openTrustServices(
   answering: (authorities: CertificateAuthorities) => CertificateAuthorities = (authorities) => authorities,

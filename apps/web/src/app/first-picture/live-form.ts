@@ -11,8 +11,8 @@ type Pictured = {
 }
 
 /**
- * The form of the first picture, which takes what is typed, a choice of the method and a press of its button until the
- * application is there: all the while it looks as the application would draw it with these values.
+ * The prerendered form, which handles typing, a choice of the method and a press of its button until the application is there, and
+ * always looks as the application would render these values.
  */
 export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pictured): FirstPicture {
   const fields = picturedFields(root)
@@ -47,7 +47,7 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
     draw()
     root.querySelector<HTMLElement>(`[data-id=${method}]`)?.focus()
   }
-  // Never sent by the browser itself: the address would then hold the personal code.
+  // Never submitted by the browser itself: the address would then contain the personal code.
   const submit = (event: Event) => {
     event.preventDefault()
     if (missing() !== null) return

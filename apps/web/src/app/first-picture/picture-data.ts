@@ -2,15 +2,15 @@ import type { Language } from '@sammas/domain/language'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { CompiledMessage } from '#web/i18n/message.ts'
 
-/** Why the button of the form does nothing yet. */
+/** Why the button of the form is inactive. */
 export const REASONS = ['login.missing.code', 'login.missing.phone', 'login.missing.both'] as const
 
-/** The login page of one language as the build has drawn it: HTML, of which only the middle differs. */
+/** The prerendered login page of one language: HTML that differs only in the middle. */
 export type PictureIn = {
   readonly title: string
   readonly before: string
   readonly forms: Readonly<Record<LoginMethod, string>>
-  /** With `MAINTENANCE_HOLE` where its words stand. */
+  /** With `MAINTENANCE_HOLE` in place of its text. */
   readonly maintenance: string
   readonly maintenanceWords: CompiledMessage
   readonly after: string
@@ -18,7 +18,7 @@ export type PictureIn = {
   readonly reasons: Readonly<Record<string, string>>
 }
 
-/** What stands in the page's document for the first picture. */
+/** Data for prerendering in the page's document. */
 export type PictureData = Readonly<Record<Language, PictureIn>>
 
 export const MAINTENANCE_HOLE = '%maintenance%'

@@ -1,18 +1,18 @@
 import type { FormValues } from '#web/screens/login/credentials.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 
-/** The elements of the pictured form, as they are now. */
+/** The current elements of the prerendered form. */
 export function picturedFields(root: HTMLElement) {
   const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const tick = () => root.querySelector<HTMLInputElement>('input[type=checkbox]')
   const button = () => root.querySelector<HTMLButtonElement>('form button')
-  /** The sentence beside the button; it leaves the page while nothing is missing. */
+  /** The sentence beside the button; it is removed while nothing is missing. */
   let reason: Element | null = null
   return {
     button,
     /** On a narrow screen the card's form is never shown. */
     shown: (): LoginMethod => (tick() === null ? 'idCard' : field('phoneNumber') === null ? 'smartId' : 'mobileId'),
-    /** What the fields hold; what has no field now stays as it was before. */
+    /** The fields' values; values without a field stay unchanged. */
     read: (before: FormValues): FormValues => ({
       method: before.method,
       personalCode: field('personalCode')?.value ?? before.personalCode,
@@ -27,7 +27,7 @@ export function picturedFields(root: HTMLElement) {
       if (box !== null) box.checked = remembers
       reason = button()?.nextElementSibling ?? null
     },
-    /** Says why the button does nothing, or with null that it works. */
+    /** Shows why the button is inactive, or with null that it is active. */
     sayWhatIsMissing: (words: string | null) => {
       const press = button()
       if (press === null || reason === null) return

@@ -18,11 +18,11 @@ import type { AccountPictureData } from './account/picture-data.ts'
 import { renderAccounts } from './account/render-account.tsx'
 import { MAINTENANCE_HOLE, REASONS, type PictureData, type PictureIn } from './picture-data.ts'
 
-// Run by the build (`vite/first-picture-plugin.ts`): draws the login page of each language as it stands in the page's document.
+// Run by the build (`vite/first-picture-plugin.ts`): prerenders the login page of each language for the page's document.
 
 const ALWAYS: WebConfiguration['maintenanceWindows'] = [{ from: '2000-01-01T00:00', to: '2999-12-31T23:59' }]
 
-/** What the browser's router looks for when it is made; the card's tab is there on a wide screen. */
+/** Browser features that the router needs when it is made; a wide screen has the card's tab. */
 const screen = { isWide: true }
 const browser = {
   window: { origin: 'null', matchMedia: () => ({ matches: screen.isWide }) },
@@ -32,7 +32,7 @@ const browser = {
   addEventListener: () => undefined,
 }
 
-/** The pictures of the login page and of the account. Throws when one cannot be drawn. */
+/** Prerenders the login page and the account. Throws when one fails. */
 export async function renderPictures(): Promise<{ login: PictureData; account: AccountPictureData }> {
   const pictures: [Language, PictureIn][] = []
   Object.assign(globalThis, browser)
@@ -74,7 +74,7 @@ async function picturesIn(language: Language): Promise<PictureIn> {
   }
 }
 
-/** Of the environment the picture shows nothing but a maintenance. */
+/** The only part of the configuration that the prerendered page shows is a maintenance. */
 const configurationWith = (maintenanceWindows: WebConfiguration['maintenanceWindows']): WebConfiguration => ({
   environment: 'production',
   applicationUrl: '',
@@ -93,7 +93,7 @@ function withHole(html: string, language: Language): string {
   return html.replace(words, MAINTENANCE_HOLE)
 }
 
-/** What several texts begin with alike; it ends between two elements, so that the middle is whole. */
+/** The common beginning of several texts; it ends between two elements, so that the middle is whole. */
 function sharedStart(texts: readonly string[]): string {
   const [first = ''] = texts
   let length = 0

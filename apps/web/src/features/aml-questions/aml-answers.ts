@@ -2,19 +2,19 @@ import { amlCheckCreate } from '@sammas/contract/aml'
 import { checksToPost, OCCUPATIONS, type AmlAnswers, type Occupation } from '@sammas/domain/aml/aml'
 import { call } from '#web/api/client.ts'
 
-/** The two questions below the contact form as they stand on the page; a box that is not ticked is not answered. */
+/** The two questions below the contact form, as answered on the page; an empty box is no answer. */
 export type ContactAnswers = { occupation: Occupation | null; resident: boolean }
 
 export const NO_ANSWERS: ContactAnswers = { occupation: null, resident: false }
 
-/** All three questions as they stand on the page. */
+/** All three questions, as answered on the page. */
 export type FullAnswers = ContactAnswers & { notExposed: boolean }
 
 export const NO_FULL_ANSWERS: FullAnswers = { ...NO_ANSWERS, notExposed: false }
 
 export type Question = keyof FullAnswers
 
-/** What is missing: answering one of the two makes both required (docs/rules.md: Contact details page). */
+/** The missing answers: answering one of the two makes both required (docs/rules.md: Contact details page). */
 export function missingAnswers(answers: ContactAnswers): ('occupation' | 'resident')[] {
   return isAnswered(answers) ? unansweredOfTwo(answers) : []
 }
@@ -23,7 +23,7 @@ export function isAnswered({ occupation, resident }: ContactAnswers): boolean {
   return occupation !== null || resident
 }
 
-/** What is missing where all three are required, in the order of the page (docs/rules.md: Money-laundering answers). */
+/** The missing answers where all three are required, in the order of the page (docs/rules.md: Money-laundering answers). */
 export function unanswered(answers: FullAnswers): Question[] {
   return [...(answers.notExposed ? [] : (['notExposed'] as const)), ...unansweredOfTwo(answers)]
 }
@@ -32,17 +32,17 @@ function unansweredOfTwo({ occupation, resident }: ContactAnswers): ('occupation
   return [...(resident ? [] : (['resident'] as const)), ...(occupation === null ? (['occupation'] as const) : [])]
 }
 
-/** The answers as they are given: a ticked box says yes to its statement, an empty one says nothing. */
+/** The given answers: a ticked box confirms its statement, an empty one says nothing. */
 export function answersOf({ notExposed, resident, occupation }: FullAnswers): AmlAnswers {
   return { isResident: resident || null, isPoliticallyExposed: notExposed ? false : null, occupation }
 }
 
-/** The occupation of a form value, or null when it is none of ours. */
+/** The occupation of a form value, or null for an unknown one. */
 export function parseOccupation(text: string): Occupation | null {
   return OCCUPATIONS.find((occupation) => occupation === text) ?? null
 }
 
-/** Posts the answers that were given, one after the other; the first that fails stops it. Throws ApiFailure. */
+/** Posts the given answers, one after the other; stops at the first failure. Throws ApiFailure. */
 export async function postAnswers(answers: AmlAnswers, signal?: AbortSignal): Promise<void> {
   const options = signal ? { signal } : {}
   for (const { type, success, metadata } of checksToPost(answers)) {

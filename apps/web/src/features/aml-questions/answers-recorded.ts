@@ -3,7 +3,10 @@ import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
 
 const KEY = 'aml-recorded'
 
-/** Remembers until the person leaves that the answers were given, so that nobody is asked in a circle (docs/rules.md: Money-laundering redirect). */
+/**
+ * Remembers until the person leaves that the answers were given, which prevents a redirect loop (docs/rules.md: Money-laundering
+ * redirect).
+ */
 export function recordAnswers(personId: number): void {
   writeDraft(KEY, true, personId)
 }

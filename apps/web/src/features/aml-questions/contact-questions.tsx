@@ -7,15 +7,15 @@ import { ResidentBox } from './resident-box.tsx'
 type ContactQuestionsProps = {
   answers: ContactAnswers
   onChange: (answers: ContactAnswers) => void
-  /** Says why they are asked. */
+  /** The reason for the questions. */
   lead: ReactNode
-  /** Missing answers are marked, after somebody tried to save. */
+  /** Missing answers are marked after a try to save. */
   checked: boolean
-  /** A number that goes up when the first missing answer shall take the focus. */
+  /** Counts up to move the focus to the first missing answer. */
   focusMissing: number
 }
 
-/** Residency and occupation, as they stand below the contact form. */
+/** Residency and occupation, below the contact form. */
 export function ContactQuestions({ answers, onChange, lead, checked, focusMissing }: ContactQuestionsProps): ReactNode {
   const occupation = useRef<HTMLSelectElement>(null)
   const resident = useRef<HTMLInputElement>(null)

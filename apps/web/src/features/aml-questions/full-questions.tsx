@@ -9,9 +9,9 @@ import { StatementBox } from './statement-box.tsx'
 type FullQuestionsProps = {
   answers: FullAnswers
   onChange: (answers: FullAnswers) => void
-  /** Missing answers are marked, after somebody tried to go on. */
+  /** Missing answers are marked after a try to continue. */
   checked: boolean
-  /** A number that goes up when the first missing answer shall take the focus. */
+  /** Counts up to move the focus to the first missing answer. */
   focusMissing?: number
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A label with the asterisk of a required answer; screen readers hear that it is required instead. */
+/** A label with the asterisk of a required answer; screen readers hear "required" instead. */
 export function Marked({ required, children }: { required: boolean; children: string }): ReactNode {
   return (
     <>

@@ -13,7 +13,7 @@ type OccupationFieldProps = {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** What a person does for a living, one of seven. */
+/** A person's occupation, one of seven. */
 export function OccupationField(props: OccupationFieldProps): ReactNode {
   const { required = false, occupation, isMissing, onChange, ref } = props
   const text = useText()

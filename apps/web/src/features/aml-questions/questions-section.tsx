@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 
-/** Questions about money laundering below their heading; `lead` says why they are asked. */
+/** Questions about money laundering below their heading; `lead` gives the reason for them. */
 export function QuestionsSection({ lead, children }: { lead: ReactNode; children: ReactNode }): ReactNode {
   const text = useText()
   const titleId = useId()

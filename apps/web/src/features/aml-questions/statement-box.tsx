@@ -5,7 +5,7 @@ import { Marked } from './marked.tsx'
 
 type StatementBoxProps = {
   label: string
-  /** What the explanation answers, as its button's name. */
+  /** The question that the explanation answers, as its button's name. */
   question: string
   explanation: ReactNode
   required: boolean
@@ -15,7 +15,7 @@ type StatementBoxProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A statement to confirm, with an explanation one press away; the button stands outside the label, which names the box alone. */
+/** A statement to confirm, with an explanation behind a button; the button stands outside the label, which names the box alone. */
 export function StatementBox(props: StatementBoxProps): ReactNode {
   const { label, question, explanation, required, checked, error, onChange, ref } = props
   return (

@@ -10,15 +10,15 @@ import css from './application-card.module.css'
 import { applicationFacts, applicationTitle } from './application-facts.ts'
 
 /**
- * One application in words (docs/rules.md: Applications shown); a kind that this client does not know shows nothing. The link to cancel it is
- * offered when the rules allow it today and `cancelPath` says where that is done (null inside the cancellation itself).
+ * One application in words (docs/rules.md: Applications shown); an unknown kind shows nothing. The link to cancel it appears when the
+ * rules allow it today and `cancelPath` is given (null inside the cancellation itself).
  */
 export function ApplicationCard(props: {
   application: AnyApplication
   /** Null: not known, and nothing can be cancelled. */
   today: CivilDate | null
   cancelPath: ((id: number) => string) | null
-  /** What else can be done with it: its signed file, for example. */
+  /** Other actions: download of its signed file, for example. */
   actions?: ReactNode
 }) {
   const { application, today, cancelPath, actions } = props

@@ -14,7 +14,7 @@ export type Transfer = Extract<Application, { type: 'TRANSFER' }>
 /** One move of a switch: a part of one fund into another, or into a pension investment account (PIK). */
 export type SwitchRow = {
   readonly key: string
-  /** The application that the registry keeps for it; null while it has not confirmed one. */
+  /** The registry's application for it; null while it has not confirmed one. */
   readonly applicationId: number | null
   readonly source: string
   /** Null for a pension investment account. */
@@ -47,7 +47,7 @@ function rowOf(source: NamedFund & { pillar: 2 | 3 }, move: Move, holdings: read
   }
 }
 
-/** The moves of transfers that the registry has. */
+/** The moves of transfers at the registry. */
 export function rowsOfTransfers(
   transfers: readonly Transfer[],
   holdings: readonly Holding[],
@@ -83,7 +83,7 @@ export function rowsOfMandate(
   })
 }
 
-/** A fund of which only the number is known stands under it. */
+/** An unknown fund is named by its isin. */
 const nameOnly = (name: string, pillar: 2 | 3): NamedFund & { pillar: 2 | 3 } => ({
   name,
   isin: null,
@@ -96,7 +96,7 @@ const nameOnly = (name: string, pillar: 2 | 3): NamedFund & { pillar: 2 | 3 } =>
   inceptionDate: null,
 })
 
-/** From where to where the rows move together. */
+/** Source and target of all rows together. */
 export const movedIn = (pillar: 2 | 3, rows: readonly SwitchRow[]): MovedFunds | null =>
   movedFunds(
     pillar,

@@ -8,17 +8,17 @@ import { sortErrors } from './field-problems.ts'
 
 export type ContactFormProps = {
   initial: ContactValues
-  /** Saves; rejects with `ApiFailure`, whose errors go to the fields they name. */
+  /** Saves; rejects with `ApiFailure`, and each error goes to the field it names. */
   onSave: (values: ContactValues) => Promise<void>
-  /** Called on every change, so that nothing typed is lost when the page is left or loaded anew. */
+  /** Called on every change, so that nothing typed is lost when the page is left or reloaded. */
   onChange?: (values: ContactValues) => void
-  /** Called when somebody tries to save, before the fields are checked. */
+  /** Called on a try to save, before the fields are checked. */
   onAttempt?: () => void
   /** More questions after the fields. */
   children?: ReactNode
-  /** What is said when saving failed for no field's reason. */
+  /** Shown when saving failed for a reason outside the fields. */
   failureCard: (failure: Failure) => ReactNode
-  /** Sets the fields into the page, with a button of type submit that saves. */
+  /** Renders the fields, with a submit button that saves. */
   frame: (content: ReactNode, state: { saving: boolean }) => ReactNode
 }
 

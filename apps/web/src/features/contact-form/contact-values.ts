@@ -5,12 +5,12 @@ import { emailProblem } from '@sammas/domain/person/email'
 import { readablePhone } from '@sammas/domain/person/phone'
 import * as z from 'zod/mini'
 
-/** What the form holds: text as typed, '' for empty. Its shape is not the request's. */
+/** The form's values: text as typed, '' for empty. Their shape differs from the request's. */
 export type ContactValues = Record<'email' | 'phoneNumber' | AddressField, string>
 
 export type ContactField = keyof ContactValues
 
-/** Values of the form from what is known of the person; a country that is not known is Estonia. */
+/** Initial values of the form from the person's data; an unknown country is Estonia. */
 export function contactValues({
   email,
   phoneNumber,
@@ -26,14 +26,14 @@ export function contactValues({
   }
 }
 
-/** The address as a request carries it; the district belongs to an Estonian one only (docs/rules.md: Contact fields). */
+/** The address of a request; only an Estonian one has a district (docs/rules.md: Contact fields). */
 export function addressOf({ street, postalCode, countryCode, districtCode }: ContactValues): Address {
   return tidyAddress({ street, postalCode, countryCode, districtCode })
 }
 
-/** E-mail and phone as a request carries them; an empty phone number is none. */
+/** E-mail and phone of a request; an empty phone number is omitted. */
 export function reachOf({ email, phoneNumber }: ContactValues): { email: string; phoneNumber: string | null } {
-  // A number is carried without the blanks that make it readable; other words stay as they were typed.
+  // A number is sent without its blanks; other text is sent as typed.
   const phone = /^\+?[\d\s]+$/.test(phoneNumber) ? phoneNumber.replace(/\s/g, '') : phoneNumber.trim()
   return { email: email.trim(), phoneNumber: phone === '' ? null : phone }
 }
@@ -43,7 +43,7 @@ const isGiven = (field: AddressField) => (values: ContactValues) => !missingAddr
 const given = (field: AddressField) =>
   z.refine<ContactValues>(isGiven(field), { error: 'required.field', path: [field] })
 
-/** What the form holds, checked for its shape alone: what was typed survives a reload even when it is not right yet. */
+/** The form's values, checked for their shape alone: invalid input survives a reload too. */
 export const contactShape = z.object({
   email: z.string(),
   phoneNumber: z.string(),

@@ -12,7 +12,7 @@ function fieldOf(error: ErrorItem): ContactField | null {
 
 export type SortedErrors = { atFields: { field: ContactField; code: string }[]; general: ErrorItem[] }
 
-/** Sorts a server's errors to the fields that their paths name (`address.street`), the rest to the form. */
+/** Sorts a server's errors to the fields in their paths (`address.street`), the rest to the form. */
 export function sortErrors(errors: readonly ErrorItem[]): SortedErrors {
   const sorted: SortedErrors = { atFields: [], general: [] }
   for (const error of errors) {

@@ -5,8 +5,8 @@ import { DISTRICTS } from '@sammas/domain/person/districts'
 export type Option = { code: string; name: string }
 
 /**
- * Countries with their names in the language, Estonia first, the others in the language's own alphabet (docs/rules.md: Districts and countries).
- * A current code that is none of them is kept and shown as it is.
+ * Countries with their names in the language, Estonia first, the others in the language's own alphabet (docs/rules.md: Districts and
+ * countries). An unknown current code is kept and shown unchanged.
  */
 export function countryOptions(language: Language, current: string): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
@@ -20,7 +20,7 @@ export function countryOptions(language: Language, current: string): Option[] {
 
 /**
  * Estonian districts by name. They are proper names, so they stay Estonian in both languages; an unknown code is kept and shown
- * as it is (docs/rules.md: Districts and countries).
+ * unchanged (docs/rules.md: Districts and countries).
  */
 export function districtOptions(current: string): readonly Option[] {
   const known = current === '' || DISTRICTS.some(({ code }) => code === current)

@@ -9,7 +9,7 @@ const required: Partial<Record<ContactField, MessageId>> = {
   districtCode: 'contactForm.problem.district',
 }
 
-/** The words for a problem of a field: what to do, not which rule it broke. */
+/** The message for a problem of a field: what to do, not the violated rule. */
 export function problemWords(field: ContactField, code: string): MessageId {
   if (code === 'invalid.email') return 'contactForm.problem.email.invalid'
   if (code === 'email.duplicate') return 'contactForm.problem.email.duplicate'

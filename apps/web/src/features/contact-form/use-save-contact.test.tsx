@@ -16,7 +16,7 @@ const values = {
   districtCode: '0784',
 }
 
-/** What is sent when the values are saved, and what happens then. */
+/** The request of a save, and its consequences. */
 async function saved(withAddress: boolean) {
   const bodies: unknown[] = []
   const done: string[] = []

@@ -6,14 +6,14 @@ import { useStillHere } from '#web/lib/use-still-here.ts'
 import { addressOf, reachOf, type ContactValues } from './contact-values.ts'
 
 type Saving = {
-  /** The address is saved too; else it travels in the mandate that follows (docs/rules.md: Contact details page). */
+  /** The address is saved too; else it is part of the mandate that follows (docs/rules.md: Contact details page). */
   withAddress: boolean
   onSaved: (values: ContactValues) => void
   goOn: () => Promise<void>
 }
 
 /**
- * Saves the contact details, tells `onSaved`, and leads on unless the person has gone elsewhere meanwhile. What it gives throws
+ * Saves the contact details, calls `onSaved`, and continues unless the person has left the page meanwhile. The returned function throws
  * ApiFailure.
  */
 export function useSaveContact({ withAddress, onSaved, goOn }: Saving): (values: ContactValues) => Promise<void> {

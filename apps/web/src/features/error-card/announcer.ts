@@ -4,8 +4,8 @@ import type { Failure } from '#web/api/failure.ts'
 const announcers = new WeakMap<Failure, string>()
 
 /**
- * Whether this card announces the failure. One failed call can break several cards; only the first of them is an alert, so that
- * a screen reader does not say the same thing many times.
+ * Whether this card announces the failure. One failed call can break several cards; only the first of them is an alert, so that a
+ * screen reader does not repeat it.
  */
 export function useIsAnnouncer(failure: Failure): boolean {
   const card = useId()

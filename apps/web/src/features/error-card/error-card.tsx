@@ -13,18 +13,18 @@ type ErrorCardProps = {
   failure: Failure
   onRetry?: () => void
   onClose?: () => void
-  /** What did not work, said before the reason: "Tehinguid ei õnnestunud laadida". */
+  /** The failed action, before its reason: "Tehinguid ei õnnestunud laadida". */
   title?: string
-  /** Something to do beside retry and close, as a link. */
+  /** An action besides retry and close, as a link. */
   action?: ReactNode
-  /** The page's one notice: announced even where a card of the page before said the same failure. */
+  /** The page's only notice: announced even where a card of the previous page said the same failure. */
   alone?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * A failed call in words: every error with what happened and what to do, the server's own message small under them, an
- * unknown code as the error id. Announced when it appears; of several cards that one failed call broke, only by the first.
+ * A failed call in words: every error with message and advice, the server's own message small below, an unknown code as the error id.
+ * Announced when it appears; of several cards broken by one failed call, only by the first.
  */
 export function ErrorCard({ failure, onRetry, onClose, title, action, alone = false, ref }: ErrorCardProps) {
   const text = useText()

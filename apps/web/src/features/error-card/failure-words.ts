@@ -3,24 +3,24 @@ import { isErrorCode } from '@sammas/contract/errors'
 import { firstError, type Failure } from '#web/api/failure.ts'
 import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
 
-/** Words of somebody else that came with an error: of our server, or of the pension registry, which speaks a language of its own. */
+/** A message from another party with an error: from our server, or from the pension registry, which has a language of its own. */
 export type ForeignWords = { readonly from: 'server' | 'registry'; readonly text: string }
 
-/** One error as it is said: the code whose words are used, the server's own message, and an unknown code as its id. */
+/** One error for display: the code of its words, the server's own message, and an unknown code as its id. */
 export type FailureWords = {
   readonly code: WordedCode
-  /** The part of a mandate that the error is about (`TRANSFER`, `SELECTION`, `CANCELLATION`); null: all of it, or no mandate. */
+  /** The part of a mandate with the error (`TRANSFER`, `SELECTION`, `CANCELLATION`); null: all of it, or no mandate. */
   readonly part: string | null
   readonly message: ForeignWords | null
   readonly reference: string | null
-  /** Seconds after which the same may be tried again; null: not known. */
+  /** Seconds before a retry is allowed; null: not known. */
   readonly retryAfter: number | null
 }
 
 const OWN_CODES: readonly string[] = cardCodes
 const NOTHING_MORE = { part: null, message: null, reference: null, retryAfter: null } as const
 
-/** The words of a failure, the leading error first. There is always one: a failure is never silent. */
+/** The words of a failure, the leading error first. Never empty: no failure is silent. */
 export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
   if (failure.kind === 'network') return [{ ...NOTHING_MORE, code: 'network' }]
   const leading = firstError(failure)
@@ -33,7 +33,7 @@ export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
   return [words(leading), ...withoutRepeats(others, words(leading))]
 }
 
-/** Of errors that read the same only the first is said. */
+/** Of errors with equal words only the first is shown. */
 function withoutRepeats(others: readonly FailureWords[], leading: FailureWords): FailureWords[] {
   const keyOf = ({ code, part, reference }: FailureWords) => JSON.stringify([code, part, reference])
   const said = new Set([keyOf(leading)])
@@ -50,7 +50,7 @@ function wordsOfError(error: ErrorItem): Omit<FailureWords, 'retryAfter'> {
   const message: ForeignWords | null = text === null ? null : { from: fromRegistry ? 'registry' : 'server', text }
   const part = fromRegistry ? (error.arguments?.[0] ?? null) : null
   if (isErrorCode(error.code)) return { code: error.code, part, message, reference: null }
-  // The list holds nothing but worded codes.
+  // The list holds only codes with words.
   if (OWN_CODES.includes(error.code)) return { code: error.code as WordedCode, part, message, reference: null }
   return { code: 'generic', part, message, reference: error.code }
 }

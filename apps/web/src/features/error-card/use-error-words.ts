@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { FailureWords } from './failure-words.ts'
 import { waitOf, type Wait } from './wait.ts'
 
-/** What happened and what to do, in the language of the page; `adviceId` with `values` gives the same advice with its links. */
+/** Message and advice in the language of the page; `adviceId` with `values` gives the same advice with its links. */
 export type ErrorWords = {
   readonly title: string
   readonly advice: string
@@ -14,10 +14,7 @@ export type ErrorWords = {
   readonly values: { readonly part: string } & Wait
 }
 
-/**
- * Words for codes. They come after the first screen; in the unlikely case that they have not, the generic words stand in until
- * they are there.
- */
+/** Words for codes. They load after the first screen; until then the generic words stand in. */
 export function useErrorWords(): (
   code: WordedCode,
   more?: Partial<Pick<FailureWords, 'part' | 'retryAfter'>>,

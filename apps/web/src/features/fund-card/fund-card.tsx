@@ -10,7 +10,9 @@ import { FeeFigure } from '#web/ui/figures.tsx'
 import { Spoken, Whole } from '#web/ui/layout.tsx'
 import css from './fund-card.module.css'
 
-/** One fund of the provider to choose; one without a configured description shows its name and fee alone (docs/rules.md: Provider file). */
+/**
+ * One fund of the provider to choose; one without a configured description shows its name and fee alone (docs/rules.md: Provider file).
+ */
 export function FundCard(props: {
   name: string
   fund: FundFacts
@@ -68,12 +70,12 @@ function Description({ fund }: { fund: FundFacts }): ReactNode {
   )
 }
 
-/** Only of the provider's own funds is the management fee of the provider's advertisements true. */
+/** The management fee in the provider's advertisements is true only of its own funds. */
 const isDescribed = ({ isin }: FundFacts) => provider.funds.descriptions[isin] !== undefined
 
 type Part = { readonly name: string; readonly percent: number }
 
-/** What a fund is made of: one bar, and its parts by name in the same order. */
+/** The composition of a fund: one bar, and its parts by name in the same order. */
 function Mix({ parts }: { parts: readonly Part[] }): ReactNode {
   const text = useText()
   return (

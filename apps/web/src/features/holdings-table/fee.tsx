@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { FeeFigure, Figure } from '#web/ui/figures.tsx'
 
-/** A yearly fee with its verdict: "kõrge 1,14%". Nothing at all for 0, words for an unknown one. */
+/** A yearly fee with its verdict: "kõrge 1,14%". Nothing for 0, words for an unknown one. */
 export function Fee({ rate }: { rate: Rate | null }) {
   const text = useText()
   const format = useFormat()

@@ -10,8 +10,9 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { Fee } from './fee.tsx'
 
 /**
- * The funds of one pillar with fees and values (docs/rules.md: Holdings table). `brief` leaves out the yearly fee in euros, for the first
- * step of a flow; `withdrawal` is what the note says of taking money out. In a flow it stands beside fields: a key there does not draw it.
+ * The funds of one pillar with fees and values (docs/rules.md: Holdings table). `brief` leaves out the yearly fee in euros, for the
+ * first step of a flow; `withdrawal` chooses the note about taking money out. Memoized: in a flow it stands beside fields, and typing
+ * there must not render it.
  */
 export const HoldingsTable = memo(function HoldingsTable(props: {
   caption: string

@@ -14,7 +14,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 
 type Row = FundMaking & { readonly name: string; readonly priceDay: CivilDate | null }
 
-/** The funds of a pillar: units times price make the value, and the charge of it the fee. */
+/** The funds of a pillar: units times price make the value, and its charges the fee. */
 export function FundTable({ pillar }: { pillar: 2 | 3 }) {
   const text = useText()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function FundTable({ pillar }: { pillar: 2 | 3 }) {
   })
   if (rows.length === 0) return null
   const days = [...new Set(rows.flatMap(({ priceDay }) => (priceDay === null ? [] : [format.longDate(priceDay)])))]
-  // Units times price would tell an amount that is hidden.
+  // Units times price would reveal a hidden amount.
   const unlessHidden = (words: string) => (format.hidden ? <Amount amount={ZERO_CENTS} /> : <Figure>{words}</Figure>)
   const columns: (Column<Row> | false)[] = [
     { id: 'fund', title: text('how.column.fund'), cell: ({ name }) => name },

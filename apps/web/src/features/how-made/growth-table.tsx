@@ -8,7 +8,7 @@ type Row = GrowthMaking & Pick<SummaryRow, 'part'>
 
 const inputs = ['value', 'paidIn', 'takenOut', 'movedToPik'] as const
 
-/** Value less what was paid in plus what left, part by part; what is 0 in all of them is left out. */
+/** Value minus paid in plus taken out, part by part; columns with 0 everywhere are left out. */
 export function GrowthTable({ rows }: { rows: readonly SummaryRow[] }) {
   const text = useText()
   const made = rows.flatMap((row): Row[] => {

@@ -22,7 +22,7 @@ const rules: Record<Figures['of'], readonly MessageId[]> = {
   chart: ['how.chart'],
 }
 
-/** How figures are made: the rule, what goes into them where the figures beside it do not say so themselves, and the way to the movements. */
+/** Explanation of figures: the rule, the inputs that are not shown beside it, and a link to the movements. */
 export function Makings({ figures }: { figures: Figures }) {
   const text = useText()
   const isOfMovements = figures.of !== 'capital'

@@ -9,8 +9,8 @@ import type { FlowParts, MandateFlow } from './flow-kind.ts'
 import { StepFrame } from './step-frame.tsx'
 
 /**
- * The whole contact form; e-mail and phone are saved, the address travels in the mandate. Where no mandate follows, all of it is
- * saved. Leads on to the contract.
+ * The whole contact form; e-mail and phone are saved, the address is part of the mandate. Where no mandate follows, all of it is saved.
+ * Continues to the contract.
  */
 export function AddressStep<Parts extends FlowParts>({ flow }: { flow: MandateFlow<Parts> }): ReactNode {
   const text = useText()

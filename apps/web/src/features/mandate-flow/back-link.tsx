@@ -15,7 +15,7 @@ export function ToAccount(): ReactNode {
   )
 }
 
-/** Back to the step before, or to the account where every earlier step would only lead here again. */
+/** Back to the previous step, or to the account where every earlier step would redirect here again. */
 export function BackLink<Parts extends FlowParts>({
   flow: { kind, facts },
   step,

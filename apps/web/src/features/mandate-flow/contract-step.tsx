@@ -20,21 +20,21 @@ type ContractStepProps<Parts extends FlowParts> = {
   flow: MandateFlow<Parts>
   request: MandateRequest
   contract: Contract
-  /** What the button says that the signature does, and what is signed, as it stands in the window over the page. */
+  /** The button's text with the effect of signing, and the signed subject for the signing dialog. */
   words: { sign: string; what: string }
-  /** Why one cannot sign yet; null when one can. */
+  /** Why signing is not possible yet; null when it is. */
   why: string | null
-  /** The preview waits for the same. */
+  /** The preview has the same precondition. */
   previewWaits: boolean
-  /** Said before the contract. */
+  /** Shown before the contract. */
   notice?: ReactNode
-  /** What is asked after it, the terms among it. */
+  /** The questions after it, including the terms. */
   children: ReactNode
-  /** What is kept of the mandate once it is signed; the step then leads on by itself. */
+  /** The stored data of the signed mandate; the step then continues by itself. */
   signedAs: (mandateId: number) => Parts['signed']
 }
 
-/** What will be signed, like a contract, with everything that makes the signature. */
+/** The contract to sign, with everything around signing. */
 export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<Parts>): ReactNode {
   const { flow, request, contract, words, why } = props
   const text = useText()
@@ -103,8 +103,8 @@ function useMandateSigning<Parts extends FlowParts>(
 }
 
 /**
- * What is being signed stands still under the window; a mandate that the server refused may rest on lists that are out of date, which are
- * loaded anew until the window is closed.
+ * The contract does not change under the signing dialog; a refusal may come from outdated lists, which are refetched until the dialog
+ * is closed.
  */
 function useHeldWhileSigning<Parts extends FlowParts>({ setHeld }: MandateFlow<Parts>, { view }: Signing): void {
   const queryClient = useQueryClient()
@@ -113,7 +113,7 @@ function useHeldWhileSigning<Parts extends FlowParts>({ setHeld }: MandateFlow<P
   const hold = useEffectEvent(setHeld)
   useEffect(() => {
     hold(isOpen)
-    // Whoever leaves the step meanwhile sees the lists of now.
+    // Leaving the step meanwhile applies the current lists.
     return () => {
       hold(false)
     }

@@ -2,20 +2,20 @@ import type { User } from '@sammas/contract/user'
 import { missingContactFields } from '@sammas/domain/person/address'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 
-/** What a flow keeps of its address form: what was typed (null: nothing yet), and whether that was saved. */
+/** The stored part of a flow's address form: the typed values (null: none yet), and whether they were saved. */
 export type ContactDraft = { readonly contact: ContactValues | null; readonly contactSaved: boolean }
 
-/** The contact details of one run through a flow. The address in `values`, and no other, goes into the mandate. */
+/** The contact details of one run through a flow. Only the address in `values` goes into the mandate. */
 export type FlowContact = {
-  /** What stands in the form: as typed in this flow, else as the server knows it. */
+  /** The form's values: typed in this flow, else from the server. */
   readonly values: ContactValues
-  /** The server knows enough to sign and nothing was typed here: the form need not be shown. */
+  /** The server has everything for signing and nothing was typed here: the form can be skipped. */
   readonly known: boolean
   /** The values are known, or were saved in this flow. */
   readonly given: boolean
 }
 
-/** Saving completes what the server knows, so from the first key on it is the flow that decides, not the server. */
+/** Saving completes the server's data, so after the first key press the flow's own state decides. */
 export function flowContact(
   user: Pick<User, 'email' | 'phoneNumber' | 'address'>,
   { contact, contactSaved }: ContactDraft,

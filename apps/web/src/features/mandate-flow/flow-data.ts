@@ -22,11 +22,11 @@ import type { FlowData } from './flow-kind.ts'
 export type LoadedFlow<Data> =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure; retry: () => void }
-  /** The provider has no fund that could be chosen. */
+  /** The provider has no fund to choose. */
   | { kind: 'no-own-fund'; retry: () => void }
   | { kind: 'ready'; data: Data }
 
-/** What the choices of a pillar are made from; null when the provider has no fund that could be chosen. */
+/** The basis of a pillar's choices; null when the provider has no fund to choose. */
 export type ContextOf<Context> = (
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
@@ -35,11 +35,13 @@ export type ContextOf<Context> = (
   age: number,
 ) => Context | null
 
-/** Loads what every flow needs; data that is there stays while it is refreshed. `contextOf` is the same function in every rendering. */
+/**
+ * Loads the data of every flow; loaded data stay while they are refetched. `contextOf` must be the same function in every rendering.
+ */
 export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<FlowData<Context>> {
-  // The queries' keys hold the language: without this the fund names would stay in the old one.
+  // The queries' keys contain the language: without this the fund names would stay in the old one.
   useLanguage()
-  // One by one: a list of queries forgets what it showed when the language, and with it a key, changes.
+  // One by one: useQueries drops its data when the language, and with it a key, changes.
   const user = useQuery(userQuery())
   const conversion = useQuery(conversionQuery())
   const statement = useQuery(statementQuery())

@@ -3,25 +3,25 @@ import { contactShape } from '#web/features/contact-form/contact-values.ts'
 import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
 import type { ContactDraft } from './flow-contact.ts'
 
-/** What a person has chosen so far; survives a reload, ends with a signature, a logout or another person. */
+/** A person's choices so far; they survive a reload and end with a signature, a logout or another person. */
 export type RunChoices<Chosen> = ContactDraft & {
   /** Names this run through the flow: a mandate of an earlier run is never taken for one of this run. */
   flowId: string
   chosen: Chosen
-  /** Names the mandate whose terms were agreed to; null: none. */
+  /** Names the mandate with the accepted terms; null: none. */
   agreedTo: string | null
 }
 
-/** A signature that this tab has begun: a reload comes back to it, also when the registry has carried it out meanwhile. */
+/** A signature that this tab has begun: a reload resumes it, also when the registry has carried it out meanwhile. */
 export type BegunSigning<Signed> = {
-  /** Names the run with its choices: a signature of other choices is not come back to. */
+  /** Names the run with its choices: a signature of other choices is not resumed. */
   run: string
-  /** What is signed, as signing names it. */
+  /** Signing's name of the subject. */
   subject: string
   signed: Signed
 }
 
-/** Where a flow keeps its choices and what was signed at its end, by the person's id; null removes it. */
+/** Storage of a flow's choices and of its signed result, by the person's id; null removes it. */
 export type FlowDrafts<Chosen, Signed> = {
   readonly readChoices: (personId: number) => RunChoices<Chosen> | null
   readonly keepChoices: (choices: RunChoices<Chosen> | null, personId: number) => void
@@ -41,7 +41,7 @@ const common = z.object({
 
 const begun = z.object({ run: z.string(), subject: z.string(), signed: z.unknown() })
 
-/** The drafts of a flow in this tab, by the person's id; what no longer fits the schemas is dropped. */
+/** The drafts of a flow in this tab, by the person's id; invalid data are dropped. */
 export function flowDrafts<Chosen, Signed>(
   name: string,
   shapes: { chosen: z.ZodMiniType<Chosen>; signed: z.ZodMiniType<Signed> },

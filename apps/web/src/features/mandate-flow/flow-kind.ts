@@ -6,7 +6,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import type { FlowContact } from './flow-contact.ts'
 import type { FlowDrafts, RunChoices } from './flow-draft.ts'
 
-/** What every flow knows of the person and the funds; `context` is what the choices of its own pillar are made from. */
+/** The data of every flow about the person and the funds; `context` is the basis of its own pillar's choices. */
 export type FlowData<Context = unknown> = {
   user: User
   conversion: Conversion
@@ -15,17 +15,17 @@ export type FlowData<Context = unknown> = {
   onTheWay: OnTheWay
 }
 
-/** The types that one kind of flow brings along. */
+/** The types of one kind of flow. */
 export type FlowParts = {
   step: string
   data: FlowData
-  /** What is chosen in the steps before the contract. */
+  /** The choices in the steps before the contract. */
   chosen: unknown
-  /** What will be signed; it follows from the choice. */
+  /** The mandate to sign; it follows from the choice. */
   mandate: unknown
-  /** What decides which step is shown. */
+  /** The facts that decide about the shown step. */
   facts: unknown
-  /** What is kept of the signed mandate for the page after it. */
+  /** The stored part of the signed mandate for the page after it. */
   signed: { mandateId: number }
 }
 
@@ -35,7 +35,7 @@ export type Run<Parts extends FlowParts> = {
   choices: RunChoices<Parts['chosen']>
   mandate: Parts['mandate']
   contact: FlowContact
-  /** The terms of exactly this mandate were agreed to. */
+  /** The terms of exactly this mandate were accepted. */
   agreed: boolean
   signed: Parts['signed'] | null
 }
@@ -46,32 +46,32 @@ export type FlowKind<Parts extends FlowParts> = {
   readonly name: string
   readonly drafts: FlowDrafts<Parts['chosen'], Parts['signed']>
 
-  /** The proposal that somebody begins with. */
+  /** The initial proposal. */
   readonly initial: (data: Parts['data']) => Parts['chosen']
-  /** The choice in lists that were loaded anew: what they lack gives way. */
+  /** The choice in refetched lists: items that they lack are replaced. */
   readonly inLists: (chosen: Parts['chosen'], data: Parts['data']) => Parts['chosen']
   readonly mandateOf: (chosen: Parts['chosen'], data: Parts['data']) => Parts['mandate']
-  /** The days that the contract names: a contract with others is another one, and is agreed to anew. */
+  /** The days in the contract: other days make another contract, whose terms are accepted anew. */
   readonly daysOf: (mandate: Parts['mandate'], data: Parts['data']) => readonly CivilDate[]
   readonly factsOf: (run: Run<Parts>) => Parts['facts']
 
   /** In their order. */
   readonly steps: readonly Parts['step'][]
-  /** The steps that are the same in every flow: contact details, and what is signed. */
+  /** The steps of every flow: contact details, and the contract. */
   readonly addressStep: Parts['step']
   readonly contractStep: Parts['step']
-  /** Where somebody chooses anew: the result of the run before is over. */
+  /** The first step of a new choice: the earlier run's result is dropped. */
   readonly beginnings: readonly Parts['step'][]
   readonly path: (step: Parts['step']) => string
-  /** Where a step sends the person on or back to; null: it is shown. */
+  /** Redirect of a step; null: it is shown. */
   readonly redirectOf: (step: Parts['step'], facts: Parts['facts']) => Parts['step'] | null
-  /** Where Back leads; null: to the account. */
+  /** Target of Back; null: to the account. */
   readonly stepBefore: (step: Parts['step'], facts: Parts['facts']) => Parts['step'] | null
 
   /** No application will follow that could carry an address. */
   readonly signsNothing: (run: { mandate: Parts['mandate']; facts: Parts['facts'] }) => boolean
 
-  /** Steps that this person has nothing to do in: they are not listed. */
+  /** Steps without anything to do for this person: they are not listed. */
   readonly leftOut: (facts: Parts['facts']) => readonly Parts['step'][]
 
   readonly words: {
@@ -79,30 +79,30 @@ export type FlowKind<Parts extends FlowParts> = {
     readonly titles: Readonly<Record<Parts['step'], MessageId | null>>
     /** The heading of a step while its content is loaded. */
     readonly headings: Readonly<Record<Parts['step'], MessageId>>
-    /** What stands under it; where it depends on the person it comes with the content. */
+    /** The text below it; where it depends on the person it comes with the content. */
     readonly leads: Readonly<Partial<Record<Parts['step'], MessageId>>>
     readonly noOwnFund: { readonly title: MessageId; readonly text: MessageId }
   }
 }
 
-/** What the steps of a flow read and change. */
+/** The steps' view of a flow, and its changes. */
 export type MandateFlow<Parts extends FlowParts> = Run<Parts> & {
   kind: FlowKind<Parts>
   facts: Parts['facts']
-  /** Names the run with its choices as they are kept, whatever the lists have become. */
+  /** Names the run with its stored choices, whatever the lists contain. */
   runName: string
-  /** Changes what will be signed: an agreement given before is over. */
+  /** Changes the mandate: accepted terms are reset. */
   choose: (change: (before: Parts['chosen']) => Parts['chosen']) => void
-  /** Changes what is answered beside it: an agreement stays. */
+  /** Changes answers outside the mandate: accepted terms stay. */
   note: (change: (before: Parts['chosen']) => Parts['chosen']) => void
   setContact: (contact: FlowContact['values'], saved: boolean) => void
   setAgreed: (agreed: boolean) => void
-  /** While true, lists that arrive anew change nothing: what is being signed stands as it was read. */
+  /** While true, refetched lists change nothing: the contract being signed stays as it was read. */
   setHeld: (held: boolean) => void
-  /** The mandate is signed: the choices are used up. */
+  /** The mandate is signed: the choices are cleared. */
   finish: (signed: Parts['signed']) => void
-  /** The same choices again, as a mandate of their own. */
+  /** The same choices again, as a new mandate. */
   renew: () => void
-  /** Somebody chooses anew: the result of the run before is over. */
+  /** A new choice: the earlier run's result is dropped. */
   restart: () => void
 }

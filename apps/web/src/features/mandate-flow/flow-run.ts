@@ -1,29 +1,29 @@
 import type { ContactDraft } from './flow-contact.ts'
 import type { FlowDrafts, RunChoices } from './flow-draft.ts'
 
-/** One run through a flow as this tab remembers it. */
+/** One run through a flow, as stored in this tab. */
 export type FlowRun<Chosen, Signed> = {
   readonly choices: RunChoices<Chosen>
-  /** False: a proposal that nobody has touched, which is not kept. */
+  /** False: an untouched proposal, which is not stored. */
   readonly kept: boolean
   readonly signed: Signed | null
 }
 
 export type RunEvent<Chosen, Signed> =
-  /** What will be signed is another: an agreement given before is over. */
+  /** A changed mandate: accepted terms are reset. */
   | { readonly type: 'chosen'; readonly next: (before: Chosen) => Chosen }
-  /** What is answered beside it: an agreement stays. */
+  /** A changed answer outside the mandate: accepted terms stay. */
   | { readonly type: 'noted'; readonly next: (before: Chosen) => Chosen }
   | ({ readonly type: 'contact-typed' } & ContactDraft)
   | { readonly type: 'agreed'; readonly to: string | null }
-  /** The mandate is signed: the choices are used up, the next run begins with a proposal. */
+  /** The mandate is signed: the choices are cleared, the next run begins with a proposal. */
   | { readonly type: 'signed'; readonly signed: Signed; readonly flowId: string; readonly proposal: Chosen }
-  /** The same choices again, as a mandate of their own. */
+  /** The same choices again, as a new mandate. */
   | { readonly type: 'renewed'; readonly flowId: string }
-  /** Somebody chooses anew: the result of the run before is over, and what nobody has touched follows from the lists of now. */
+  /** A new choice: the earlier run's result is dropped, and an untouched proposal follows the current lists. */
   | { readonly type: 'restarted'; readonly proposal: Chosen }
 
-/** The run that this tab remembers of a person, else one that begins with the proposal. */
+/** The stored run of a person in this tab, else a new one with the proposal. */
 export function takeUpRun<Chosen, Signed>(
   drafts: FlowDrafts<Chosen, Signed>,
   personId: number,
@@ -53,7 +53,7 @@ export function nextRun<Chosen, Signed>(
     case 'agreed':
       return change({ agreedTo: event.to })
     case 'signed': {
-      // The contact details are given, also while the registry has not written them yet.
+      // The contact details are given, also while the registry has not stored them yet.
       const { contact, contactSaved } = choices
       const next = { ...fresh(event.flowId, event.proposal), contact, contactSaved }
       return { choices: next, kept: false, signed: event.signed }

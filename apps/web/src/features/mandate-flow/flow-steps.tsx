@@ -11,7 +11,7 @@ export function FlowSteps<Parts extends FlowParts>({
 }: {
   kind: FlowKind<Parts>
   current: Parts['step']
-  /** Steps that the person has nothing to do in. */
+  /** Steps without anything to do for this person. */
   leftOut?: readonly Parts['step'][]
 }): ReactNode {
   const text = useText()

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions } from '#web/ui/layout.tsx'
 
-/** The page after the signature, once the registry has refused what was on its way to it. */
+/** The page after the signature, once the registry has refused the mandate. */
 export function LateRefusal({ failure }: { failure: Failure }): ReactNode {
   const text = useText()
   const aftermath = aftermathOf(failure)

@@ -7,7 +7,7 @@ import type { FlowContact } from './flow-contact.ts'
 
 type Signable = { mandate: ChosenMandate; contact: FlowContact; choices: { flowId: string } }
 
-/** What the mandate asks for, with the address as it stands in the form: typed in this flow, else as the server knows it. */
+/** The body of the mandate, with the address in the form: typed in this flow, else from the server. */
 export function mandateBodyOf({ mandate, contact }: Pick<Signable, 'mandate' | 'contact'>): MandateBody {
   return {
     fundTransferExchanges: mandate.exchanges.map(({ source, target, share }) => ({
@@ -21,14 +21,15 @@ export function mandateBodyOf({ mandate, contact }: Pick<Signable, 'mandate' | '
 }
 
 export type MandateRequest = {
-  /** The same as long as nothing that is signed changes. */
+  /** Constant while the signed contents are unchanged. */
   key: string
-  /** Makes the mandate, or gives the one made before for the same choices. Throws ApiFailure. */
+  /** Makes the mandate, or answers the earlier one for the same choices. Throws ApiFailure. */
   make: (signal: AbortSignal) => Promise<{ id: number }>
 }
 
 /**
- * The request for the present choices; preview and signing share its mandate. `first` runs before every call; what fails there stops it.
+ * The request for the present choices; preview and signing share its mandate. `first` runs before every call; its failure prevents the
+ * call.
  */
 export function mandateRequest(
   run: Signable,

@@ -19,7 +19,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 
-/** What of each fund is on its way with earlier applications, and until when each of them can be cancelled. Nothing when nothing is. */
+/** The part of each fund in earlier applications, with each deadline of cancelling. Empty without any. */
 export function OnTheWayNotice({ sources, onTheWay }: { sources: readonly Source[]; onTheWay: OnTheWay }): ReactNode {
   const text = useText()
   const promised = sources.filter(({ part }) => part.promised !== 0 && part.promisedBy.length > 0)
@@ -62,12 +62,12 @@ function FundPart({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }):
   )
 }
 
-/** The deadline that ends first comes first; deadlines are ISO moments of one length. */
+/** The earliest deadline comes first; deadlines are ISO moments of equal length. */
 function byDeadline(one: FundPromise, other: FundPromise): number {
   return (one.cancellationDeadline ?? '~') < (other.cancellationDeadline ?? '~') ? -1 : 1
 }
 
-/** What the application does, to tell it from another one over the same fund: its name, and of a transfer each share and target. */
+/** An application's effect, to distinguish it from others of the same fund: its name, and for a transfer each share and target. */
 function useApplicationWords(): ({ type, source, moves }: ApplicationFacts) => { title: string; moves: string } {
   const text = useText()
   const { language } = useLanguage()

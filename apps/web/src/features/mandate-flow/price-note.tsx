@@ -5,7 +5,7 @@ import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
 import type { ReactNode } from 'react'
 import { Price } from './contract/price.tsx'
 
-/** What a choice costs a year beside what is paid now, where it is made; nothing when no units move or it is not known. */
+/** The yearly cost of a choice compared with today's, where it is made; nothing when no units move or it is unknown. */
 export function PriceNote(props: {
   holdings: readonly Source[]
   exchanges: readonly ChosenExchange[]

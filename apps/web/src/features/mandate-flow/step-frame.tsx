@@ -9,15 +9,15 @@ type StepFrameProps<Parts extends FlowParts> = {
   step: Parts['step']
   heading: string
   lead?: string
-  /** Instead of the link to the step before; null: none. */
+  /** Instead of the link to the previous step; null: none. */
   back?: ReactNode
   next?: ReactNode
-  /** What the choice comes to, kept in sight beside what leads on. */
+  /** The result of the choice, sticky beside the buttons. */
   tally?: ReactNode
   children: ReactNode
 }
 
-/** One numbered step: the list of steps, heading, content, Back and what leads on. */
+/** One numbered step: the list of steps, heading, content, Back and Next. */
 export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>): ReactNode {
   const { flow, step, heading, lead, next, tally, children } = props
   const back = props.back === undefined ? <BackLink flow={flow} step={step} /> : (props.back ?? undefined)

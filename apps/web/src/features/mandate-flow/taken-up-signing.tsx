@@ -12,15 +12,15 @@ import type { BegunSigning } from './flow-draft.ts'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** How the person logged in, as the session has it; '' when they have not. */
+/** The person's login method in the session; '' without a login. */
 export function useLoginMethod(): string {
   const session = useSession()
   return session.kind === 'in' ? session.session.method : ''
 }
 
 /**
- * The signature that was under way when the page was loaded anew, and a way to put it away; null when there is none. Looked up once, on
- * the page of the contract: the registry may have carried it out by now, and then the lists no longer give the same contract.
+ * The signature in progress at a reload, and a way to dismiss it; null when there is none. Looked up once, on the page of the contract:
+ * the registry may have carried it out by now, and then the lists no longer give the same contract.
  */
 export function useTakenUp<Parts extends FlowParts>(
   { kind, data, runName }: MandateFlow<Parts>,
@@ -33,7 +33,7 @@ export function useTakenUp<Parts extends FlowParts>(
     if (kept === null || method === null || kept.run !== runName) return null
     return isBegun({ flow: kind.name, personId, subject: kept.subject, method }) ? kept : null
   })
-  // Whoever goes back meanwhile and chooses something else signs something else.
+  // Going back meanwhile and choosing otherwise makes another contract.
   const isHere = step === kind.contractStep && begun?.run === runName
   return [
     isHere ? begun : null,
@@ -43,7 +43,7 @@ export function useTakenUp<Parts extends FlowParts>(
   ]
 }
 
-/** Goes on with it: what it signs was read before, and is not made up anew from lists that may have changed. */
+/** Resumes it: its contract was read before, and is not rebuilt from lists that may have changed. */
 export function TakenUpSigning<Parts extends FlowParts>(props: {
   flow: MandateFlow<Parts>
   begun: BegunSigning<Parts['signed']>

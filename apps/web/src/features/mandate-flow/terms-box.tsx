@@ -3,15 +3,15 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 
 type TermsBoxProps = {
-  /** What one says by ticking it. */
+  /** The statement of the box. */
   label: ReactNode
-  /** What the label speaks of, under the box. */
+  /** The subject of the label, under the box. */
   advice?: ReactNode
   agreed: boolean
   onChange: (agreed: boolean) => void
 }
 
-/** The terms that stand before the signature. */
+/** The terms to accept before the signature. */
 export function TermsBox({ label, advice, agreed, onChange }: TermsBoxProps): ReactNode {
   const adviceId = useId()
   return (

@@ -5,7 +5,7 @@ import type { RunChoices } from './flow-draft.ts'
 import type { FlowKind, FlowParts, MandateFlow, Run } from './flow-kind.ts'
 import { nextRun, takeUpRun, type RunEvent } from './flow-run.ts'
 
-/** One run through a flow; its choices are kept in this tab for a reload. */
+/** One run through a flow; its choices are stored in this tab for a reload. */
 export function useMandateFlow<Parts extends FlowParts>(
   kind: FlowKind<Parts>,
   loaded: Parts['data'],
@@ -26,7 +26,7 @@ export function useMandateFlow<Parts extends FlowParts>(
     drafts.keepSigned(kept.signed, personId)
   }, [drafts, kept.signed, personId])
 
-  // Lists that arrive anew may lack what was chosen from the old ones.
+  // Refetched lists may lack items chosen from the old ones.
   const inLists = (chosen: Parts['chosen']) => kind.inLists(chosen, data)
   const choices = { ...kept.choices, chosen: inLists(kept.choices.chosen) }
   const mandate = kind.mandateOf(choices.chosen, data)
@@ -60,7 +60,7 @@ export function useMandateFlow<Parts extends FlowParts>(
       setHeld(on ? data : null)
     },
     finish: (signed) => {
-      // Lists that came while somebody signed count from here on: what was signed is on its way in them.
+      // Lists that came during the signing apply from here on: they include the signed mandate.
       setHeld(null)
       happen({ type: 'signed', signed, flowId: runId(), proposal: proposal() })
     },

@@ -1,7 +1,7 @@
 import { noticeKinds } from '@sammas/domain/account/notices'
 import type { useText } from '#web/i18n/use-text.tsx'
 
-/** What a kind of notice is about; one that a later server invented has words too. */
+/** The title of a kind of notice; an unknown kind of a later server has words too. */
 export function kindWords(kind: string, text: ReturnType<typeof useText>): string {
   const known = noticeKinds.find((each) => each === kind)
   return text(known === undefined ? 'noticeKinds.other' : `noticeKinds.${known}`)

@@ -10,7 +10,7 @@ import css from './return-comparison.module.css'
 
 /** One column of the comparison: the choice is the label of its own bar, the figures stand beside the bar. */
 export function BarRow<Value extends string>(props: {
-  /** What is chosen here, for screen readers: the chosen words show it to everybody else. */
+  /** The subject of the choice, for screen readers: others see it in the chosen words. */
   label: string
   value: Value
   choose: (value: Value) => void

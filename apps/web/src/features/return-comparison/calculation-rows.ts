@@ -2,17 +2,17 @@ import type { ReturnCalculation } from '@sammas/contract/returns'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { minus, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 
-/** One line of the calculation, seen from the person's purse: what was put in is negative, what comes back positive. */
+/** One line of the calculation, from the person's point of view: money put in is negative, money that comes back positive. */
 export type CalculationRow = {
   readonly kind: 'beginning' | 'in' | 'out' | 'ending'
   readonly date: CivilDate
-  /** Null when not known. */
+  /** Null when unknown. */
   readonly amount: Cents | null
 }
 
 /**
- * Everything that the rate is computed from, in the order of time: what was there counts as bought on the first day and what
- * is there as sold on the last. These are the flows of XIRR, so that anybody can compute the rate again from them.
+ * All inputs of the rate, by time: the opening value counts as bought on the first day and the closing value as sold on the last. These
+ * are the flows of XIRR, so that anybody can verify the rate.
  */
 export function calculationRows({ from, to, beginning, ending, flows }: ReturnCalculation): CalculationRow[] {
   const start: CalculationRow[] =

@@ -13,7 +13,7 @@ type CalculationProps = {
   isShort: boolean
 }
 
-/** How the rates were computed: method, time, the cash flows used and what is left out (docs/rules.md: Returns). */
+/** How the rates were computed: method, time, the cash flows and the exclusions (docs/rules.md: Returns). */
 export function Calculation(props: CalculationProps) {
   const text = useText()
   return <LateDetails summary={text('returns.how')}>{() => <Method {...props} />}</LateDetails>

@@ -4,11 +4,11 @@ import type { SecondPillarState } from '@sammas/domain/account/second-pillar-sta
 import { INDEX_KEYS, type IndexKey } from '@sammas/domain/returns/index-keys'
 import { DEFAULT_PERIOD, RETURN_PERIODS, type ReturnPeriod } from '@sammas/domain/returns/periods'
 
-/** Whose money is compared: the person's in one of the pillars. */
+/** The compared money: the person's in one of the pillars. */
 export const OWN_KEYS = ['SECOND_PILLAR', 'THIRD_PILLAR'] as const
 /** The mean of all Estonian pension funds, first among the funds. */
 export const AVERAGE_KEY = 'EPI' satisfies IndexKey
-/** What it is compared with beside a fund. */
+/** The comparisons besides a fund. */
 export const OTHER_INDEX_KEYS = INDEX_KEYS.filter((key) => key !== AVERAGE_KEY)
 
 export type OwnKey = (typeof OWN_KEYS)[number]
@@ -32,7 +32,7 @@ export const DEFAULT_CHOICE: ComparisonChoice = {
 /** The pillars that a person has, by the key of their money. */
 export type Owned = Readonly<Record<OwnKey, boolean>>
 
-/** The pillars of a person: the second one that is gone is not there any more. */
+/** The pillars of a person; an emptied second one does not count. */
 export function ownedPillars(
   { kind }: SecondPillarState,
   { thirdPillarActive }: Pick<User, 'thirdPillarActive'>,
@@ -41,12 +41,12 @@ export function ownedPillars(
   return { SECOND_PILLAR: !isGone, THIRD_PILLAR: thirdPillarActive }
 }
 
-/** What is compared at first: the second pillar, of somebody who has only a third one the third. */
+/** The initial comparison: the second pillar, or the third for a person with only that one. */
 export function firstChoice(owned: Owned): ComparisonChoice {
   return !owned.SECOND_PILLAR && owned.THIRD_PILLAR ? { ...DEFAULT_CHOICE, own: 'THIRD_PILLAR' } : DEFAULT_CHOICE
 }
 
-/** How sentences tell a time shorter than a year: this year so far, or another. */
+/** Words for a time shorter than a year: this year so far, or another. */
 export function timeWord({ period }: ComparisonChoice): 'year' | 'other' {
   return period === 'this-year' ? 'year' : 'other'
 }
@@ -54,7 +54,7 @@ export function timeWord({ period }: ComparisonChoice): 'year' | 'other' {
 /** Names of the choices in the address. */
 const NAMES = { period: 'returns', own: 'own', index: 'index', fund: 'fund' } as const
 
-/** The choices in the words of the address; a word that makes no sense, or a fund not offered, is the default. */
+/** The choices in the address; an invalid parameter, or a fund not offered, is the default. */
 export function choiceIn(
   words: Readonly<Record<string, string>>,
   funds: readonly string[],
@@ -68,7 +68,7 @@ export function choiceIn(
   }
 }
 
-/** The words of the address for some choices; what is the default is taken away (null). */
+/** The parameters of some choices; defaults are removed (null). */
 export function wordsOfChoice(
   choice: Partial<ComparisonChoice>,
   standard: ComparisonChoice = DEFAULT_CHOICE,
@@ -83,10 +83,13 @@ export function wordsOfChoice(
   )
 }
 
-/** A fund that can be chosen, and how it is named. */
+/** A fund to choose, with its name. */
 export type FundOption = { readonly isin: string; readonly label: string }
 
-/** The comparison funds by the name of the second-pillar fund list, else by their isin, sorted by what is shown (docs/rules.md: Return choices). */
+/**
+ * The comparison funds by the name in the second-pillar fund list, else by their isin, sorted by that name (docs/rules.md: Return
+ * choices).
+ */
 export function fundOptions(isins: readonly string[], funds: readonly Fund[], language: string): FundOption[] {
   const names = new Map<string, string>(
     funds.filter(({ pillar }) => pillar === 2).map(({ isin, name }) => [isin, name]),

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
-/** Something one press away that is made only when it is opened first: it may be thousands of rows. */
+/** Content that is rendered only when it is opened first: it may be thousands of rows. */
 export function LateDetails({ summary, children }: { summary: ReactNode; children: () => ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { scaledInteger } from '@sammas/domain/money/decimal'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
 import type { Loading } from '#web/api/loading.ts'
 
-/** What stands beside one choice. `missing`: the server has no value for the time; `failed`: it could not be asked. */
+/** The result of one choice. `missing`: the server has no value for the time; `failed`: the call failed. */
 export type Outcome =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -12,12 +12,12 @@ export type Outcome =
   | {
       readonly kind: 'known'
       readonly rate: ReturnRate
-      /** False: the rate is the growth of all of the time, which was shorter than a year. */
+      /** False: the rate is the growth over the whole time, which was shorter than a year. */
       readonly annualised: boolean
       readonly amount: Cents | null
     }
 
-/** The outcome of a key: by key, never by place, and never 0 for what is not there. */
+/** The outcome of a key: looked up by key, never by position, and never 0 for a missing one. */
 export function outcomeOf(loading: Loading<readonly [Returns]>, key: string): Outcome {
   if (loading.kind !== 'ready') return loading
   const entry = loading.data[0].returns?.find((each) => each.key === key)
@@ -25,40 +25,40 @@ export function outcomeOf(loading: Loading<readonly [Returns]>, key: string): Ou
   return { kind: 'known', rate: entry.rate, annualised: entry.annualised, amount: entry.amount }
 }
 
-/** What stands beside the three choices. */
+/** The results of the three choices. */
 export type Outcomes = { readonly own: Outcome; readonly index: Outcome; readonly fund: Outcome }
 
-/** True when the rates are no yearly ones. They all come of the same payments, so one speaks for all. */
+/** True when the rates are not yearly. They all have the same payments, so one of them decides. */
 export function isBelowAYear({ own, index, fund }: Outcomes): boolean {
   return [own, index, fund].some((outcome) => outcome.kind === 'known' && !outcome.annualised)
 }
 
 /** The drawing of some rates on one scale around one zero. */
 export type Bars = {
-  /** How much of the room lies left of zero, 0..1. */
+  /** Share of the width left of zero, 0..1. */
   readonly zero: number
-  /** Length of each bar as a share 0..1 of the room; 0 when there is no rate. */
+  /** Length of each bar as a share 0..1 of the width; 0 without a rate. */
   readonly lengths: readonly number[]
 }
 
-/** Bars of the outcomes: all lengths stand to each other as the rates do, and rates below zero go left. */
+/** Bars of the outcomes: lengths are proportional to the rates, and rates below zero go left. */
 export function barsOf(outcomes: readonly Outcome[]): Bars {
   const rates = outcomes.map((outcome) => (outcome.kind === 'known' ? Number(outcome.rate) : 0))
   const below = rates.reduce((least, rate) => Math.min(least, rate), 0)
   const room = rates.reduce((most, rate) => Math.max(most, rate), 0) - below
   if (room === 0) return { zero: 0, lengths: rates.map(() => 0) }
-  // `+ 0` takes the sign from -0.
+  // `+ 0` removes the sign of -0.
   return { zero: -below / room + 0, lengths: rates.map((rate) => Math.abs(rate) / room) }
 }
 
 /**
- * What another choice did beside the own money, by the rates as they are shown. Less, same and more compare two gains or two losses; beside
- * an own rate of the other sign a gain or a loss stands alone.
+ * Another choice compared with the own money, by the displayed rates. Less, same and more compare two gains or two losses; beside an
+ * own rate of the other sign a gain or a loss stands alone.
  */
 export type Beside =
   'earned' | 'earnedLess' | 'earnedSame' | 'earnedMore' | 'unchanged' | 'lost' | 'lostLess' | 'lostSame' | 'lostMore'
 
-/** What the other outcome did beside the own one; null when one of them is not known. */
+/** The other outcome compared with the own one; null when one of them is unknown. */
 export function besideOf(own: Outcome, other: Outcome): Beside | null {
   if (own.kind !== 'known' || other.kind !== 'known') return null
   const [mine, theirs] = [shownRate(own.rate), shownRate(other.rate)]
@@ -69,7 +69,7 @@ export function besideOf(own: Outcome, other: Outcome): Beside | null {
   return `${way}${difference === 0 ? 'Same' : difference > 0 ? 'More' : 'Less'}`
 }
 
-/** A rate as it is shown, in tenths of a percent, half away from zero. */
+/** A rate as displayed, in tenths of a percent, half away from zero. */
 export function shownRate(rate: ReturnRate): number {
   return scaledInteger(rate, 3)
 }

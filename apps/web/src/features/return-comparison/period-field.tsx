@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import css from './return-comparison.module.css'
 import type { ReturnComparison } from './use-return-comparison.ts'
 
-/** The time that is compared; it stands in the margin, under the heading of the section. */
+/** The compared time; it stands in the margin, under the heading of the section. */
 export function ReturnPeriodField({ comparison }: { comparison: ReturnComparison }) {
   const { choice, choose } = comparison
   const text = useText()

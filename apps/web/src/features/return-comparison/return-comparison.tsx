@@ -13,8 +13,8 @@ import type { ReturnComparison as Comparison } from './use-return-comparison.ts'
 import { Verdict } from './verdict.tsx'
 
 /**
- * The person's own return beside an index and a fund, computed on the same payments (docs/rules.md: Returns). Words
- * first, bars on one scale, figures beside them. `problem`: what went wrong, with a way to try again.
+ * The person's own return beside an index and a fund, computed on the same payments (docs/rules.md: Returns). Sentence first, bars on
+ * one scale, figures beside them. `problem`: the failure, with a retry.
  */
 export function ReturnComparison({ comparison, problem }: { comparison: Comparison; problem: ReactNode }) {
   const { choice, choose, hasOwn, funds, loading } = comparison

@@ -19,7 +19,7 @@ import {
   type Owned,
 } from './comparison-choice.ts'
 
-/** The comparison: what is chosen (it lives in the address), what can be chosen, and the answer to just that choice. */
+/** The comparison: the choice (stored in the address), the options, and the answer to exactly that choice. */
 export type ReturnComparison = {
   readonly choice: ComparisonChoice
   /** False: the person has no such pillar. */
@@ -29,11 +29,11 @@ export type ReturnComparison = {
   readonly loading: Loading<readonly [Returns]>
 }
 
-/** The answer for what is chosen on that day. */
+/** The answer for the choice on that day. */
 const chosenReturns = (choice: ComparisonChoice, today: CivilDate) =>
   returnsQuery({ from: periodStart(choice.period, today), keys: [choice.own, choice.fund, choice.index] })
 
-/** The answer that the comparison shows first, by the words of the address. */
+/** The answer for the initial comparison, by the address. */
 export const firstReturns = (words: Readonly<Record<string, string>>, today: CivilDate) =>
   chosenReturns(choiceIn(words, provider.funds.comparison), today)
 
@@ -52,13 +52,13 @@ export function useReturnComparison(): ReturnComparison {
     choose: (next) => {
       change(wordsOfChoice(next, standard))
     },
-    // Names may come late or never: the isins stand in for them.
+    // Names may be late or missing: the isins stand in for them.
     funds: fundOptions(provider.funds.comparison, useQuery(fundsQuery()).data ?? [], language),
     loading: dayMissing ?? loading,
   }
 }
 
-/** While the registry's day is not known: loading, and a failure once the person's own answer came without it. Null when it is known. */
+/** While the registry's day is unknown: loading, and a failure once the person's own answer came without it. Null when it is known. */
 function useDayMissing(today: CivilDate | null): Exclude<Loading<never>, { kind: 'ready' }> | null {
   const user = useQuery(userQuery())
   if (today !== null) return null
@@ -66,7 +66,7 @@ function useDayMissing(today: CivilDate | null): Exclude<Loading<never>, { kind:
   return told.kind === 'ready' ? { kind: 'loading' } : told
 }
 
-/** Until it is known which pillars the person has, they may have both. */
+/** Until the person's pillars are known, they may have both. */
 const BOTH: Owned = { SECOND_PILLAR: true, THIRD_PILLAR: true }
 
 function useOwned(): Owned {

@@ -16,7 +16,7 @@ const indexWords: Record<OtherIndexKey, MessageId> = {
   CPI: 'returns.beside.prices',
 }
 
-/** The result as words, before any figure: how the own money did, and how that is beside the two others. Said when it changes. */
+/** The result in words, before any figure: the own return, and its comparison with the two others. Announced on changes. */
 export function Verdict(props: {
   choice: ComparisonChoice
   fundName: string

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server extends by half an hour; `meanwhile` happens before its answer arrives. */
+/** The server extends by half an hour; `meanwhile` runs before its answer arrives. */
 const answerAfter = (meanwhile: () => void) => {
   connectTo(() => {
     meanwhile()

@@ -4,8 +4,8 @@ import { deviceNow } from '#web/lib/device-clock.ts'
 import { currentSession, extendSession } from './session.ts'
 
 /**
- * Asks the server to extend this login and keeps its new end. The answer is how many milliseconds are left; one that comes after another
- * login has begun changes nothing. Throws ApiFailure.
+ * Asks the server to extend this login and stores its new end. Answers the milliseconds left; an answer after another login has begun
+ * changes nothing. Throws ApiFailure.
  */
 export async function goOn(): Promise<number> {
   const before = currentSession()?.id

@@ -4,7 +4,7 @@ import { connectTo } from '#web/testing/connect-to.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { handOverLogin } from './hand-over-login.ts'
 
-/** The e-mail that the application is handed with a login. */
+/** The e-mail that the application receives with a login. */
 async function emailHanded(answer: () => Promise<Response>): Promise<string | undefined> {
   connectTo(answer)
   const left = vi.spyOn(window.location, 'assign').mockReturnValue()

@@ -9,9 +9,9 @@ const EMAIL_LIMIT_MS = 3000
 type Handed = Record<(typeof REDIRECT_COOKIES)[number], string>
 
 /**
- * Where a login leads that a page with an embedded widget has asked for by `?redirectLogin=true`: the application. Null when
- * nobody asked, and when the application is on another origin than this page: its start could not read the cookies, and a
- * login goes nowhere else.
+ * Target of a login that a page with an embedded widget requested by `?redirectLogin=true`: the application. Null without the request,
+ * and when the application is on another origin than this page: its start could not read the cookies, and a login never leaves the
+ * origin.
  */
 export function redirectDestination(
   { search, origin }: Pick<Location, 'search' | 'origin'>,
@@ -33,13 +33,13 @@ export async function handOverLogin(
   window.location.assign(destination)
 }
 
-/** The cookies as `document.cookie` takes them. */
+/** The cookies in the syntax of `document.cookie`. */
 export function redirectCookies(handed: Handed, isSecure: boolean): string[] {
   const attributes = `path=/; max-age=${LIFETIME_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`
   return Object.entries(handed).map(([name, value]) => `${name}=${encodeURIComponent(value)}; ${attributes}`)
 }
 
-/** The e-mail on record, empty where there is none or it is not told in time: the login does not depend on it. */
+/** The e-mail on record, empty when there is none or it comes too late: the login does not depend on it. */
 async function emailOf(token: string): Promise<string> {
   try {
     const headers = { Authorization: `Bearer ${token}` }

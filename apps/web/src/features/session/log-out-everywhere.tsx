@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx'
 import { useState, type ReactNode } from 'react'
 import { logoutEverywhere } from './logout.ts'
 
-/** For whoever has left a computer or lost a phone: ends all sessions at once, this one too. */
+/** For a person who has left a computer or lost a phone: ends all sessions at once, this one too. */
 export function LogOutEverywhere({ renderFailure }: { renderFailure: (failure: Failure) => ReactNode }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)

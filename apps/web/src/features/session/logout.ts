@@ -4,8 +4,8 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
- * Logs out here and in every other tab. The browser forgets the login in any case, whether the server could be told or not:
- * its token ends within the hour by itself.
+ * Logs out here and in every other tab. The browser forgets the login even when the server cannot be reached: its token expires within
+ * the hour.
  */
 export async function logout(): Promise<void> {
   if (currentSession() === null) return
@@ -16,8 +16,8 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Ends every session of the person, in whatever browser, then this one. Rejects with ApiFailure when the server could not be
- * told: then the others live on, and the person has to know.
+ * Ends every session of the person, in all browsers, then this one. Rejects with ApiFailure when the server cannot be reached: then the
+ * others stay valid, and the person has to know.
  */
 export async function logoutEverywhere(): Promise<void> {
   await call(logoutEverywhereCall)

@@ -6,14 +6,14 @@ const LEFT = 'left'
 // Old browsers without it log out one tab at a time.
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL))
 
-/** Tells the other tabs that the person leaves. */
+/** Tells the other tabs about the logout. */
 export function tellOtherTabs(): void {
   const channel = openChannel()
   channel?.postMessage(LEFT)
   channel?.close()
 }
 
-/** Follows logouts of other tabs; the answer stops following. */
+/** Follows logouts of other tabs; the returned function stops it. */
 export function followOtherTabs(): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }) => {

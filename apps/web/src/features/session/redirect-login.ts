@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 
-/** The cookies of a login that is handed over (docs/rules.md: Redirect login). */
+/** The cookies of a handed-over login (docs/rules.md: Redirect login). */
 export const REDIRECT_COOKIES = ['token', 'email', 'loginMethod'] as const
 
 /** A login that another page of ours handed over by cookies of five seconds (docs/rules.md: Redirect login). */
@@ -10,7 +10,7 @@ export type RedirectLogin =
   | { readonly kind: 'login'; readonly token: string; readonly method: LoginMethod }
   | { readonly kind: 'methodUnknown'; readonly token: string }
 
-/** What the cookies of a request hold. */
+/** Parses the request's cookies. */
 export function redirectLoginIn(cookies: string): RedirectLogin {
   const values = new Map(
     cookies.split('; ').map((cookie): [string, string] => {
@@ -26,14 +26,14 @@ export function redirectLoginIn(cookies: string): RedirectLogin {
 
 const HANDED_KEY = 'handedOverToken'
 
-/** Notes in this tab which token it hands over: cookies can be planted by others, the storage of the tab cannot. */
+/** Stores the handed-over token in this tab: others can plant cookies, but not the tab's storage. */
 export function noteHandedOver(token: string): void {
   writeStored('session', HANDED_KEY, token)
 }
 
 /**
- * Reads the cookies and deletes them at once, so that no second page can use them. They count only where nobody is logged in and
- * this tab has handed them over itself: a stranger's login must not slip into the place of one's own.
+ * Reads the cookies and deletes them at once, so that no second page can use them. They count only without a login and in the tab that
+ * handed them over: a stranger's login must not replace the person's own.
  */
 export function takeRedirectLogin(isLoggedIn: boolean): RedirectLogin {
   const login = redirectLoginIn(document.cookie)
@@ -44,7 +44,7 @@ export function takeRedirectLogin(isLoggedIn: boolean): RedirectLogin {
   return isLoggedIn || handed !== login.token ? { kind: 'none' } : login
 }
 
-/** Cookies of the same name may stand under every path and domain above this page; each is deleted by its own words. */
+/** Cookies of the same name may exist under every path and domain above this page; each needs a deletion of its own. */
 function deletions({ pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>): string[] {
   const parts = pathname.split('/').filter((part) => part !== '')
   const paths = ['/', ...parts.flatMap((_, index) => [`/${parts.slice(0, index + 1).join('/')}`])]

@@ -16,8 +16,8 @@ const CHECK_MS = 5000
 type WarningProps = { renderFailure: (failure: Failure) => ReactNode }
 
 /**
- * Two minutes before the session ends a window offers to go on; at the end it ends here too, also after a long sleep.
- * `renderFailure` says why it could not be extended.
+ * Two minutes before the session ends a dialog offers to extend it; at the end it ends here too, also after a long sleep.
+ * `renderFailure` shows why extending failed.
  */
 export function SessionWarning({ renderFailure }: WarningProps) {
   const state = useSession()
@@ -42,11 +42,11 @@ export function SessionWarning({ renderFailure }: WarningProps) {
   )
 }
 
-/** A login that was handed over does not say when it ends; the server does. */
+/** A handed-over login does not know its end; the server does. */
 function useLearntEnd(session: Session | null): void {
   const id = session !== null && session.endsAt === null ? session.id : null
   useEffect(() => {
-    // Without an answer the session ends with the first call that is refused.
+    // Without an answer the session ends with the first refused call.
     if (id !== null) void goOn().catch(() => undefined)
   }, [id])
 }

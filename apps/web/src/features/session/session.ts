@@ -7,12 +7,12 @@ import { useSyncExternalStore } from 'react'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { storedSession, type StoredSession } from './stored-session.ts'
 
-/** A login of this tab. `id` names it in caches, so that the token stays out of them. */
+/** A login of this tab. `id` names it in caches, so that they do not contain the token. */
 export type Session = StoredSession & { readonly id: string }
 
 /**
- * Why nobody is logged in any more: the token no longer holds, the person left (here or in another tab), what the page
- * cannot do without failed to load, or a login that was handed over is not understood.
+ * Why a session ended: the token is invalid, the person logged out (here or in another tab), data that the page needs failed to load,
+ * or a handed-over login is invalid.
  */
 export type Ending =
   | { readonly kind: 'expired' }
@@ -29,19 +29,19 @@ const store = externalStore<SessionState>({ kind: 'out', ending: null })
 export const sessionState = store.get
 export const subscribeSession = store.subscribe
 
-/** The session, or null when nobody is logged in. */
+/** The session, or null without a login. */
 export function currentSession(): Session | null {
   const state = store.get()
   return state.kind === 'in' ? state.session : null
 }
 
-/** Reads the login that this tab kept over a reload. */
+/** Restores this tab's login after a reload. */
 export function restoreSession(): void {
   const kept = storedSession()
   if (kept !== null) store.set({ kind: 'in', session: { id: crypto.randomUUID(), ...kept } })
 }
 
-/** Starts a session with a token; `endsAt` is the clock time in milliseconds when it stops holding, if known. */
+/** Starts a session with a token; `endsAt` is the clock time in milliseconds of its expiry, if known. */
 export function startSession(token: string, method: LoginMethod, endsAt: number | null = null): void {
   writeStored('session', SESSION_KEYS.token, token)
   writeStored('session', SESSION_KEYS.method, method)
@@ -49,7 +49,7 @@ export function startSession(token: string, method: LoginMethod, endsAt: number 
   store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt } })
 }
 
-/** The session goes on: the server has moved its end. */
+/** The session goes on: the server has extended it. */
 export function extendSession(endsAt: number): void {
   const session = currentSession()
   if (session === null) return
@@ -58,8 +58,8 @@ export function extendSession(endsAt: number): void {
 }
 
 /**
- * Ends the session in this tab. Drafts of flows stay unless the person left: after an expiry the same person goes on with
- * them, and another person cannot read them. `token` limits it to that login: a late 401 of an old one changes nothing.
+ * Ends the session in this tab. Drafts of flows stay unless the person logged out: after an expiry the same person continues them, and
+ * another person cannot read them. `token` limits it to that login: a late 401 of an old one changes nothing.
  */
 export function endSession(ending: Ending, token?: string): void {
   const session = currentSession()
@@ -70,7 +70,7 @@ export function endSession(ending: Ending, token?: string): void {
   store.set({ kind: 'out', ending })
 }
 
-/** The token no longer holds. */
+/** The token is invalid. */
 export const expire = (token?: string): void => {
   endSession({ kind: 'expired' }, token)
 }

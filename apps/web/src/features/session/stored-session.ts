@@ -2,10 +2,10 @@ import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-
 import { readStored } from '#web/storage/safe-storage.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 
-/** A login as a tab keeps it. `endsAt`: clock time in milliseconds, null when it is not known. */
+/** A login as stored in a tab. `endsAt`: clock time in milliseconds, null when unknown. */
 export type StoredSession = { readonly token: string; readonly method: LoginMethod; readonly endsAt: number | null }
 
-/** The login that this tab kept over a reload, or null. A token without a known method is not used. */
+/** The stored login of this tab, or null. A token without a known method is not used. */
 export function storedSession(): StoredSession | null {
   const token = readStored('session', SESSION_KEYS.token)
   const method = parseLoginMethod(readStored('session', SESSION_KEYS.method))

@@ -30,15 +30,15 @@ const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'ValidAddress',
 ]
 
-/** To try the same again could only fail the same way: what was to be signed no longer is, or its choices are what is refused. */
+/** Errors that a retry cannot mend: the mandate is gone, or its choices were refused. */
 export function failsAgain(failure: Failure): boolean {
   const code = firstCode(failure)
   return SAME_AGAIN.includes(code) || (code?.startsWith('invalid.mandate.') ?? false)
 }
 
 /**
- * What a failure means for the application itself; null when its own words say it. Where the signature may have arrived, the page
- * must not claim otherwise; where signing had not begun, it must not speak of PIN2. Of a mandate's parts the registry may refuse one and take
+ * A failure's consequence for the application; null when its own words say it. Where the signature may have arrived, the page must not
+ * claim otherwise; where signing had not begun, it must not mention PIN2. The registry may refuse one part of a mandate and accept
  * another.
  */
 export function aftermathOf(failure: Failure, signingBegan = true): MessageId | null {

@@ -10,12 +10,12 @@ import type { WebEid } from '#web/web-eid/web-eid.ts'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
 const SIGNING_ERROR = 'id.card.signing.error'
-/** A mandate whose signature is there already is asked about without a signature to hand in; the call wants some hex. */
+/** The call requires some hex, also to ask about a mandate that is signed already. */
 const HANDED_IN_BEFORE = '00'
 
 /**
- * Signing by ID-card: the certificate first, so that nothing is made when the card cannot be read; then the server says what to
- * sign, the card signs, and the signature is handed in until it is complete.
+ * Signing by ID-card: the certificate first, so that nothing is made when the card cannot be read; then the server gives the hash, the
+ * card signs, and the signature is submitted until it is complete.
  */
 export const cardSigningWith = (card: () => Pick<WebEid, 'getSigningCertificate' | 'sign'>): SigningWay => ({
   begin: (makeMandate, signal) =>
@@ -41,7 +41,7 @@ export const cardSigningWith = (card: () => Pick<WebEid, 'getSigningCertificate'
     }),
 })
 
-/** Null: the mandate turned out to be signed. */
+/** Null: the mandate was already signed. */
 async function hashToSign(id: number, clientCertificate: string, signal: AbortSignal) {
   try {
     return await call(idCardSignatureStart, { params: { id }, body: { clientCertificate }, signal })

@@ -15,7 +15,7 @@ export async function saveSigned(mandateId: number, signal: AbortSignal): Promis
   saveFile(blob, `${provider.filePrefix}_avaldus.bdoc`)
 }
 
-/** Whether a mandate of the person was signed; its file may still be on its way. Throws ApiFailure when that cannot be known. */
+/** Whether a mandate of the person was signed; its file may still be in progress. Throws ApiFailure when that is unknown. */
 export async function isSignedMandate(mandateId: number, signal: AbortSignal): Promise<boolean> {
   try {
     await download(mandateFile, { params: { id: mandateId }, signal })

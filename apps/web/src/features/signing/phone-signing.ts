@@ -17,7 +17,7 @@ const signingBy = (calls: PhoneCalls): SigningWay => ({
       const { challengeCode } = await call(calls.start, { params: { id }, body: {}, signal })
       return { ...begun, code: challengeCode }
     } catch (error) {
-      // The first status call finds it signed.
+      // The first status call reports the signature.
       if (isAlreadySigned(error)) return { ...begun, code: null }
       throw error
     }

@@ -12,7 +12,7 @@ import type { Signing } from './use-signing.ts'
 
 type Ended<Kind extends SigningView['kind']> = Extract<SigningView, { kind: Kind }>
 
-/** A signature that came to nothing: why, what it means for the application, and the ways on, the surest first. */
+/** A failed signature: the reason, its consequence for the application, and the next steps, the safest first. */
 export function SigningFailed(props: {
   view: Ended<'time-ran-out' | 'refused' | 'failed' | 'unsupported'>
   signing: Signing
@@ -51,7 +51,7 @@ function timedOutWords({ method, isTroubled }: Ended<'time-ran-out'>) {
 
 function TimeRanOut({ view, signing }: { view: Ended<'time-ran-out'>; signing: Signing }): ReactNode {
   const text = useText()
-  // Where it is not known yet whether PIN2 was entered, the server goes on with the same code.
+  // Where it is unknown whether PIN2 was entered, the server continues with the same code.
   const isNewCode = view.method !== 'idCard' && !view.isTroubled
   return (
     <>
@@ -74,7 +74,7 @@ function CallFailed(props: {
   const { failure, signingBegan } = props.view
   const text = useText()
   const aftermath = aftermathOf(failure, signingBegan)
-  // A part of the mandate may have been accepted: what is pending now has to be seen before the same is signed anew.
+  // A part of the mandate may have been accepted: the person should see the pending applications before signing again.
   const accountFirst = isRefusedByRegistry(failure)
   return (
     <>

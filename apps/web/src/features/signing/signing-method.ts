@@ -5,13 +5,13 @@ import { failureOf, firstCode } from '#web/api/failure.ts'
 export type BegunSignature = {
   readonly mandateId: number
   readonly code: string | null
-  /** What the card signed, in hex, for the status calls; null where a phone signs. */
+  /** The card's signature, in hex, for the status calls; null for phones. */
   readonly signedHash: string | null
 }
 
 /** How one method signs: its calls (docs/rules.md: Signing status). Both throw ApiFailure. */
 export type SigningWay = {
-  /** `makeMandate` makes it, or gives the one that was made before; nothing is made when the person's part fails first. */
+  /** `makeMandate` makes it, or answers the earlier one; nothing is made when the person's part fails first. */
   readonly begin: (
     makeMandate: (signal: AbortSignal) => Promise<{ id: number }>,
     signal: AbortSignal,
@@ -22,5 +22,5 @@ export type SigningWay = {
   ) => Promise<SignatureStatus>
 }
 
-/** The person was quicker than a cancel or a lost answer: the signature is there already. */
+/** The person was quicker than a cancel or a lost answer: the signature exists already. */
 export const isAlreadySigned = (error: unknown): boolean => firstCode(failureOf(error)) === 'mandate.already.signed'

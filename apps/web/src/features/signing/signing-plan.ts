@@ -10,16 +10,16 @@ import { mobileIdSigning, smartIdSigning } from './phone-signing.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
-/** One thing to sign, by one person, in one flow. */
+/** One subject to sign, by one person, in one flow. */
 export type SigningOrder = {
-  /** Name of the flow: a signature belongs to the flow that asked for it. */
+  /** Name of the flow: a signature belongs to its flow. */
   flow: string
-  /** Id of the user: nobody else takes the signature up after a reload. */
+  /** Id of the user: another person cannot resume the signature after a reload. */
   personId: number
-  /** What is signed, as a key: a signature of other choices is not taken up. */
+  /** Key of the subject: a signature of other choices is not resumed. */
   subject: string
   method: LoginMethod
-  /** Makes the mandate, or gives the one that was made before. */
+  /** Makes the mandate, or answers the earlier one. */
   makeMandate: (signal: AbortSignal) => Promise<{ id: number }>
 }
 
@@ -28,7 +28,7 @@ type Handle = {
   subject: string
   method: LoginMethod
   mandateId: number
-  /** What the card signed; a reload hands it in again. */
+  /** The card's signature; a reload submits it again. */
   signedHash: string | null
 }
 
@@ -51,17 +51,17 @@ export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS): Plan
     poll: (handle, signal) => poll(way, handle, signal),
     isPassing: isWorthAsking,
     memory: memoryOf(order),
-    // What a phone signed waits at its service; what a card signed is in this tab alone, until the server has it.
+    // A phone's signature waits at its service; a card's is in this tab alone, until the server has it.
     times: method === 'idCard' ? { patience: Number.POSITIVE_INFINITY } : {},
   }
 }
 
-/** True when this tab began to sign the order, and has not heard how it ended. */
+/** True when this tab began to sign the order, and does not know the outcome. */
 export function isBegun(order: Pick<SigningOrder, 'flow' | 'personId' | 'subject' | 'method'>): boolean {
   return memoryOf(order).read() !== null
 }
 
-/** Ends with the other drafts at logout, because of its prefix. */
+/** Cleared with the other drafts at logout, because of its prefix. */
 function memoryOf({
   flow,
   personId,
@@ -90,11 +90,11 @@ async function poll(way: SigningWay, handle: Handle, signal: AbortSignal): Promi
     if (isAlreadySigned(error)) return { kind: 'done', result: mandateId }
     throw error
   }
-  // A word that nobody knows says neither that it is signed nor that it is not.
+  // An unknown status means neither signed nor unsigned.
   throw new ApiFailure({ kind: 'malformed' })
 }
 
-/** No connection heals; after the end of a session the same person goes on with the same signature. */
+/** A lost connection may return; after the end of a session the same person continues the same signature. */
 function isWorthAsking(error: unknown): boolean {
   const failure = failureOf(error)
   return isPassing(failure) || (failure.kind === 'answer' && failure.status === 401)

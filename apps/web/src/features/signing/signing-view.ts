@@ -4,15 +4,15 @@ import { isRefusedByRegistry } from './aftermath.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 
-/** What the window over the page shows; null when there is none. */
+/** The contents of the signing dialog; null without one. */
 export type SigningView =
   | { kind: 'starting'; method: LoginMethod }
   | { kind: 'waiting'; method: LoginMethod; code: string | null; deadline: number; connected: boolean }
   /** `isTroubled`: the phone's service told the server nothing, so PIN2 may have been entered. */
   | { kind: 'time-ran-out'; method: LoginMethod; isTroubled: boolean }
-  /** The server said no, with words for each code (status 400). */
+  /** The server refused, with words for each code (status 400). */
   | { kind: 'refused'; failure: Failure; signingBegan: boolean }
-  /** Anything else; it is not known whether the signature arrived. */
+  /** Anything else; it is unknown whether the signature arrived. */
   | { kind: 'failed'; failure: Failure; signingBegan: boolean }
   | { kind: 'unsupported' }
 
@@ -21,7 +21,7 @@ export function isUsedUp(end: AttemptEnd): boolean {
   return end.kind === 'error' && isRefusedByRegistry(failureOf(end.error))
 }
 
-/** What is shown of an attempt to sign. */
+/** The view of an attempt to sign. */
 export function viewOf(state: AttemptState<number>, method: LoginMethod): SigningView | null {
   switch (state.kind) {
     case 'starting':

@@ -2,9 +2,9 @@ const FNV_OFFSET = 0xcbf29ce484222325n
 const FNV_PRIME = 0x100000001b3n
 
 /**
- * A short key of what is chosen, the same for the same choices in whatever order their fields were written. As
- * `Idempotency-Key` it lets preview and signing of unchanged choices share one mandate (docs/rules.md: Idempotency key); `run` names one
- * run through a flow, so that a later run with the same choices makes a mandate of its own.
+ * A short key of the choices, independent of the order of their fields. As `Idempotency-Key` it lets preview and signing of unchanged
+ * choices share one mandate (docs/rules.md: Idempotency key); `run` names one run through a flow, so that a later run with the same
+ * choices makes a mandate of its own.
  */
 export function subjectKey(run: string, choices: unknown): string {
   let hash = FNV_OFFSET
@@ -14,7 +14,7 @@ export function subjectKey(run: string, choices: unknown): string {
   return `${run}-${hash.toString(16).padStart(16, '0')}`
 }
 
-/** JSON with the fields of every object in one order. */
+/** JSON with sorted fields in every object. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -7,16 +7,16 @@ import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
 
 export type Signing = {
   view: SigningView | null
-  /** Begins, or begins anew after a failure; does nothing while a signature is under way. */
+  /** Begins, or begins again after a failure; does nothing while a signature is in progress. */
   sign: () => void
-  /** Gives up: no status call follows, and a late answer changes nothing. */
+  /** Cancels: no status call follows, and a late answer changes nothing. */
   cancel: () => void
-  /** Puts a failure away. */
+  /** Dismisses a failure. */
   close: () => void
 }
 
 export type SigningOptions = Omit<SigningOrder, 'method'> & {
-  /** How the person logged in, as the session has it. */
+  /** The person's login method in the session. */
   method: string
   /** Called once, with the id of the signed mandate. */
   onSigned: (mandateId: number) => void
@@ -25,8 +25,8 @@ export type SigningOptions = Omit<SigningOrder, 'method'> & {
 }
 
 /**
- * Runs signatures on a phone or by a card (docs/rules.md: Signing status). A reload takes the same mandate and code up again; leaving the page
- * stops the polls.
+ * Runs signatures on a phone or by a card (docs/rules.md: Signing status). A reload resumes the same mandate and code; leaving the page
+ * stops polling.
  */
 export function useSigning(options: SigningOptions): Signing {
   const [view, setView] = useState<SigningView | null>(null)
@@ -51,7 +51,7 @@ export function useSigning(options: SigningOptions): Signing {
     return () => {
       attempts.release()
     }
-    // Only what names the order decides whether there is a signature to take up.
+    // Only the order's name decides whether there is a signature to resume.
   }, [attempts, options.flow, options.personId, options.subject, options.method])
 
   return {

@@ -4,15 +4,15 @@ import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 const KEY = 'draft.start-parameters'
 const EXCHANGE_KEY = 'draft.start-exchange'
 
-/** A third-pillar payment a month that another page of the provider has already asked for. */
+/** A monthly third-pillar payment requested on another page of the provider. */
 export type SuppliedContribution = {
   /** Whole euros, above 0. */
   readonly euros: number
-  /** Whether the units held now are to be exchanged too. */
+  /** Whether the present units are to be exchanged too. */
   readonly exchangesUnits: boolean
 }
 
-/** How the browser comes back from the card service: the card has proved who it is, or it has not. */
+/** How the browser returns from the card service: the card has proved the person's identity, or not. */
 type CardReturn = 'proved' | 'failed'
 
 const CARD_RETURNS: ReadonlyMap<string | null, CardReturn> = new Map([
@@ -20,10 +20,10 @@ const CARD_RETURNS: ReadonlyMap<string | null, CardReturn> = new Map([
   ['idCardFailed', 'failed'],
 ])
 
-/** What the address says at start, once, before anything is shown (docs/rules.md: Screens and addresses). */
+/** The parameters of the address at start, read once before anything is shown (docs/rules.md: Screens and addresses). */
 export type StartParameters = {
   readonly contribution: SuppliedContribution | null
-  /** Whether units are to be exchanged, also without a contribution; null when no address said so. */
+  /** Whether units are to be exchanged, also without a contribution; null without the parameter. */
   readonly exchangesUnits: boolean | null
   /** Null when the browser does not come from the card service. */
   readonly cardReturn: CardReturn | null
@@ -33,8 +33,8 @@ const NONE: StartParameters = { contribution: null, exchangesUnits: null, cardRe
 let taken = NONE
 
 /**
- * The parameters in a query string. A number that cannot be read, and 0, are no contribution; without the exact words `true`
- * or `false` the exchange stays as `before` has it, and is wanted otherwise.
+ * The parameters in a query string. An unreadable number, and 0, are no contribution; without the exact words `true` or `false` the
+ * exchange stays as in `before`, and defaults to true.
  */
 export function startParametersIn(
   search: string,
@@ -54,32 +54,32 @@ export function startParametersIn(
   }
 }
 
-/** What an address and this tab say, without keeping it. */
+/** The parameters of an address and this tab, without storing them. */
 export const startParametersOf = (search: string): StartParameters =>
   startParametersIn(search, storedContribution(), storedExchange())
 
-/** Reads the address at start and keeps the contribution for this tab. */
+/** Reads the address at start and stores the contribution for this tab. */
 export function takeStartParameters(search: string): void {
   taken = startParametersOf(search)
   if (taken.contribution !== null) writeStored('session', KEY, JSON.stringify(taken.contribution))
   if (taken.exchangesUnits !== null) writeStored('session', EXCHANGE_KEY, String(taken.exchangesUnits))
 }
 
-/** Forgets what an address asked for: the person has left, and the next one has asked for nothing. */
+/** Clears the parameters: the person has logged out, and they do not apply to the next one. */
 export function forgetStartParameters(): void {
   taken = NONE
 }
 
-/** The contribution that was supplied, if any. */
+/** The given contribution, if any. */
 export const suppliedContribution = (): SuppliedContribution | null => taken.contribution
 
-/** Whether the units held now are to be exchanged, as an address said; null when none did. */
+/** Whether the present units are to be exchanged; null without the parameter. */
 export const suppliedExchange = (): boolean | null => taken.exchangesUnits
 
-/** How the browser has just come back from the card service, if it has. */
+/** How the browser has just returned from the card service, if it has. */
 export const cardReturn = (): CardReturn | null => taken.cardReturn
 
-/** The same, asked by who goes on from there: the second time the answer is null. */
+/** The same, consumed: the second time the answer is null. */
 export function takeCardReturn(): CardReturn | null {
   const returned = taken.cardReturn
   taken = { ...taken, cardReturn: null }

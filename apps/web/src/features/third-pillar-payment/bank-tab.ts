@@ -1,13 +1,13 @@
 /** An empty tab that was opened inside a click, waiting for the bank's address. */
 export type BankTab = {
-  /** Sends the tab to the bank; false when the person has closed it in the meantime. */
+  /** Navigates the tab to the bank; false when the person has closed it meanwhile. */
   goTo: (url: string) => boolean
   close: () => void
 }
 
 /**
- * Opens a tab for the bank; it must be called inside the click, or the browser blocks it. Null: it was blocked. The bank's page
- * gets no handle on ours. `waiting` stands in the tab until the address is known.
+ * Opens a tab for the bank; it must be called inside the click, or the browser blocks it. Null: it was blocked. The bank's page gets no
+ * reference to ours (no opener). `waiting` is shown in the tab until the address is known.
  */
 export function openBankTab(
   waiting: string,

@@ -12,15 +12,15 @@ import { TransferTable } from './transfer-table.tsx'
 type InstructionsProps = {
   choice: PaymentChoice
   pensionAccountNumber: string
-  /** Name of the fund that the money goes into. */
+  /** Name of the fund that receives the money. */
   fundName: string
-  /** The button that leads to the bank; it stands in the step that speaks of it. */
+  /** The button that leads to the bank, inside the step about it. */
   toBank: ReactNode
 }
 
 type Step = { id: string; content: ReactNode }
 
-/** Step by step what to do at the bank; nothing where the pay button does it all (docs/rules.md: Third-pillar payment). */
+/** Step-by-step instructions for the bank; nothing where the pay button does it all (docs/rules.md: Third-pillar payment). */
 export function Instructions(props: InstructionsProps): ReactNode {
   const text = useText()
   const titleId = useId()
@@ -80,7 +80,7 @@ function useSteps({ choice, pensionAccountNumber, fundName, toBank }: Instructio
 
 type Field = 'fund' | 'account' | 'amount' | 'day'
 
-/** What a person looks at in the bank's form: SEB and LHV fill in the rest from our link, Swedbank's form is for pensions alone. */
+/** The fields to check in the bank's form: SEB and LHV prefill the rest from our link, Swedbank's form is for pensions alone. */
 const fieldsOf: Record<Exclude<Bank, 'LUMINOR'>, readonly Field[]> = {
   SWEDBANK: ['fund', 'account', 'amount', 'day'],
   SEB: ['account', 'day'],

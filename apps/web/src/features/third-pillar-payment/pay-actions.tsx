@@ -24,7 +24,7 @@ const obstacleWords: Record<PayObstacle, MessageId> = {
   'amount-and-bank': 'payment.why.both',
 }
 
-/** The button that pays, where no step of the instructions holds it, and what came of it; another bank has only the way back. */
+/** The pay button, unless a step of the instructions holds it, and its result; another bank has only the way back. */
 export function PayActions({ choice, state, failureCard }: PayActionsProps): ReactNode {
   const text = useText()
   const recurring = choice.type === 'RECURRING'
@@ -55,7 +55,7 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
   )
 }
 
-/** Pays, or leads to the bank's form in a tab of its own; an inactive one says why. */
+/** Pays, or opens the bank's form in a tab of its own; an inactive one gives the reason. */
 export function PayButton({ choice, busy }: { choice: PaymentChoice; busy: boolean }): ReactNode {
   const obstacle = payObstacle(choice)
   const text = useText()
@@ -88,7 +88,7 @@ export function PayButton({ choice, busy }: { choice: PaymentChoice; busy: boole
 
 type OutcomeProps = Pick<PayActionsProps, 'state' | 'failureCard'>
 
-/** The call failed, or the browser kept the tab shut: then the person opens it. */
+/** The call failed, or the browser blocked the tab: then the person opens it. */
 function Problem({ state, failureCard }: OutcomeProps): ReactNode {
   const text = useText()
   if (state.kind === 'failed') return failureCard(state.failure)

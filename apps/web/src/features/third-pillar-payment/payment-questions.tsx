@@ -42,7 +42,7 @@ export function TypeChoice({ choice, onChange }: ChoicesProps): ReactNode {
   )
 }
 
-/** The bank that is paid from. */
+/** The bank to pay from. */
 export function BankQuestion({ choice, onChange }: ChoicesProps): ReactNode {
   const text = useText()
   return (

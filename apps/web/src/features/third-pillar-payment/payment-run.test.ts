@@ -17,11 +17,11 @@ type Asked = {
 let asked: Asked[]
 let left: string[]
 let tabs: string[]
-/** What the browser does with new tabs, and the person with an open one. */
+/** The browser's reaction to new tabs, and the person's to an open one. */
 let tabsAre: 'open' | 'blocked' | 'closed by the person'
 let run: PaymentRun
 
-/** Lets what was answered be taken in. */
+/** Waits until answers have been processed. */
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }

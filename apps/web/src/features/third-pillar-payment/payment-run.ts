@@ -7,11 +7,11 @@ import { linkQuery, type LinkQuery, type PaymentChoice } from './payment-choice.
 
 export type PayState =
   | { kind: 'idle' }
-  /** The address is being asked for, or the page is already on its way there. */
+  /** The address is being fetched, or the page is already navigating to it. */
   | { kind: 'going' }
-  /** The bank stands in a tab of its own. */
+  /** The bank is open in a tab of its own. */
   | { kind: 'opened'; url: string }
-  /** The browser did not let a tab be opened: the person opens it. */
+  /** The browser blocked the tab: the person opens it. */
   | { kind: 'blocked'; url: string }
   | { kind: 'failed'; failure: Failure }
 
@@ -25,9 +25,9 @@ type Environment = {
 export type PaymentRun = {
   state: () => PayState
   subscribe: (listener: () => void) => () => void
-  /** Goes to the bank: in this tab for a single payment, in a new one for a standing order. Nothing while one is under way. */
+  /** Goes to the bank: in this tab for a single payment, in a new one for a standing order. Does nothing while one is in progress. */
   pay: (choice: PaymentChoice, waiting: string) => void
-  /** What was asked for does not count any more: another choice was made, or the page is left. */
+  /** Discards the request: the choice has changed, or the page is left. */
   forget: () => void
 }
 
@@ -42,7 +42,7 @@ const browser: Environment = {
   },
 }
 
-/** Asks for the bank's address and goes there (docs/rules.md: Third-pillar payment). */
+/** Fetches the bank's address and goes there (docs/rules.md: Third-pillar payment). */
 export function paymentRun({ askLink, openTab, leaveFor }: Environment = browser): PaymentRun {
   const store = externalStore<PayState>({ kind: 'idle' })
   let running: Run | null = null

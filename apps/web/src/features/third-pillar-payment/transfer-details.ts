@@ -6,7 +6,7 @@ import type { Provider } from '@sammas/provider/provider-type'
 
 export type DetailName = 'beneficiary' | 'account' | 'amount' | 'description' | 'reference'
 
-/** One value to carry to the bank: as it is shown, and as it is copied. */
+/** One value to copy to the bank: its display form, and its copied form. */
 export type TransferDetail = { name: DetailName; shown: string; copied: string }
 
 type TransferFacts = {
@@ -20,8 +20,8 @@ type TransferFacts = {
 }
 
 /**
- * What a payment to the third pillar is made with (docs/rules.md: Third-pillar payment). From another bank it goes to the account at Swedbank,
- * and the pension account number stands in the description instead of a reference.
+ * The details of a payment to the third pillar (docs/rules.md: Third-pillar payment). From another bank it goes to the account at
+ * Swedbank, and the pension account number is in the description instead of a reference.
  */
 export function transferDetails(facts: TransferFacts): TransferDetail[] {
   const { bank, amount, pensionAccountNumber, language } = facts
@@ -42,7 +42,7 @@ export function transferDetails(facts: TransferFacts): TransferDetail[] {
   ]
 }
 
-/** Banks take an amount without blanks between its digits. */
+/** Banks expect an amount without blanks between its digits. */
 function amountDetail(amount: Cents, language: Language): TransferDetail {
   const shown = formatAmount(amount, language)
   return { name: 'amount', shown: `${shown}\u00a0EUR`, copied: shown.replaceAll('\u00a0', '') }

@@ -19,10 +19,10 @@ const names: Record<DetailName, MessageId> = {
 
 type TransferTableProps = { choice: PaymentChoice; bank: 'LUMINOR' | 'OTHER'; pensionAccountNumber: string }
 
-/** What was copied last, or that the browser did not let it. */
+/** The last copied value, or that the browser refused. */
 type Copied = { name: DetailName; value: string; ok: boolean }
 
-/** The data of a payment, each with a button that copies it and says so. */
+/** The details of a payment, each with a button that copies it and confirms that. */
 export function TransferTable({ choice, bank, pensionAccountNumber }: TransferTableProps): ReactNode {
   const text = useText()
   const { language } = useLanguage()
@@ -31,7 +31,7 @@ export function TransferTable({ choice, bank, pensionAccountNumber }: TransferTa
   const copy = async ({ name, copied: value }: TransferDetail) => {
     setCopied({ name, value, ok: await copyText(value) })
   }
-  // What changed since is not copied any more.
+  // A value that changed since then is no longer the copied one.
   const current = details.find((detail) => detail.name === copied?.name && detail.copied === copied.value)
   const said = current === undefined || copied === null ? null : copied
   return (
@@ -82,7 +82,7 @@ function CopyButton(props: { name: string; isCopied: boolean; onPress: () => voi
   )
 }
 
-/** False where the browser keeps its clipboard to itself: an old one, or a page without a secure context. */
+/** False where the browser has no clipboard access: an old one, or a page without a secure context. */
 async function copyText(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value)

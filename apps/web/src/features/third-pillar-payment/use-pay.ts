@@ -4,7 +4,7 @@ import { paymentRun, type PaymentRun, type PayState } from './payment-run.ts'
 
 export type Pay = Pick<PaymentRun, 'pay' | 'forget'> & { state: PayState }
 
-/** The payment of one page: given up when the page is left, and begun anew when the browser brings the page back as it was. */
+/** The payment of one page: cancelled when the page is left, and reset when the browser restores the page. */
 export function usePay(): Pay {
   const [run] = useState(() => paymentRun())
   const state = useSyncExternalStore(run.subscribe, run.state, run.state)

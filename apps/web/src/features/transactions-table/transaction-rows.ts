@@ -3,7 +3,7 @@ import type { Transaction } from '@sammas/contract/transaction'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
 
-/** A transaction as it is shown. */
+/** A transaction for display. */
 export type TransactionRow = {
   readonly id: string
   /** Day in Tallinn; the year headings use the same. */

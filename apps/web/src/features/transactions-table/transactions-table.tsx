@@ -6,7 +6,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { TransactionRow } from './transaction-rows.ts'
 
-/** A few transactions as a table; an older one says its year, as there is no heading to say it. */
+/** A few transactions as a table; an older one includes its year, as there is no heading. */
 export function TransactionsTable({ caption, rows }: { caption: string; rows: readonly TransactionRow[] }) {
   const text = useText()
   const format = useFormat()

@@ -2,21 +2,21 @@ import type { AskedDays } from '#web/api/queries.ts'
 import { addYears, civilDateOf, parseCivilDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { SINCE_START } from '@sammas/domain/returns/periods'
 
-/** The times that the chart offers with one press, in the order shown; numbers are years until today. */
+/** The preset times of the chart, in the order shown; numbers are years until today. */
 export const CHART_PRESETS = ['this-year', '1', '5', '10', 'all'] as const
 export type ChartPreset = (typeof CHART_PRESETS)[number]
 
-/** What time the chart shows: a preset, or from one day to another. */
+/** The chart's time: a preset, or from one day to another. */
 export type ChartPeriod =
   | { readonly kind: 'preset'; readonly preset: ChartPreset }
   | { readonly kind: 'days'; readonly from: CivilDate; readonly to: CivilDate }
 
 const DEFAULT: ChartPeriod = { kind: 'preset', preset: 'all' }
 
-/** Why two days make no time for the chart. */
+/** Why two days are no valid time for the chart. */
 export type DaysProblem = 'missing' | 'too-early' | 'too-late' | 'wrong-order'
 
-/** The first reason why two days, as written in their fields, cannot be shown; null when they can. While today is not known no day is too late. */
+/** The first reason why two days, as typed, cannot be shown; null when they can. While today is unknown no day is too late. */
 export function daysProblem(from: string, to: string, today: CivilDate | null): DaysProblem | null {
   const [start, end] = [parseCivilDate(from), parseCivilDate(to)]
   if (start === null || end === null) return 'missing'
@@ -25,7 +25,7 @@ export function daysProblem(from: string, to: string, today: CivilDate | null): 
   return start < end ? null : 'wrong-order'
 }
 
-/** The period in the words of the address; everything that makes no sense is the default, all there is. */
+/** The period in the address; anything invalid is the default, all time. */
 export function chartPeriodIn(words: Readonly<Record<string, string>>, today: CivilDate | null): ChartPeriod {
   const { period, from = '', to = '' } = words
   const preset = CHART_PRESETS.find((known) => known === period)
@@ -35,13 +35,13 @@ export function chartPeriodIn(words: Readonly<Record<string, string>>, today: Ci
   return { kind: 'days', from: start, to: end }
 }
 
-/** The words of the address for a period; null takes a word away. */
+/** The address parameters of a period; null removes one. */
 export function wordsOfPeriod(period: ChartPeriod): Record<'period' | 'from' | 'to', string | null> {
   if (period.kind === 'days') return { period: null, from: period.from, to: period.to }
   return { period: period.preset === 'all' ? null : period.preset, from: null, to: null }
 }
 
-/** The days that the server is asked for; null while they depend on a today that is not known. */
+/** The days to request from the server; null while they depend on an unknown today. */
 export function askedDays(period: ChartPeriod, today: CivilDate | null): AskedDays | null {
   if (period.kind === 'preset' && period.preset === 'all') return {}
   if (today === null) return null

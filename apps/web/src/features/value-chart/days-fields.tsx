@@ -16,7 +16,7 @@ const problemWords: Record<DaysProblem, MessageId> = {
   'wrong-order': 'value.days.wrong.order',
 }
 
-/** Two days as native fields. The chart follows as soon as they make sense; why they do not is said when they are left. */
+/** Two days as native fields. The chart follows as soon as they are valid; errors appear when the fields are left. */
 export function DaysFields(props: {
   period: Extract<ChartPeriod, { kind: 'days' }>
   choose: (period: ChartPeriod) => void

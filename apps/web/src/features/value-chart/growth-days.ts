@@ -3,20 +3,20 @@ import { minus, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/ce
 import type { AskedDays } from '#web/api/queries.ts'
 import { gainIn, growthOf, pillarsIn, type SavingsDay } from './savings-day.ts'
 
-/** What was gained from the first day shown until a day, beyond what was paid in meanwhile. */
+/** The gain from the first day shown until a day, beyond payments meanwhile. */
 export type GrowthDay = {
   readonly date: CivilDate
-  /** By pillar, as soon and as long as there is anything; null: not known. */
+  /** By pillar, while it holds anything; null: unknown. */
   readonly gains: Readonly<Partial<Record<2 | 3, Cents | null>>>
-  /** All pillars together, also those that have left meanwhile; null as soon as one is not known. */
+  /** All pillars together, also those emptied meanwhile; null as soon as one is unknown. */
   readonly total: Cents | null
 }
 
 const LONGEST_DAYS = 366
 
 /**
- * Over a year at most, the value is a flat block that the growth hardly shows in: then the growth itself is drawn. Not where the
- * saving began within the time shown: such a value starts at nothing.
+ * Over a year at most, the value is a flat block that hides the growth: then the growth itself is drawn. Not where the saving began
+ * within the time shown: such a value starts at nothing.
  */
 export function isGrowthShown(days: readonly SavingsDay[], asked: AskedDays): boolean {
   const last = days.at(-1)
@@ -24,7 +24,7 @@ export function isGrowthShown(days: readonly SavingsDay[], asked: AskedDays): bo
   return growthOf(days, asked)?.whole === false && daysBetween(asked.from, last.date) <= LONGEST_DAYS
 }
 
-/** The growth day by day, from nothing on the first day; what was not there then begins with all that it has gained. */
+/** The growth day by day, from 0 on the first day; a pillar that begins later starts with its whole gain. */
 export function growthDays(days: readonly SavingsDay[]): GrowthDay[] {
   const pillars = pillarsIn(days)
   const start = days[0]

@@ -15,7 +15,7 @@ const presetWords: Record<ChartPreset, MessageId> = {
   all: 'value.period.all',
 }
 
-/** The choice of time: a preset by one press, or two days. `shown` is what the plot shows now, to start two days from. */
+/** The choice of time: a preset button, or two days. `shown` is the plot's current time, the initial value of the two days. */
 export function PeriodChoice(props: {
   period: ChartPeriod
   choose: (period: ChartPeriod) => void

@@ -4,7 +4,7 @@ import css from './value-plot.module.css'
 
 const { width, height } = VIEW
 
-/** Areas and lines of the plot, without any text: it is stretched to the room there is. */
+/** Areas and lines of the plot, without any text: it is stretched to its container. */
 export function PlotLines({ shape, cursor }: { shape: PlotShape; cursor: number | null }) {
   const zero = shape.zero * height
   return (

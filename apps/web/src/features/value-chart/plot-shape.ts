@@ -6,13 +6,13 @@ import { spread } from '#web/chart/spread.ts'
 import { timeTicks, type TimeTick } from '#web/chart/time-ticks.ts'
 import { pillarsIn, type Gone, type SavingsDay } from './savings-day.ts'
 
-/** The view box of the plot; it is stretched to whatever room there is. */
+/** The view box of the plot; it is stretched to its container. */
 export const VIEW = { width: 1000, height: 300 }
 
-/** What a line or a band of the plot shows. */
+/** The subject of a line or a band of the plot. */
 export type PlotPart = 'second' | 'third' | 'total' | 'paidIn'
 
-/** Everything that the plot draws. Places in `x` and `y` are shares 0..1 of its width and height, `y` from the top. */
+/** Everything that the plot draws. Positions in `x` and `y` are shares 0..1 of its width and height, `y` from the top. */
 export type PlotShape = {
   readonly bands: readonly { readonly part: PlotPart; readonly area: string; readonly edge: string }[]
   /** All pillars together. */
@@ -21,7 +21,7 @@ export type PlotShape = {
   /** Round amounts with their grid lines, 0 among them. */
   readonly amounts: readonly { readonly amount: Cents; readonly y: number }[]
   readonly times: readonly (TimeTick & { readonly x: number })[]
-  /** Where nothing is. */
+  /** Position of zero. */
   readonly zero: number
   /** Names beside the ends of lines and bands, kept apart from each other. */
   readonly labels: readonly PlotLabel[]
@@ -30,7 +30,7 @@ export type PlotShape = {
   readonly ends: readonly (Gone & { readonly whole: boolean; readonly x: number })[]
 }
 
-/** A name beside the plot at `y`; it speaks of what ends at `from`. */
+/** A name beside the plot at `y`; it belongs to the line that ends at `from`. */
 export type PlotLabel = {
   readonly part: PlotPart
   readonly y: number
@@ -38,7 +38,7 @@ export type PlotLabel = {
   readonly amount: Cents | null
 }
 
-/** How many words of time and amounts there is room for, and how far apart names have to stand. */
+/** Number of labels of time and amounts with enough room, and the distance between names. */
 export type PlotRoom = { readonly times: number; readonly amounts: number; readonly labelGap: number }
 
 const HEADROOM = 1.04
@@ -46,7 +46,7 @@ const HEADROOM = 1.04
 /** The pillars as parts of the plot. */
 export const PARTS = { 2: 'second', 3: 'third' } as const
 
-/** The plot of some days: the pillars stacked on the line of zero, what was paid in as a line over them. */
+/** The plot of some days: the pillars stacked on the line of zero, payments as a line over them. */
 export function plotShape(
   days: readonly SavingsDay[],
   room: PlotRoom,
@@ -85,14 +85,14 @@ export type Scale = { low: number; high: number; y: (amount: number) => number }
 const scaleOf = (days: readonly SavingsDay[]): Scale =>
   scaleOver(days.flatMap(({ value, values, paidIn }) => [value ?? 0, values[2] ?? 0, values[3] ?? 0, paidIn]))
 
-/** The scale always holds zero, and goes under it only where an amount does. */
+/** The scale always contains zero, and goes below it only for a negative amount. */
 export function scaleOver(amounts: readonly number[]): Scale {
   const low = amounts.reduce((least, amount) => Math.min(least, amount), 0) * HEADROOM
   const high = amounts.reduce((most, amount) => Math.max(most, amount), 1) * HEADROOM
   return { low, high, y: (amount) => (high - amount) / (high - low) }
 }
 
-/** The round amounts, the line of zero and the words of time. */
+/** The round amounts, the line of zero and the labels of time. */
 export function axesOf(
   days: readonly { readonly date: CivilDate }[],
   scale: Scale,
@@ -125,7 +125,7 @@ function bandsOf(days: readonly SavingsDay[], xs: readonly number[], { y }: Scal
   return pillarsIn(days).map((pillar) => {
     const slices = days.map(({ values }, index): Slice | null => {
       const value = values[pillar]
-      // The third pillar stands on the second; on an unknown one nothing can stand.
+      // The third pillar stands on the second; above an unknown one nothing is drawn.
       const under = pillar === 3 ? values[2] : undefined
       if (value === undefined || value === null || under === null) return null
       const bottom = under ?? 0
@@ -141,7 +141,7 @@ function timesOf(first: CivilDate, last: CivilDate, most: number): PlotShape['ti
   return timeTicks(first, last, most).map((tick) => ({ ...tick, x: daysBetween(first, tick.date) / length }))
 }
 
-/** One pillar alone is its own total. A band's name stands at its middle, a line's at its end; what ended earlier has none. */
+/** One pillar alone is its own total. A band's name stands at its middle, a line's at its end; lines that ended earlier have none. */
 function labelsOf(last: SavingsDay, { y }: Scale, gap: number): PlotShape['labels'] {
   const second = last.values[2] ?? 0
   const third = last.values[3] ?? 0
@@ -157,7 +157,7 @@ function labelsOf(last: SavingsDay, { y }: Scale, gap: number): PlotShape['label
   return spreadLabels(wanted, gap)
 }
 
-/** Names at their places, kept apart from each other. */
+/** Names at their positions, kept apart from each other. */
 export function spreadLabels(
   wanted: readonly { part: PlotPart; place: number; amount: Cents | null | undefined }[],
   gap: number,

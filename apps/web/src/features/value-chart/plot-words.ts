@@ -11,15 +11,15 @@ const names: Record<PlotPart, MessageId> = {
   paidIn: 'value.paid.in',
 }
 
-/** The name of a part; `isNet`: something has left a pillar that is still there, so what was paid in is shown less that. */
+/** The name of a part; `isNet`: money has left a pillar that is not empty, so it is deducted from the payments. */
 export function partWords(part: PlotPart, isNet: boolean): MessageId {
   return part === 'paidIn' && isNet ? 'value.paid.net' : names[part]
 }
 
-/** An amount of a day, with the name of what it is. */
+/** An amount of a day, with its name. */
 export type Reading = { readonly part: PlotPart; readonly amount: string }
 
-/** What was gained until a day, by pillar where there are several. */
+/** The gain until a day, by pillar where there are several. */
 export function gainsOf({ gains, total }: GrowthDay, format: Format): Reading[] {
   const euros = (amount: typeof total) => format.euros(amount, { decimals: 0, sign: true })
   const pillars = ([2, 3] as const).flatMap((pillar) => {
@@ -29,7 +29,7 @@ export function gainsOf({ gains, total }: GrowthDay, format: Format): Reading[] 
   return pillars.length === 1 ? pillars : [...pillars, { part: 'total', amount: euros(total) }]
 }
 
-/** What can be read on a day: each pillar that there is, both together when there are both, and what was paid in. */
+/** The readings of a day: each existing pillar, both together when there are both, and the payments. */
 export function readingOf({ values, value, paidIn }: SavingsDay, format: Format): Reading[] {
   const euros = (amount: typeof value) => format.euros(amount, { decimals: 0 })
   const { 2: second, 3: third } = values

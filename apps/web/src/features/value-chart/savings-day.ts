@@ -4,17 +4,17 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { minus, sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import type * as z from 'zod/mini'
 
-/** What the portfolio call answers. */
+/** The answer of the portfolio call. */
 export type Portfolio = z.output<(typeof portfolioGet)['reply']>
 
 /** One day of the chart. */
 export type SavingsDay = {
   readonly date: CivilDate
-  /** Value by pillar: undefined before the pillar's first movement and after everything left it, null when it is not known. */
+  /** Value by pillar: undefined before the pillar's first movement and after everything left it, null when unknown. */
   readonly values: Readonly<Partial<Record<2 | 3, Cents | null>>>
   /** Paid in less taken out, by pillar. */
   readonly paid: Readonly<Partial<Record<2 | 3, Cents>>>
-  /** Both pillars together; null as soon as one of them is not known. */
+  /** Both pillars together; null as soon as one of them is unknown. */
   readonly value: Cents | null
   /** Paid in less taken out, both pillars together. */
   readonly paidIn: Cents
@@ -39,17 +39,17 @@ export function pillarsIn(days: readonly SavingsDay[]): (2 | 3)[] {
   return ([2, 3] as const).filter((pillar) => days.some(({ values }) => values[pillar] !== undefined))
 }
 
-/** How much the money grew over the days shown. */
+/** Growth of the money over the days shown. */
 export type Growth = {
-  /** Null when the value of an end is not known. */
+  /** Null when the value of an end is unknown. */
   readonly amount: Cents | null
-  /** All that was ever paid in lies inside the time shown. */
+  /** All payments ever lie inside the time shown. */
   readonly whole: boolean
 }
 
 /**
- * The growth of some pillars between the first and the last day: what the value gained beyond what was paid in meanwhile. When
- * the days begin after the day that was asked for, there was nothing before, and all growth ever counts. Null without days.
+ * The growth of some pillars between the first and the last day: the gain in value beyond payments meanwhile. When the days begin after
+ * the requested day, there was nothing before, and all growth ever counts. Null without days.
  */
 export function growthOf(
   days: readonly SavingsDay[],
@@ -69,13 +69,13 @@ export function growthOf(
   return { amount: sumKnown(gains), whole }
 }
 
-/** What a pillar is worth more than what was paid in, less what left it; null: not known. */
+/** Value of a pillar minus payments plus exits; null: unknown. */
 export function gainIn(pillar: 2 | 3, { values, paid }: SavingsDay): Cents | null {
   const value = values[pillar] ?? null
   return value === null ? null : minus(value, paid[pillar] ?? ZERO_CENTS)
 }
 
-/** That everything left a pillar, and has not come back until the last day shown. */
+/** Everything left a pillar, and nothing has come back until the last day shown. */
 export type Gone = { readonly pillar: 2 | 3; readonly date: CivilDate; readonly toPik: boolean }
 
 /** The pillars that were emptied during the days. */
@@ -91,9 +91,9 @@ export function goneIn(days: readonly SavingsDay[], border: Portfolio['border'])
   })
 }
 
-/** What left pillars in which something stays, until the last day shown. */
+/** Exits from pillars that are not empty, until the last day shown. */
 export type PartlyGone = {
-  /** True when what was paid in is shown less some of it, so that the line can sink. */
+  /** True when exits are deducted from the payments, so that the line can fall. */
   readonly isNet: boolean
   /** Of each pillar the greatest exit of the time shown. */
   readonly exits: readonly Gone[]
@@ -120,7 +120,7 @@ export function partlyGoneIn(
   }
 }
 
-/** What the value is more than what was paid in; null when not known. */
+/** Value minus payments; null when unknown. */
 export function gainOf({ value, paidIn }: SavingsDay): Cents | null {
   return value === null ? null : minus(value, paidIn)
 }
@@ -128,8 +128,8 @@ export function gainOf({ value, paidIn }: SavingsDay): Cents | null {
 const MOST_ROWS = 40
 
 /**
- * The days that stand in the table under the chart, newest first: all while they are few, else the last one of each month,
- * else of each year; the first and the last day always. Their figures are those of the chart.
+ * The days in the table under the chart, newest first: all while they are few, else the last one of each month, else of each year; the
+ * first and the last day always. Their figures are those of the chart.
  */
 export function tableDays(days: readonly SavingsDay[]): SavingsDay[] {
   const byLength = [10, 7, 4].map((length) => lastOfEach(days, (date) => date.slice(0, length)))

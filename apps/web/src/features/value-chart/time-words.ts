@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import type { TimeTick } from '#web/chart/time-ticks.ts'
 
-/** How a tick of the axis of time reads: a year, a short month (January as its year), or a day with its short month. */
+/** Label of a tick of the time axis: a year, a short month (January as its year), or a day with its short month. */
 export function useTimeWords(): (tick: TimeTick) => string {
   const { language } = useLanguage()
   return useMemo(() => {

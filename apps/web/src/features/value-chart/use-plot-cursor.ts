@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { cursorAfter, nearestIndex } from '#web/chart/cursor.ts'
 
-/** The day that is read in the plot, null when none is, and what the plot has to listen to. */
+/** The day read in the plot, null without one, and the plot's event handlers. */
 type PlotCursor = {
   readonly index: number | null
   readonly listeners: {
@@ -15,13 +15,13 @@ type PlotCursor = {
 }
 
 /**
- * Reading by pointer, finger and keyboard alike; `xs` are the places of the days as shares of the plot's width. Escape puts the
- * reading away, and so does leaving the plot, unless the keyboard is still in it.
+ * Reading by pointer, finger and keyboard alike; `xs` are the positions of the days as shares of the plot's width. Escape ends the
+ * reading, and so does leaving the plot, unless it has the keyboard focus.
  */
 export function usePlotCursor(xs: readonly number[]): PlotCursor {
   const [cursor, setCursor] = useState<number | null>(null)
   const last = xs.length - 1
-  // A refresh may have brought fewer days.
+  // A refetch may have brought fewer days.
   const index = cursor === null || last < 0 ? null : Math.min(cursor, last)
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()

@@ -7,18 +7,18 @@ import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { askedDays, chartPeriodIn, wordsOfPeriod, type ChartPeriod } from './chart-period.ts'
 import type { Portfolio } from './savings-day.ts'
 
-/** What the chart needs: the answer, and the choice of time, which lives in the address. */
+/** The data of the chart: the answer, and the choice of time, which is stored in the address. */
 export type ValueOverTime = {
   readonly period: ChartPeriod
   readonly choose: (period: ChartPeriod) => void
   /** Null before an answer has told it. */
   readonly today: CivilDate | null
   readonly loading: Loading<readonly [Portfolio]>
-  /** The answer is still that of the time chosen before. */
+  /** The answer is still that of the previous choice. */
   readonly changing: boolean
 }
 
-/** The answer for the time that the chart shows first, by the words of the address; null while that depends on a today that is not known. */
+/** The answer for the chart's initial time, by the address; null while that depends on an unknown today. */
 export const firstPortfolio = (words: Readonly<Record<string, string>>, today: CivilDate | null) => {
   const asked = askedDays(chartPeriodIn(words, today), today)
   return asked === null ? null : portfolioQuery(asked)

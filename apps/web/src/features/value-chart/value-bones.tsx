@@ -1,7 +1,7 @@
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './value-chart.module.css'
 
-/** The room of the sentence and the plot while they load. */
+/** Placeholder of the sentence and the plot. */
 export function ValueBones() {
   return (
     <div className={css['figure']}>
@@ -13,7 +13,7 @@ export function ValueBones() {
   )
 }
 
-/** The empty line of time, where the page says elsewhere why there is nothing. */
+/** The empty time axis, where the page gives the reason elsewhere. */
 export function NoValue() {
   return <div className={css['none']}>–</div>
 }

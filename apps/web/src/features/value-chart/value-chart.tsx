@@ -5,8 +5,8 @@ import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
 
 /**
- * Value over time: `figure` (sentence and plot, as they load), the choice of time, and the same figures as a table. The choice
- * stays where it is whatever the figure does; only whoever has nothing has nothing to choose.
+ * Value over time: `figure` (sentence and plot, as they load), the choice of time, and the same figures as a table. The choice keeps
+ * its place whatever the figure does; only a person without savings has none.
  */
 export function ValueChart({ view, figure, table }: { view: ValueOverTime; figure: ReactNode; table: ReactNode }) {
   const { loading, period, choose, today } = view

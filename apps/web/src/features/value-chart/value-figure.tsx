@@ -10,7 +10,7 @@ import css from './value-chart.module.css'
 import { ValuePlot } from './value-plot.tsx'
 import { ValueSentence } from './value-sentence.tsx'
 
-/** The sentence, with a sign after it, and the plot; words in the place of the plot when there is nothing to show. */
+/** The sentence, with a sign after it, and the plot; words in place of the plot when there is nothing to show. */
 export function ValueFigure(props: { view: ValueOverTime; portfolio: Portfolio; sign: ReactNode }) {
   const { view, portfolio, sign } = props
   const { period, today, changing } = view

@@ -17,14 +17,14 @@ import css from './value-plot.module.css'
 const ROOM = { wide: { times: 6, amounts: 5, labelGap: 0.165 }, narrow: { times: 3, amounts: 5, labelGap: 0.225 } }
 
 /**
- * The plot: value by pillar on the line of zero, what was paid in as a dashed line, names beside their ends. It is read day by
- * day with pointer, finger or keys; for assistive technology it is a slider whose value is the day and its amounts.
+ * The plot: value by pillar on the line of zero, payments as a dashed line, names beside their ends. It is read day by day with
+ * pointer, finger or keys; for assistive technology it is a slider with the day and its amounts as its value.
  */
 export function ValuePlot(props: {
   days: readonly SavingsDay[]
   gone: readonly Gone[]
   partlyGone: PartlyGone
-  /** The growth is drawn instead of the value. */
+  /** Draws the growth instead of the value. */
   growth: boolean
 }) {
   const { days, gone, partlyGone, growth } = props
@@ -91,7 +91,7 @@ function Axes({ shape }: { shape: PlotShape }) {
   )
 }
 
-/** Words at an end of the axis stay inside the plot. */
+/** Labels at an end of the axis stay inside the plot. */
 const edgeOf = (x: number) => (x < 0.08 ? css['first'] : x > 0.92 ? css['last'] : undefined)
 
 function Names({ shape, isNet, sign }: { shape: PlotShape; isNet: boolean; sign: boolean }) {
@@ -114,7 +114,7 @@ function Names({ shape, isNet, sign }: { shape: PlotShape; isNet: boolean; sign:
   )
 }
 
-/** Where the money went that a pillar, or a part of it, ends with. */
+/** Where the money of an ended pillar, or of a part of it, went. */
 function Ends({ shape }: { shape: PlotShape }) {
   const text = useText()
   const monthWords = useMonthWords()

@@ -25,7 +25,7 @@ const periodNames: Record<ChartPreset, string> = {
   all: 'all',
 }
 
-/** What the chart says, before one looks at it: of what is in the funds, and of what has left them. */
+/** The chart in words: the money in the funds, and the money that left them. */
 export function ValueSentence(props: {
   days: readonly SavingsDay[]
   asked: AskedDays
@@ -60,7 +60,7 @@ export function ValueSentence(props: {
   return [...left, ...(staying.length > 0 ? [sentence(staying)] : [])].join(' ')
 }
 
-/** What an amount shown without cents says. */
+/** Direction of an amount shown without cents. */
 function wayOf(amount: Cents): Way {
   if (Math.abs(amount) < 50) return 'same'
   return amount > 0 ? 'grown' : 'shrunk'

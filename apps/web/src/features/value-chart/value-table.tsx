@@ -16,7 +16,7 @@ import {
   type SavingsDay,
 } from './savings-day.ts'
 
-/** The figures of the chart as a table, one press away. */
+/** The figures of the chart as a table, behind a button. */
 export function ValueTable({ portfolio: { points, border } }: { portfolio: Portfolio }) {
   const days = savingsDays(points)
   return <DaysTable days={days} isNet={partlyGoneIn(days, border, goneIn(days, border)).isNet} />

@@ -14,7 +14,7 @@ const ABILITIES = [
   'accessibility.can.charts',
 ] as const
 
-/** The accessibility statement; it is readable without login. */
+/** The accessibility statement; readable without login. */
 export function AccessibilityScreen() {
   const text = useText()
   return (

@@ -6,7 +6,7 @@ import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { contrast, scheme } from '#web/storage/look.ts'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 
-/** Light or dark and how much contrast, kept on the device; the page follows at once. */
+/** Light or dark and contrast, stored on the device; the page follows at once. */
 export function LookChoice(): ReactNode {
   return (
     <>

@@ -9,7 +9,7 @@ import { together, type Loading } from '#web/api/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { moneyOf, type Money } from './money.ts'
 
-/** So long the sums wait for the member capital, rather than change under the person's eyes. */
+/** Limit of waiting for the member capital before the sums are shown without it, so that they do not change afterwards. */
 const CAPITAL_WAIT_MS = 2000
 
 const managerName = provider.fundManagerName
@@ -25,12 +25,12 @@ export function useStatement(): Loading<readonly [readonly Holding[]]> {
   return { ...loading, data: [loading.data[0].map(holding)] }
 }
 
-/** Member capital: null for a person who is no member. It is asked for only when the person is known to be one. */
+/** Member capital: null for a person who is no member. It is requested only for a known member. */
 export function useCapital(user: User | undefined) {
   return useQuery({ ...capitalQuery(), enabled: user !== undefined && user.memberNumber !== null })
 }
 
-/** What the person has, without what was paid in: the first block. Neither a failure nor a delay of the capital alone takes the rest away. */
+/** The person's money, without payments: the first block. A failing or late capital call does not hide the rest. */
 export function useMoney(): Loading<Money> {
   const { user, conversion, statement, capital, capitalMissing } = useParts()
   const loading = together(user, conversion, statement)
@@ -43,7 +43,7 @@ export function useMoney(): Loading<Money> {
   }
 }
 
-/** The same with what was paid in and taken out, which comes with the value over time. */
+/** The same with payments and withdrawals, which come with the value over time. */
 export function useMoneyWithTurnover(): Loading<Money> {
   const { user, conversion, statement, capital, capitalMissing } = useParts()
   const loading = together(user, conversion, statement, useQuery(portfolioQuery({})))

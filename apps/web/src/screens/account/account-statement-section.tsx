@@ -23,10 +23,10 @@ import { Loaded } from './loaded.tsx'
 
 const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } as const
 
-/** What came into each fund, what left it, what it grew by and what it is worth, by pillar (docs/rules.md: Account statement). */
+/** Payments, withdrawals, growth and value of each fund, by pillar (docs/rules.md: Account statement). */
 export function AccountStatementSection() {
   const text = useText()
-  // On a phone it would be four screens that say again what the funds above say.
+  // On a phone it would be four screens that repeat the funds above.
   const isWide = useMedia('(width >= 48rem)')
   const loading = useStatement()
   const hasFunds = loading.kind === 'ready' && accountStatement(loading.data[0]).pillars.length > 0
@@ -75,7 +75,7 @@ function Pillars({ statement }: { statement: AccountStatement }) {
   )
 }
 
-/** Both pillars show the same columns, so that they stand under each other. */
+/** Both pillars have the same columns, so that they line up. */
 function PillarTable(props: { statement: PillarStatement; shown: AccountStatement['columns'] }) {
   const { statement, shown } = props
   const text = useText()

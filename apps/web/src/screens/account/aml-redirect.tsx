@@ -9,12 +9,12 @@ import { holding } from '#web/api/facts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where /aml goes back to. */
+    /** Where /aml returns to. */
     from?: string
   }
 }
 
-/** Leads to the money-laundering questions when they must be asked (docs/rules.md: Money-laundering redirect). */
+/** Redirects to the money-laundering questions when they are required (docs/rules.md: Money-laundering redirect). */
 export function AmlRedirect() {
   const user = useQuery(userQuery()).data
   const checks = useQuery(amlChecksQuery()).data

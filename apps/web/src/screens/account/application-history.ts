@@ -4,14 +4,14 @@ import { signedTogether, type SignedApplication } from '@sammas/domain/account/s
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
-/** The applications that wait no longer, in the order given; kinds that this client does not know are left out. */
+/** The settled applications, in the given order; unknown kinds are left out. */
 export function settledIn(applications: readonly AnyApplication[]): Application[] {
   return applications.filter(isKnownApplication).filter(({ status }) => status !== 'PENDING')
 }
 
 /**
- * Settled applications as they were signed; parts that ended otherwise, or on another day, have a line of their own. While the history has
- * more pages (`hasMore`), the signature of the last application is left out: its other parts may stand on the next page.
+ * Settled applications grouped by signature; parts with another outcome or day have a line of their own. While the history has more
+ * pages (`hasMore`), the signature of the last application is left out: its other parts may be on the next page.
  */
 export function settledGroups(
   applications: readonly Application[],
@@ -31,20 +31,20 @@ export function settledGroups(
   })
 }
 
-/** A failed application stands above all others until the person has seen it. */
+/** A failed application stands above all others until the person has read it. */
 export function isUnseenFailure({ status, seen }: Pick<Application, 'status' | 'seen'>): boolean {
   return status === 'FAILED' && !seen
 }
 
-/** What has left a pillar since an application failed cannot be asked to move again: its owner has taken it out, or was paid out. */
+/** A failed application cannot be repeated once its pillar was withdrawn or paid out. */
 export function isPillarGone(application: Application, state: SecondPillarState | undefined): boolean {
   if (application.type !== 'TRANSFER' || application.details.sourceFund.pillar !== 2) return false
   return state?.kind === 'taken-out-early' || state?.kind === 'paid-out'
 }
 
 /**
- * Why an application failed, and what to do; a reason that this client does not know shares the general words. `isGone`: the pillar has been
- * taken or paid out since.
+ * The reason of a failed application, and the advice; an unknown reason has general words. `isGone`: the pillar has been withdrawn or
+ * paid out since.
  */
 export function failureWords({ failureReason }: Pick<Application, 'failureReason'>, isGone: boolean): MessageId {
   if (isGone) return 'account.failure.paid.out'

@@ -16,7 +16,7 @@ import { Loaded } from './loaded.tsx'
 
 type Source = { id: MessageId; amount: Cents }
 
-/** Member capital by source; nothing for a person who is not known to be a member. */
+/** Member capital by source; nothing unless the person is a known member. */
 export function CapitalSection() {
   const text = useText()
   const { data: user } = useQuery(userQuery())
@@ -71,7 +71,7 @@ function CapitalTable({ capital }: { capital: Capital }) {
   )
 }
 
-/** The three sources that every member has, and the two kinds of work compensation when there is any. */
+/** The three sources of every member, and the two kinds of work compensation when there is any. */
 function sourcesOf(capital: Capital): Source[] {
   const work: Source[] = [
     { id: 'account.capital.work', amount: capital.workCompensation },

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { useCommonTrouble } from './common-trouble.ts'
 import css from './overview.module.css'
 
-/** What keeps many cards of the page from being loaded, said once, with one way to try again. */
+/** One message, with one retry, for a failure that many cards of the page share. */
 export function CommonFailure() {
   const text = useText()
   const trouble = useCommonTrouble()

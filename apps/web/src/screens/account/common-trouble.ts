@@ -16,7 +16,7 @@ import { externalStore, type ExternalStore } from '#web/lib/external-store.ts'
 export type Trouble = {
   readonly kind: 'failed' | 'stale'
   readonly error: unknown
-  /** When what is shown was loaded; null when nothing is. */
+  /** When the shown data were loaded; null without any. */
   readonly asOf: number | null
   readonly retry: () => void
 }
@@ -27,7 +27,7 @@ const MANY = 3
 
 const causeOf = ({ kind, error }: Trouble) => JSON.stringify([kind, failureOf(error)])
 
-/** The trouble that so many cards share that it is said once for all of them, with one way to try again; null: there is none. */
+/** A trouble shared by so many cards that it is shown once for all of them, with one retry; null: none. */
 export function commonTrouble(troubles: readonly Trouble[]): Trouble | null {
   for (const trouble of troubles) {
     const same = troubles.filter((other) => causeOf(other) === causeOf(trouble))
@@ -42,7 +42,7 @@ export function commonTrouble(troubles: readonly Trouble[]): Trouble | null {
 
 const TroublesContext = createContext<ExternalStore<Troubles>>(externalStore({}))
 
-/** Around the cards of a page that tell each other of their troubles. */
+/** Context of a page's cards, which report their troubles to each other. */
 export const TroublesProvider = TroublesContext.Provider
 
 export const useTroubles = (): ExternalStore<Troubles> => useState(() => externalStore<Troubles>({}))[0]
@@ -53,13 +53,13 @@ export function useCommonTrouble(): Trouble | null {
   return commonTrouble(Object.values(useSyncExternalStore(store.subscribe, store.get, store.get)))
 }
 
-/** Tells the page of a card's trouble; true when the page says it for all, so that the card need not. */
+/** Reports a card's trouble to the page; true when the page shows it for all, so that the card need not. */
 export function useIsSaidOnce(loading: Loading<unknown>): boolean {
   const store = useContext(TroublesContext)
   const id = useId()
   const trouble = troubleOf(loading)
   const common = useCommonTrouble()
-  // Of a card's several calls more may fail after it was told: a press tries again what has failed by then.
+  // More of a card's calls may fail after its report: a retry includes the failures until then.
   const latest = useRef(trouble)
   useLayoutEffect(() => {
     latest.current = trouble
@@ -69,7 +69,7 @@ export function useIsSaidOnce(loading: Loading<unknown>): boolean {
     if (trouble !== null) store.set({ ...others, [id]: { ...trouble, retry: () => latest.current?.retry() } })
     else if (before !== undefined) store.set(others)
   })
-  // Before the picture: nobody sees many cards say it, and then one.
+  // A layout effect: it runs before the paint, so that single messages do not flash.
   useLayoutEffect(() => {
     tell()
   }, [store, id, trouble?.kind, trouble?.error, trouble?.asOf])

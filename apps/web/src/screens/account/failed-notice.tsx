@@ -5,10 +5,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { isUnseenFailure, settledIn } from './application-history.ts'
 import css from './failed-notice.module.css'
 
-/** Where the failed applications stand on this page. */
+/** Fragment of the failed applications on this page. */
 export const FAILED_ID = 'failed'
 
-/** At the head of the account: an application failed, and the person does not know yet. */
+/** At the head of the account: an application failed, and the person has not read it yet. */
 export function FailedNotice() {
   const text = useText()
   const { data } = useInfiniteQuery(applicationHistoryQuery())

@@ -9,7 +9,7 @@ import { OnScreen, Spoken, Whole } from '#web/ui/layout.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './greeting.module.css'
 
-/** Who is logged in, and how the provider reaches them. The frame around the screens says so when that cannot be loaded. */
+/** The person's name and contact details. The frame around the screens shows a failure to load them. */
 export function Greeting() {
   const text = useText()
   const { data: user } = useQuery(userQuery())

@@ -11,8 +11,8 @@ type Content = ComponentType<{ figures: Figures }>
 type Asked = Content | 'unasked' | 'loading' | 'failed'
 
 /**
- * How the figures of a section were made: `sign` stands in the section's title row, `told` under the figures. Code and words are loaded
- * with the first press. Both are null while there are no figures; neither is printed.
+ * Explanations of a section's figures: `sign` stands in the section's title row, `told` below the figures. Code and words load with the
+ * first press. Both are null without figures; neither is printed.
  */
 export function useHowMade(figures: Figures | null): { sign: ReactNode; told: ReactNode } {
   const text = useText()

@@ -12,17 +12,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsSaidOnce } from './common-trouble.ts'
 
 /**
- * The content of one card: its skeleton, its own error with retry, or its data. Old data stays while a refresh runs, and with
- * a word about its age when the refresh failed.
+ * The content of one card: its skeleton, its own error with retry, or its data. Old data stay during a refetch, with their age when the
+ * refetch failed.
  */
 export function Loaded<Data>(props: {
   loading: Loading<Data>
   skeleton: ReactNode
-  /** What could not be loaded: "Tehinguid ei õnnestunud laadida". */
+  /** The failed part: "Tehinguid ei õnnestunud laadida". */
   failedTitle: string
-  /** The card's shape without figures, for the eye, where the page says once that many cards could not be loaded; else a dash. */
+  /** The card's placeholder without figures, where the page shows one message for many failed cards; else a dash. */
   kept?: ReactNode
-  /** What of the card is known all the same: it stands below the word about the rest. */
+  /** The known part of the card, below the message about the rest. */
   known?: ReactNode
   children: (data: Data, asOf: number) => ReactNode
 }) {
@@ -52,7 +52,7 @@ export function Loaded<Data>(props: {
   )
 }
 
-/** In the place of a card whose failure the page says once, for it and for others. */
+/** In place of a card with a failure that the page shows for several cards. */
 export function SaidAbove({ failedTitle, kept = <Quiet>–</Quiet> }: { failedTitle: string; kept?: ReactNode }) {
   const text = useText()
   return (

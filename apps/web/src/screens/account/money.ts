@@ -10,16 +10,13 @@ type Crossed = NonNullable<z.output<(typeof portfolioGet)['reply']>['border']>
 /** The account's money in one place: both the first block and the summary table show it. */
 export type Money = {
   readonly summary: Summary
-  /** Why the capital of a member is not in the sums: it is late, or it could not be loaded; null when nothing is missing. */
+  /** Why a member's capital is missing from the sums: late or failed; null when nothing is missing. */
   readonly capitalMissing: 'late' | 'failed' | null
-  /** The pension investment account, whose value the registry does not tell, and how much is there; null for who has none. */
+  /** The pension investment account, with a value that the registry does not know, and its part of the pillar; null without one. */
   readonly pik: Pik | null
 }
 
-/**
- * The money of a person, for the account and for the picture that stands before it. `crossed`: what came over the pillars' borders, null when
- * it is not asked.
- */
+/** A person's money, for the account and for its prerendered page. `crossed`: the pillars' borders, null when not requested. */
 export function moneyOf(
   state: SecondPillarState,
   holdings: readonly Holding[],

@@ -13,7 +13,7 @@ import css from './greeting.module.css'
 import { newsOf, type News } from './news.ts'
 import { APPLICATIONS_ID } from './status-rows.tsx'
 
-/** One line between the greeting and the total, in room that is always kept: nothing below it moves when it comes. */
+/** One line between the greeting and the total, with a reserved height: nothing below it moves when it comes. */
 export function NewsLine() {
   const { data: notices } = useQuery(noticesQuery())
   const { data: applications } = useQuery(applicationsQuery())

@@ -4,14 +4,14 @@ import type { ApplicationFacts } from '@sammas/domain/account/application'
 import { isRefusal } from '@sammas/domain/account/notices'
 import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 
-/** The one thing that a saver should hear first: the newest notice, or else the nearest day to cancel something. */
+/** The most important news for a saver: the newest notice, or else the nearest deadline of cancelling. */
 export type News =
   | { readonly kind: 'notice'; readonly of: string; readonly more: number }
   | { readonly kind: 'deadline'; readonly day: CivilDate; readonly daysLeft: number }
 
 /**
- * What stands above the total; null when there is nothing. Refusals have a card of their own, and of deadlines the pending applications themselves
- * say more than the notice about them. `taken` are those whose cancellation is signed already.
+ * The line above the total; null without news. Refusals have a card of their own, and pending applications tell more about a deadline
+ * than its notice. `taken`: applications with a signed cancellation.
  */
 export function newsOf(
   notices: readonly NoticeAnswer[],

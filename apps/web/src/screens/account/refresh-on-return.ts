@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { deviceNow } from '#web/lib/device-clock.ts'
 
-/** Clock time in milliseconds at which the account was last left in this tab. */
+/** Clock time in milliseconds when the account was last left in this tab. */
 let leftAt = 0
 
 /**
- * Whoever comes back to the account sees what it showed last, and it is loaded anew. What is on its way, or came since, is left
- * alone, so nothing is asked for twice.
+ * Returning to the account shows its last data and refetches them. Queries in flight, or loaded since, are left alone, so nothing is
+ * requested twice.
  */
 export function useRefreshOnReturn(): void {
   const queryClient = useQueryClient()

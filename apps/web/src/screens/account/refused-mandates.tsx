@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './failed-notice.module.css'
 
-/** At the head of the account: what was signed and refused later, with the reason, until the person says that they know. */
+/** At the head of the account: signed mandates refused later, with the reason, until the person marks them as read. */
 export function RefusedMandates() {
   const { data: notices = [] } = useQuery(noticesQuery())
   return notices.map(

@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx'
 import { useIsSaidOnce } from './common-trouble.ts'
 import { SaidAbove } from './loaded.tsx'
 
-/** The return comparison. Its choices stay when it fails: the figures become dashes, with a way to try again. */
+/** The return comparison. Its choices stay when it fails: the figures become dashes, with a retry. */
 export function ReturnsSection() {
   const text = useText()
   const comparison = useReturnComparison()

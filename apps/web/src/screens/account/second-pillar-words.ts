@@ -5,10 +5,10 @@ import type { Format } from '#web/i18n/use-format.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { secondPillarWords } from './status-words.ts'
 
-/** Words and what fills them. */
+/** A message with its values. */
 export type FilledWords = { readonly id: MessageId; readonly values: Readonly<Record<string, string>> }
 
-/** What the button beside the second pillar's funds does; null where there is nothing to choose. */
+/** The button beside the second pillar's funds; null where there is nothing to choose. */
 export function changeWords(state: SecondPillarState, today: CivilDate): MessageId | null {
   if (opensSecondPillar(state, today)) return 'account.second.open'
   if (joiningObstacle(state, today) !== null) return null
@@ -42,7 +42,7 @@ export function noFundsWords(state: SecondPillarState, format: DayFormat, today:
 
 type DayFormat = Pick<Format, 'dateIn'>
 
-/** When the pillar was taken or paid out, and when it can be joined again. */
+/** When the pillar was withdrawn or paid out, and when it can be joined again. */
 function goneWords(
   state: Extract<SecondPillarState, { kind: 'taken-out-early' | 'paid-out' }>,
   format: DayFormat,
@@ -57,7 +57,7 @@ function goneWords(
   return { id: 'account.second.taken.out', values: { ...when, again, from } }
 }
 
-/** The sentence of the status card's row, and a second one; `account` is left to be filled as an element. */
+/** The sentence of the status card's row, and a second one; `account` is filled in later as an element. */
 export function rowWords(
   status: SecondPillarStatus,
   format: DayFormat,

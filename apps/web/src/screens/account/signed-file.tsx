@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The signed file that an application came from; nothing for one that was not signed here. */
+/** The signed file of an application; nothing for one that was not signed here. */
 export function SignedFile({ application }: { application: AnyApplication }) {
   const { language } = useLanguage()
   if (application.mandateId === null || !isKnownApplication(application)) return null
@@ -16,7 +16,7 @@ export function SignedFile({ application }: { application: AnyApplication }) {
   return <SignedFileButton mandateId={mandateId} title={applicationTitle(application, language)} time={creationTime} />
 }
 
-/** The signed file of a mandate, named for who does not see what it stands beside. */
+/** The signed file of a mandate, with a name that is clear without its surroundings. */
 export function SignedFileButton({ mandateId, title, time }: { mandateId: number; title: string; time: string }) {
   const text = useText()
   const format = useFormat()

@@ -22,7 +22,7 @@ import css from './statement-section.module.css'
 
 const titles = { 2: 'account.second.funds', 3: 'account.third.funds' } as const
 
-/** What the button of a pillar does: null for nothing, undefined while it is not loaded. */
+/** The button of a pillar: null for none, undefined while it is loading. */
 function useChangeWords(pillar: 2 | 3): MessageId | null | undefined {
   const { data: user } = useQuery(userQuery())
   const { data: conversion } = useQuery(conversionQuery())
@@ -46,7 +46,7 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
       title={text(title)}
       sign={how.sign}
       aside={
-        // Which words are true is known with the person; until then the link only keeps its place.
+        // The person decides the words; until then the link only reserves its place.
         change === undefined ? (
           <span className={classNames(buttonClass({ variant: 'second', size: 'small' }), css['awaited'])} aria-hidden>
             {text('account.second.change')}
@@ -84,7 +84,7 @@ function NoFunds({ pillar }: { pillar: 2 | 3 }) {
   const today = useToday()
   const { data: conversion } = useQuery(conversionQuery())
   if (pillar === 3) return <Quiet>{text('account.third.none')}</Quiet>
-  // Until state and day are known the words only say what is seen: no funds.
+  // Until state and day are known the text only states the visible fact: no funds.
   if (conversion === undefined || today === null) return <Quiet>{text('account.second.none')}</Quiet>
   const { id, values } = noFundsWords(conversion.secondPillarState, format, today)
   return <Quiet>{text(id, values)}</Quiet>

@@ -44,7 +44,7 @@ export const thirdPillarWords: Record<ThirdPillarStatus['verdict'], { line: Mess
   'deadline-near': { line: 'account.third.deadline.near', explanation: 'account.third.arrival' },
 }
 
-/** Where a row's action leads and what its button says. */
+/** Target and label of a row's action. */
 export function actionOf(action: StatusAction, pillar: 2 | 3): { path: string; words: MessageId } {
   const flow = pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
   switch (action.type) {

@@ -37,7 +37,7 @@ export function AmlScreen(): ReactNode {
   )
 }
 
-/** What is asked is decided once: an answer that arrives while saving must not take the form away. */
+/** The questions are fixed at the start: an answer that arrives while saving must not remove the form. */
 function Questions({ user, lacksContact }: { user: User; lacksContact: boolean }): ReactNode {
   const [withContact] = useState(lacksContact)
   return withContact ? <ContactAndQuestions user={user} /> : <QuestionsAlone personId={user.id} />

@@ -10,7 +10,7 @@ import { useGiveAnswers } from './use-give-answers.ts'
 
 type Saving = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; failure: Failure }
 
-/** The three questions for somebody whose contact details are known. */
+/** The three questions for a person with known contact details. */
 export function QuestionsAlone({ personId }: { personId: number }): ReactNode {
   const text = useText()
   const { questions, complete, attempt } = useAnswers()

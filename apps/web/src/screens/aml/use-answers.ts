@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { NO_FULL_ANSWERS, unanswered, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
 
 type Answers = {
-  /** What the questions are shown with. */
+  /** Props of the questions. */
   questions: {
     answers: FullAnswers
     onChange: (answers: FullAnswers) => void
     checked: boolean
     focusMissing: number
   }
-  /** Somebody tries to save: from now on what is missing is marked. */
+  /** A try to save: from now on missing answers are marked. */
   attempt: () => void
-  /** True when all three are answered; else the first that is not takes the focus. */
+  /** True when all three are answered; else the first missing one takes the focus. */
   complete: () => boolean
 }
 
-/** The answers on the page, and what is said about missing ones. */
+/** The answers on the page, and the marks of missing ones. */
 export function useAnswers(): Answers {
   const [answers, onChange] = useState(NO_FULL_ANSWERS)
   const [checked, setChecked] = useState(false)

@@ -6,7 +6,7 @@ import { answersOf, postAnswers, type FullAnswers } from '#web/features/aml-ques
 import { recordAnswers } from '#web/features/aml-questions/answers-recorded.ts'
 import { useStillHere } from '#web/lib/use-still-here.ts'
 
-/** Gives the person's answers and leads back to where the person came from, else home. Throws ApiFailure. */
+/** Saves the person's answers and returns to the previous page, else home. Throws ApiFailure. */
 export function useGiveAnswers(personId: number): (answers: FullAnswers) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { Application } from '@sammas/contract/application'
 import { applicationTitle, type Words } from '#web/features/application-card/application-facts.ts'
 
-/** An application in a line: its title, and of a switch from where to where. */
+/** An application in a line: its title, and for a switch source and target. */
 export function applicationLine(
   application: Application,
   { text, language }: Pick<Words, 'text' | 'language'>,

@@ -5,11 +5,11 @@ const signed = z.object({
   applicationId: z.int(),
   mandateId: z.int(),
   cancelledIds: z.readonly(z.array(z.int())),
-  /** Clock time in milliseconds: applications loaded before it say nothing of what became of them. */
+  /** Clock time in milliseconds: applications loaded before it may still be pending in the data. */
   signedAt: z.number(),
 })
 
-/** A cancellation that was signed in this tab: where it began, the mandate that cancels, and what that cancels. */
+/** A cancellation signed in this tab: the application where it began, the cancelling mandate, and the cancelled applications. */
 export type SignedCancellation = z.output<typeof signed>
 
 const KEY = 'cancellation'
@@ -25,12 +25,12 @@ export function keepCancellation(value: SignedCancellation, personId: number): v
   writeDraft(KEY, value, personId)
 }
 
-/** What was refused can be cancelled anew. */
+/** After a refusal the same can be cancelled again. */
 export function forgetCancellation(personId: number): void {
   writeDraft(KEY, null, personId)
 }
 
-/** Kept when the signature begins: a page that is loaded anew may find it carried out already. */
+/** Stored when signing begins: after a reload the registry may have carried it out already. */
 export function keepBegunCancellation(value: SignedCancellation, personId: number): void {
   writeDraft(BEGUN_KEY, value, personId)
 }

@@ -11,7 +11,7 @@ import type { SignedCancellation } from './cancellation-draft.ts'
 import { leftOf } from './standing.ts'
 import { ApplicationLines } from './what-stays.tsx'
 
-/** A signed cancellation that the registry has refused since: why, what still waits, and the way to begin anew. */
+/** A signed cancellation that the registry has refused: the reason, the applications still pending, and a way to begin again. */
 export function CancellationRefused(props: {
   signed: SignedCancellation
   applications: readonly AnyApplication[]

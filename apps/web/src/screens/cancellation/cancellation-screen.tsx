@@ -28,7 +28,7 @@ import { CannotCancel } from './cannot-cancel.tsx'
 import { ConfirmCancellation } from './confirm-cancellation.tsx'
 import { standingOf, type Standing } from './standing.ts'
 
-/** Choosing and signing what is cancelled (docs/rules.md: Cancellation). */
+/** Chooses and signs a cancellation (docs/rules.md: Cancellation). */
 export function ConfirmCancellationScreen(): ReactNode {
   return <CancellationScreen step="confirm" />
 }
@@ -81,7 +81,7 @@ function Cancellation(props: {
   const { step, id, user, applications, today } = props
   const navigate = useNavigate()
   const standing = standingOf(id, applications, today)
-  // Signed or not: what the registry carried out all the same is not cancelled.
+  // Signed or not: an application that the registry carried out all the same is not cancelled.
   const signed = isSettledOtherwise(standing) ? null : readCancellation(id, user.id)
   if (step === 'success') {
     if (signed === null) return <Navigate to={paths.cancellation(id, 'confirm')} replace />
@@ -116,8 +116,8 @@ const isSettledOtherwise = (standing: Standing): boolean =>
   standing.kind === 'settled' && standing.status !== 'CANCELLED'
 
 /**
- * Cancelled since this tab began to cancel it: by what this tab began when that was signed, perhaps while the page was loaded anew, else
- * elsewhere. What cannot be asked now is not claimed.
+ * Cancelled since this tab began to cancel it: by this tab's own signature, perhaps during a reload, else elsewhere. Without a
+ * connection nothing is claimed.
  */
 function CancelledMeanwhile(props: {
   begun: SignedCancellation

@@ -19,11 +19,11 @@ import { ApplicationLines, WhatStays } from './what-stays.tsx'
 type SignedProps = {
   signed: SignedCancellation
   applications: readonly AnyApplication[]
-  /** Begins the same anew, after the registry has refused it. */
+  /** Begins the same again, after the registry has refused it. */
   onAnew: () => void
 }
 
-/** After the signature: what is cancelled now, what goes on, and the signed file; or that the registry has refused it since. */
+/** After the signature: the cancelled applications, the remaining ones, and the signed file; or the registry's refusal. */
 export function CancellationSigned(props: SignedProps): ReactNode {
   const refusal = useRefusal(props.signed.mandateId)
   return refusal === null ? <Accepted {...props} /> : <CancellationRefused {...props} refusal={refusal} />
@@ -37,7 +37,7 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
   }, [])
   const cancelled = cancelledOf(applications, signed.cancelledIds)
   const [first] = cancelled
-  // The registry may hear of it later: until then nothing may be called cancelled.
+  // The registry may be told later: until then the page must not call anything cancelled.
   const isOnItsWay = cancelled.some(({ status }) => status === 'PENDING')
   const count = cancelled.length
   return (

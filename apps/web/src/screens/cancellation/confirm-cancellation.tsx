@@ -17,12 +17,12 @@ import { WhatStays } from './what-stays.tsx'
 
 type Cancellable = Extract<Standing, { kind: 'cancellable' }>
 
-/** Exactly what is cancelled and what is not, with the signature; one of several of a mandate, or all of them at once. */
+/** The applications to cancel and those that stay, with the signature; one of several of a mandate, or all of them at once. */
 export function ConfirmCancellation(props: {
   standing: Cancellable
   applications: readonly AnyApplication[]
   personId: number
-  /** Called when the mandate is there, before anything is signed. */
+  /** Called when the mandate exists, before anything is signed. */
   onBegun: (made: MadeCancellation) => void
   onSigned: (made: MadeCancellation) => void
 }): ReactNode {
@@ -67,7 +67,7 @@ export function ConfirmCancellation(props: {
   )
 }
 
-/** Which of the two, kept in the address; without others of the mandate there is no choice. */
+/** The choice between the two, stored in the address; without others of the mandate there is none. */
 function useScope({ ofMandate }: Cancellable): [CancellationScope, (scope: CancellationScope) => void] {
   const { words, change } = useAddressWords()
   const scope = words['scope'] === 'mandate' && ofMandate.length > 1 ? 'mandate' : 'application'

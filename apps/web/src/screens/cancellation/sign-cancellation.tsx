@@ -23,7 +23,7 @@ export function SignCancellation(props: {
   cancelled: readonly Application[]
   scope: CancellationScope
   personId: number
-  /** Called when the mandate is there, before anything is signed. */
+  /** Called when the mandate exists, before anything is signed. */
   onBegun: (made: MadeCancellation) => void
   onSigned: (made: MadeCancellation) => void
 }): ReactNode {

@@ -6,12 +6,12 @@ import { applicationFacts, isKnownApplication, type AnyApplication } from '#web/
 const SETTLED = ['CANCELLED', 'COMPLETE', 'FAILED'] as const
 type SettledStatus = (typeof SETTLED)[number]
 
-/** How an application stands when somebody wants to cancel it. */
+/** State of an application that a person wants to cancel. */
 export type Standing =
   | {
       readonly kind: 'cancellable'
       readonly application: Application
-      /** All that one signature can cancel with it: itself and what else came from the same mandate, oldest id first. */
+      /** All applications that one signature can cancel: this one and the others of the same mandate, oldest id first. */
       readonly ofMandate: readonly Application[]
     }
   | { readonly kind: 'obstacle'; readonly obstacle: CancellationObstacle; readonly application: Application }
@@ -22,7 +22,7 @@ export type Standing =
     }
   | { readonly kind: 'unknown' }
 
-/** The standing of the application with an id among all of a person's. */
+/** The state of the application with an id among all of a person's. */
 export function standingOf(id: number, applications: readonly AnyApplication[], today: CivilDate): Standing {
   const application = applications.filter(isKnownApplication).find((candidate) => candidate.id === id)
   if (application === undefined) return { kind: 'unknown' }
@@ -42,14 +42,17 @@ export function standingOf(id: number, applications: readonly AnyApplication[], 
 const obstacleOf = (application: Application, today: CivilDate) =>
   cancellationObstacle(applicationFacts(application), today)
 
-/** What goes on when some are cancelled: every other pending application. */
+/** The remaining applications after a cancellation: every other pending one. */
 export function whatStays(applications: readonly AnyApplication[], cancelledIds: readonly number[]): Application[] {
   return applications
     .filter(isKnownApplication)
     .filter(({ id, status }) => status === 'PENDING' && !cancelledIds.includes(id))
 }
 
-/** What is left for a signature that the registry has refused, in whole or in part: what still waits, and what it did cancel. */
+/**
+ * The result of a signed cancellation that the registry refused in whole or in part: the applications still pending, and the cancelled
+ * ones.
+ */
 export function leftOf(
   applications: readonly AnyApplication[],
   cancelledIds: readonly number[],
@@ -61,7 +64,7 @@ export function leftOf(
   }
 }
 
-/** Of what a signature cancels, all that is cancelled or may yet be: what was carried out or failed all the same is neither. */
+/** The applications of a signature that are cancelled or may yet be: those carried out or failed all the same are neither. */
 export function cancelledOf(applications: readonly AnyApplication[], cancelledIds: readonly number[]): Application[] {
   return applications
     .filter(isKnownApplication)

@@ -9,17 +9,17 @@ import { useSigning, type Signing } from '#web/features/signing/use-signing.ts'
 /** One application, or all of its mandate that can still be cancelled. */
 export type CancellationScope = 'application' | 'mandate'
 
-/** The mandate that cancels, and the applications that it cancels. */
+/** The cancelling mandate, and its applications. */
 export type MadeCancellation = { readonly mandateId: number; readonly cancelledIds: readonly number[] }
 
 type CancellationMandate = {
   make: (signal: AbortSignal) => Promise<{ id: number }>
   forget: () => void
-  /** What the server said that it cancels; null before it is made, and after a reload. */
+  /** The applications that the server listed as cancelled; null before the mandate is made, and after a reload. */
   cancelledIds: () => readonly number[] | null
 }
 
-/** The mandate that cancels: preview and signature use the one that was made first. */
+/** The cancelling mandate: preview and signature share the one that was made first. */
 export function useCancellationMandate(applicationId: number, scope: CancellationScope): CancellationMandate {
   const made = useRef<MadeCancellation | null>(null)
   return {
@@ -40,7 +40,7 @@ export function useCancellationMandate(applicationId: number, scope: Cancellatio
 
 export function useCancellationSigning(order: {
   subject: string
-  /** What the page says that is cancelled. */
+  /** The applications that the page shows as cancelled. */
   cancelledIds: readonly number[]
   personId: number
   mandate: CancellationMandate
@@ -72,7 +72,7 @@ export function useCancellationSigning(order: {
   })
   return {
     ...signing,
-    // What failed may have been cancelled or carried out elsewhere: then the page says so.
+    // After a failure the application may have been cancelled or carried out elsewhere: the page then shows that.
     close: () => {
       signing.close()
       void queryClient.invalidateQueries({ queryKey: allApplicationsQuery().queryKey })

@@ -9,7 +9,7 @@ import { applicationLine } from './application-line.ts'
 export function ApplicationLines(props: {
   heading: ReactNode
   applications: readonly Application[]
-  /** Said after them. */
+  /** Shown after them. */
   also?: string | null
 }): ReactNode {
   const { heading, applications, also = null } = props
@@ -30,7 +30,7 @@ export function ApplicationLines(props: {
   )
 }
 
-/** What goes on beside what is cancelled; the future contributions of a mandate are none of its applications. */
+/** The applications that stay beside a cancellation; a mandate's future contributions are none of its applications. */
 export function WhatStays(props: {
   cancelled: readonly Application[]
   staying: readonly Application[]

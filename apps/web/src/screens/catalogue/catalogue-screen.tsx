@@ -9,12 +9,12 @@ import { filteredList, loadMessageList } from './message-list.ts'
 import { FolderTable } from './folder-table.tsx'
 import { States } from './states.tsx'
 
-// This module is loaded by the page alone, so that nothing is fetched before somebody opens it.
+// Only this page loads this module, so nothing is fetched before it is opened.
 const messages = loadMessageList()
 
 /**
- * Everything the product can say, for review by those who make it: messages and errors in both languages and the states of
- * the building blocks. Its own few words are English only; it is there where the product runs locally.
+ * Every message of the product, for review by its makers: messages and errors in both languages and the states of the building blocks.
+ * Its own few words are English only; available where the product runs locally.
  */
 export function CatalogueScreen(): ReactNode {
   return (

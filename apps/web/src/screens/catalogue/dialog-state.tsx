@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Actions } from '#web/ui/layout.tsx'
 
-/** A window, closed until it is asked for. */
+/** A dialog, closed at first. */
 export function DialogState(): ReactNode {
   const [open, setOpen] = useState(false)
   const close = () => {

@@ -7,7 +7,7 @@ export type ListedError = { code: WordedCode; title: ListedMessage; advice: List
 /** Codes of the contract, then those that the page makes itself. */
 const codes: readonly WordedCode[] = [...errorCodes, ...cardCodes, 'generic', 'network']
 
-/** Every error that a person can be told, with its words. */
+/** Every error that a person can be shown, with its words. */
 export function errorList(list: readonly ListedFolder[]): ListedError[] {
   const messages = new Map(list.flatMap((folder) => folder.messages).map((message) => [message.id, message]))
   const words = (id: string) => messages.get(id) ?? { id, et: '(missing)', en: '(missing)' }

@@ -14,7 +14,7 @@ const columns: readonly Column<ListedError>[] = [
   { id: 'en', title: 'English', kind: 'text', cell: ({ title, advice }) => <Words lang="en" {...{ title, advice }} /> },
 ]
 
-/** Every error code with what it tells a person: what happened, and what to do. */
+/** Every error code with its message and its advice. */
 export function ErrorTable({ errors }: { errors: readonly ListedError[] }): ReactNode {
   return (
     <div className={css['words']}>

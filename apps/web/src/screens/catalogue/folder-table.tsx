@@ -9,7 +9,7 @@ const columns: readonly Column<ListedMessage>[] = [
   { id: 'en', title: 'English', kind: 'text', cell: ({ en }) => <span>{en}</span> },
 ]
 
-/** The messages of one folder; its name is the fragment that leads here. */
+/** The messages of one folder; its name is the section's fragment. */
 export const FolderTable = memo(function FolderTable({ folder, messages }: ListedFolder): ReactNode {
   return (
     <section id={folder} className={css['part']}>

@@ -6,12 +6,12 @@ export type ListedFolder = { folder: string; messages: ListedMessage[] }
 
 type Messages = Readonly<Record<string, CompiledMessage>>
 
-// The same files as i18n/catalogue.ts has; they stay the chunks that the screens load.
+// The same files as in i18n/catalogue.ts; they stay the chunks that the screens load.
 const files = import.meta.glob<Messages>('../../{app,i18n,ui,screens/*,features/*}/messages.{et,en}.json', {
   import: 'default',
 })
 
-/** All words of the application by folder, both languages side by side. Rejects when a file cannot be fetched. */
+/** All messages of the application by folder, both languages side by side. Rejects when a file cannot be fetched. */
 export async function loadMessageList(): Promise<ListedFolder[]> {
   const loaded = await Promise.all(
     Object.entries(files).map(async ([path, load]) => ({ ...placeOf(path), messages: await load() })),
@@ -37,7 +37,7 @@ function sideBySide(et: Messages, en: Messages): ListedMessage[] {
   return ids.map((id) => ({ id, et: words(et[id]), en: words(en[id]) }))
 }
 
-/** The folders with the messages whose id or words hold the text, in either case; folders without any are left out. */
+/** The folders with messages that contain the text in id or words, ignoring case; folders without any are left out. */
 export function filteredList(list: readonly ListedFolder[], text: string): ListedFolder[] {
   const wanted = text.trim().toLocaleLowerCase('et')
   const holds = ({ id, et, en }: ListedMessage) =>

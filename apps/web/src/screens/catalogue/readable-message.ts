@@ -1,6 +1,6 @@
 import type { CompiledMessage, MessagePart } from '#web/i18n/message.ts'
 
-/** A compiled message as its author wrote it, in ICU syntax; only quoting of braces may differ. */
+/** A compiled message in its ICU source syntax; only quoting of braces may differ. */
 export function readableMessage(message: CompiledMessage): string {
   return typeof message === 'string' ? message : message.map(readablePart).join('')
 }

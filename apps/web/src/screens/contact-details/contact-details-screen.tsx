@@ -122,7 +122,7 @@ function Details({ user }: { user: User }): ReactNode {
   )
 }
 
-/** The good news takes the focus, so that nobody has to look for it. */
+/** The success message takes the focus, so that it is noticed. */
 function Thanks(): ReactNode {
   const text = useText()
   const alert = useRef<HTMLDivElement>(null)

@@ -9,8 +9,8 @@ import { addressOf, reachOf, type ContactValues } from '#web/features/contact-fo
 import { useStillHere } from '#web/lib/use-still-here.ts'
 
 /**
- * Saves the details, then the answers when there are any; after answers the page leads back to where the person came from, else
- * home, and says so by true (docs/rules.md: Contact details page). Throws ApiFailure.
+ * Saves the details, then the answers when there are any; after answers the page returns to the previous page, else home, and answers
+ * true (docs/rules.md: Contact details page). Throws ApiFailure.
  */
 export function useSaveDetails(): (values: ContactValues, answers: ContactAnswers | null) => Promise<boolean> {
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { dateWords } from './date-words.ts'
 import css from './dates.module.css'
 
-/** What comes, each day with a way into the person's own calendar (docs/rules.md: Coming dates). */
+/** Coming dates, each with an export to the person's own calendar (docs/rules.md: Coming dates). */
 export function DatesScreen() {
   const text = useText()
   return (

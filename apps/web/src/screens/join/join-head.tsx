@@ -7,7 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { PageHead } from '#web/ui/layout.tsx'
 
-/** What joining costs and what it gives. */
+/** Costs and benefits of joining. */
 export function JoinHead(): ReactNode {
   const text = useText()
   const format = useFormat()

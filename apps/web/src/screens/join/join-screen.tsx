@@ -51,7 +51,7 @@ function SignUp({ user }: { user: User }): ReactNode {
   const queryClient = useQueryClient()
   const [values, setValues] = useState(() => contactValues(user))
   const [leaving, setLeaving] = useState(false)
-  // Back from the card page without a word of it: the fee may be paid by now.
+  // Back from the card page without a result: the fee may be paid by now.
   useReturn(() => {
     setLeaving(false)
     void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
@@ -61,7 +61,7 @@ function SignUp({ user }: { user: User }): ReactNode {
   const save = async (given: ContactValues) => {
     const saved = await call(userUpdate, { body: { ...reachOf(given), address: addressOf(given) } })
     contactSaved(queryClient, saved)
-    // The notification of another tab's payment may have come in between: the page then leads on by itself.
+    // The notification of another tab's payment may have come in between: the page then continues by itself.
     if (saved.memberNumber !== null) return
     setLeaving(true)
     window.location.assign(cardPaymentAddress(configuration().membershipPaymentUrl, saved.id, language))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
-/** What the login has proved, so it is not asked for. */
+/** Data proved by the login, so the form does not ask for them. */
 export function KnownPerson({ user }: { user: User }): ReactNode {
   const text = useText()
   return (

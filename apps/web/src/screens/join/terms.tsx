@@ -2,7 +2,7 @@ import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { Text, useLanguage } from '#web/i18n/use-text.tsx'
 
-/** What a person agrees to by joining (docs/rules.md: Members). */
+/** The terms of joining (docs/rules.md: Members). */
 export function Terms(): ReactNode {
   const { language } = useLanguage()
   return (

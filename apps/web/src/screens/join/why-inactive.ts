@@ -1,7 +1,7 @@
 import { contactSchema, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
-/** Why nobody can join with these values yet; null when one can. */
+/** Why joining is not possible with these values yet; null when it is. */
 export function whyInactive(values: ContactValues): MessageId | null {
   const problems = new Set(contactSchema.safeParse(values).error?.issues.map(({ message }) => message))
   if (problems.size === 0) return null

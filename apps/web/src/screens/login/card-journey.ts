@@ -6,13 +6,13 @@ import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 const KEY = 'cardLoginQuery'
 
-/** Leaves for the card service, which sends the browser back to the root: what the login page was opened with is kept here. */
+/** Leaves for the card service, which returns to the root: the login page's query is stored here. */
 export function leaveForCard(address: string): void {
   writeStored('session', KEY, window.location.search)
   window.location.assign(address)
 }
 
-/** On the way back the login page is what it was: it knows where the person wants to go. */
+/** Restores the login page's query on the way back, with the page to go to after the login. */
 export function useQueryBeforeCard(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -13,19 +13,19 @@ const CALL_LIMIT_MS = 15_000
 const PERSON_LIMIT_MS = 120_000
 const START_FAILED = 'ID_CARD_LOGIN_START_FAILED'
 
-/** Safari shows no certificate to a call of a script: the whole page has to go to the card service and comes back. */
+/** Safari shows no certificate dialog for a script's call: the whole page has to navigate to the card service and back. */
 export const needsNavigation = (userAgent: string): boolean => /Version\/\d[\d.]* .*Safari\//.test(userAgent)
 
-/** What the login needs of the browser; tests give their own. */
+/** The parts of the browser that the login needs; tests bring their own. */
 export type CardBrowser = {
   readonly fetch: typeof fetch
   readonly userAgent: string
-  /** The whole page leaves for an address; coming back is a new start. */
+  /** The whole page navigates to an address; coming back is a new start. */
   readonly leaveFor: (address: string) => void
   readonly card: () => Pick<WebEid, 'authenticate'>
 }
 
-/** The browser that shows the page. */
+/** The page's own browser. */
 export const cardBrowser = (): CardBrowser => ({
   fetch: (input, init) => window.fetch(input, init),
   userAgent: navigator.userAgent,
@@ -34,11 +34,11 @@ export const cardBrowser = (): CardBrowser => ({
 })
 
 /**
- * Has the card service look at the card (docs/rules.md: Card service): GET its `/idLogin`, have the card sign the challenge where
- * one is given (Web eID), and POST. Without a challenge the TLS of the service asks for the card; in Safari the page leaves for
- * that, and the promise stays open. The calls have no header of our own, which would break the handshake.
+ * Has the card service verify the card (docs/rules.md: Card service): GET its `/idLogin`, have the card sign the challenge where one is
+ * given (Web eID), and POST. Without a challenge the service's TLS asks for the card; in Safari the page navigates for that, and the
+ * promise never settles. The calls have no custom header, which would break the handshake.
  *
- * @throws ApiFailure: a code of the catalogue, what is wrong on the person's computer, or aborted
+ * @throws ApiFailure: a code of the catalogue, a problem on the person's computer, or aborted
  */
 export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal, browser: CardBrowser): Promise<void> {
   const address = `${cardServiceUrl}/idLogin`
@@ -63,13 +63,13 @@ export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal
 
 const begun = z.object({ nonce: z.optional(z.nullable(z.string())) })
 
-/** The challenge for the card; null when the card is shown to the service in another way. */
+/** The challenge for the card; null when the service reads the card in another way. */
 async function challengeFrom(address: string, signal: AbortSignal, browser: CardBrowser): Promise<string | null> {
   try {
     const text = await ask(browser, address, { method: 'GET', signal, limitMs: PERSON_LIMIT_MS })
     return z.parse(begun, JSON.parse(text)).nonce ?? null
   } catch (error) {
-    // A service that wants a certificate in the handshake never answers a call of Safari's.
+    // A service that requires a certificate in the handshake never answers a call of Safari's.
     if (error instanceof NoAnswer && needsNavigation(browser.userAgent)) return null
     throw error
   }

@@ -1,13 +1,13 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
-/** What the form holds. The personal code is shared by Smart-ID and Mobile-ID. */
+/** The form's values. Smart-ID and Mobile-ID share the personal code. */
 export type Credentials = { readonly personalCode: string; readonly phoneNumber: string }
 
-/** What was typed; it lives above the form, so that a failed or cancelled login finds it again. */
+/** The typed values; kept above the form, so that they survive a failed or cancelled login. */
 export type FormValues = Credentials & { readonly method: LoginMethod; readonly remembers: boolean }
 
-/** Why the form cannot be sent: only emptiness counts, what is valid is for the server to say. Null: it can be sent. */
+/** Why the form cannot be submitted: only empty fields count, the server validates the rest. Null: it can. */
 export function whyNotReady(method: LoginMethod, { personalCode, phoneNumber }: Credentials): MessageId | null {
   const noCode = compact(personalCode) === ''
   const noPhone = compact(phoneNumber) === ''
@@ -18,5 +18,5 @@ export function whyNotReady(method: LoginMethod, { personalCode, phoneNumber }: 
   return noPhone ? 'login.missing.phone' : null
 }
 
-/** A code or number as it is sent: people group digits by blanks. */
+/** A code or number without the blanks that group its digits. */
 export const compact = (text: string): string => text.replace(/\s/g, '')

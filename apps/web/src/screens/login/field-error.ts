@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import { firstCode, type Failure } from '#web/api/failure.ts'
 import type { Credentials } from './credentials.ts'
 
-/** An error that is said at a field and not above the form. */
+/** An error shown at a field and not above the form. */
 export type FieldError = { readonly field: keyof Credentials; readonly code: ErrorCode }
 
 const FIELDS: Partial<Record<ErrorCode, keyof Credentials>> = {
@@ -10,7 +10,7 @@ const FIELDS: Partial<Record<ErrorCode, keyof Credentials>> = {
   'invalid.phone.number': 'phoneNumber',
 }
 
-/** The field that a failure is about, or null when it is about the login as a whole. */
+/** The field of a failure, or null for the login as a whole. */
 export function fieldErrorIn(failure: Failure | null): FieldError | null {
   const code = failure && firstCode(failure)
   const field = code && FIELDS[code]

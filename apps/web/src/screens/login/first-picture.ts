@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 import type { FormValues } from './credentials.ts'
 
-/** What was done on the page's first picture, the form that stood there before the application. */
+/** The person's input on the prerendered form, before the application. */
 export type FirstPicture = {
-  /** What the picture shows: from now on it no longer changes, so that the application can take its place. */
+  /** Freezes the prerendered form and reads its values, so that React can hydrate it. */
   readonly hold: () => FormValues
-  /** What the form holds now, and whether its button was pressed with it. The picture is over. */
+  /** The form's current values, and whether its button was pressed with them. Ends the prerendered form. */
   readonly settle: () => { readonly values: FormValues; readonly pressed: boolean }
 }
 
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** What the form shows in the first picture; null on a page that began without one. */
+/** The prerendered form's values; null on a page without one. */
 export const FirstValues = createContext<FormValues | null>(null)
 
-/** The first picture, once: whoever takes it goes on from what was done there. */
+/** The prerendered form, once: its taker continues from the person's input. */
 export function takeFirstPicture(): FirstPicture | null {
   const picture = window.sammasPicture ?? null
   delete window.sammasPicture

@@ -21,22 +21,22 @@ export function initialValues(): FormValues {
 type LoginFormProps = {
   values: FormValues
   onChange: (changes: Partial<FormValues>) => void
-  /** The person turns to the form. */
+  /** The first interaction with the form. */
   onTouch: () => void
   onSubmit: (method: LoginMethod, credentials: Credentials) => void
   failure: Failure | null
-  /** The person has just given up a login: the focus comes back to the form. */
+  /** The person has just cancelled a login: the focus returns to the form. */
   takesFocus: boolean
 }
 
-/** The three ways to log in. Without script-side checks: only emptiness holds the button back. */
+/** The three ways to log in. Without client-side validation: only empty fields keep the button inactive. */
 export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesFocus }: LoginFormProps) {
   const text = useText()
   const isWide = useMedia('(width >= 48rem)')
   const errorWords = useErrorWords()
   const form = useRef<HTMLFormElement>(null)
   const [fieldError, setFieldError] = useState(() => fieldErrorIn(failure))
-  // The card's tab is not there on a narrow screen, whatever was used last.
+  // A narrow screen has no tab for the card, whatever was used last.
   const method = values.method === 'idCard' && !isWide ? 'smartId' : values.method
   const missing = whyNotReady(method, values)
 
@@ -108,7 +108,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
   )
 }
 
-/** Goes on from what was typed and pressed while the form was still the page's first picture. */
+/** Continues from the person's input on the prerendered form. */
 function useFirstPicture(goOn: (values: FormValues, pressed: boolean) => void): void {
   const latest = useRef(goOn)
   useLayoutEffect(() => {

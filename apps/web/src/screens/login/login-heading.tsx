@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Stack, Whole } from '#web/ui/layout.tsx'
 import css from './login.module.css'
 
-/** The title: plain, or naming the third-pillar payment that was asked for elsewhere. */
+/** The title: plain, or naming the third-pillar payment requested elsewhere. */
 export function LoginHeading({ leadsToJoin }: { leadsToJoin: boolean }) {
   const text = useText()
   const format = useFormat()

@@ -7,13 +7,16 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { fieldErrorIn } from './field-error.ts'
 
-/** What stands above the form: why the login failed, else why the last session ended. One code decides, so that no two messages disagree. */
+/**
+ * The notice above the form: the failure of the login, else the reason why the last session ended. One code decides, so that messages
+ * never contradict each other.
+ */
 export function LoginNotice({ failure, ending }: { failure: Failure | null; ending: Ending | null }) {
   if (failure !== null) return fieldErrorIn(failure) === null ? <LoginFailure failure={failure} /> : null
   return ending === null ? null : <SessionEnding ending={ending} />
 }
 
-/** A person whom nobody knows is led to the provider's public page: joining here would need the login that failed. */
+/** An unknown person is referred to the provider's public page: joining here would need the login that failed. */
 function LoginFailure({ failure }: { failure: Failure }) {
   const text = useText()
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ giveConfiguration({
   errorReporting: null,
 })
 
-/** What a poll makes of the server's answer to the question for a token. */
+/** The poll's result for a server's answer to the token call. */
 const pollAnswering = (status: number, body: object) => {
   connectTo(() => Promise.resolve(new Response(JSON.stringify(body), { status })), {
     token: () => null,

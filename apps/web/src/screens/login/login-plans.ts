@@ -19,15 +19,15 @@ const handle = z.object({
 })
 export type LoginHandle = z.output<typeof handle>
 
-/** What a finished login gives. `endsInMs` is how long the token holds. */
+/** Result of a finished login. `endsInMs` is the lifetime of the token. */
 export type LoginResult = { readonly token: string; readonly endsInMs: number; readonly method: LoginMethod }
 
 export type LoginPlan = Omit<AttemptPlan<LoginHandle, LoginResult>, 'onChange'>
 
-/** The login that is under way in this tab. */
+/** The login in progress in this tab. */
 export const loginMemory = attemptMemory(PENDING_LOGIN_KEY, handle)
 
-/** How a login by one method begins and is waited for. `method` of a plan that only takes up an old login does not matter. */
+/** How a login by one method begins and is polled. A plan that only resumes an old login ignores `method`. */
 export function loginPlan(method: LoginMethod, credentials: Credentials): LoginPlan {
   return {
     start: async (signal) => {
@@ -59,7 +59,7 @@ async function begin(method: LoginMethod, credentials: Credentials, signal: Abor
 
 type Unfinished = Extract<TokenReply, { error: string }>
 
-/** "Not finished" comes with status 200, and is taken with any 4xx too (docs/rules.md: Login). Throws ApiFailure. */
+/** "Not finished" comes with status 200, and is accepted with any 4xx too (docs/rules.md: Login). Throws ApiFailure. */
 async function askForToken(
   { method, authenticationHash }: LoginHandle,
   signal: AbortSignal,

@@ -11,13 +11,13 @@ import type { Credentials } from './credentials.ts'
 import { loginMemory, loginPlan, type LoginHandle, type LoginResult } from './login-plans.ts'
 import { FRESH_FORM, viewOf, type LoginView } from './login-view.ts'
 
-/** A login that runs: `cancel` gives it up, `release` leaves it for whoever comes back to the page. */
+/** A running login: `cancel` ends it, `release` stops it and lets the page resume it later. */
 export type LoginProcess = { readonly cancel: () => void; readonly release: () => void }
 
 const CARD_LIMIT_MS = 30_000
 const NOBODY: Credentials = { personalCode: '', phoneNumber: '' }
 
-/** Begins a login; `show` is told what the page shows. A finished one starts the session. */
+/** Begins a login; reports the page's view to `show`. A finished one starts the session. */
 export function beginLogin(
   method: LoginMethod,
   credentials: Credentials,
@@ -26,7 +26,7 @@ export function beginLogin(
   return startAttempt(planFor(method, credentials, show))
 }
 
-/** Takes up the login that a reload interrupted, or that comes back from the card service; null when there is none. */
+/** Resumes the login that a reload interrupted, or that comes back from the card service; null when there is none. */
 export function resumeLogin(show: (view: LoginView) => void): LoginProcess | null {
   const returned = takeCardReturn()
   if (returned === 'failed') {
@@ -50,14 +50,14 @@ function planFor(
   return { ...loginPlan(method, credentials), onChange }
 }
 
-/** A login that was asked for from outside goes to the application by a page load of its own, any other goes on here. */
+/** A login requested from outside goes to the application by a page load, any other continues here. */
 function finish({ token, method, endsInMs }: LoginResult): void {
   const destination = redirectDestination(window.location, configuration().applicationUrl)
   if (destination === null) startSession(token, method, deviceNow() + endsInMs)
   else void handOverLogin({ token, method }, destination)
 }
 
-/** The card has been seen there; what is left is to ask for the token. */
+/** The card was verified there; only the token is missing. */
 function rememberCardReturn(): void {
   const startedAt = deviceNow()
   const handle = { method: 'idCard', authenticationHash: null } as const

@@ -20,7 +20,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
 
 const MAINTENANCE_CHECK_MS = 10_000
 
-/** The only screen for somebody who is not logged in (docs/rules.md: Login). */
+/** The only screen without a login (docs/rules.md: Login). */
 export function LoginScreen() {
   const from = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('from')
   const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(useNow(MAINTENANCE_CHECK_MS)))

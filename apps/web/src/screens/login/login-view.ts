@@ -4,7 +4,7 @@ import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.
 
 type UnderWay = { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>
 
-/** What the login page shows: the form (after a failure with its words), a login under way, or one just finished. */
+/** The login page's view: the form (after a failure with its words), a login in progress, or one just finished. */
 export type LoginView =
   | { readonly kind: 'form'; readonly failure: Failure | null; readonly wasCancelled: boolean }
   | { readonly kind: 'waiting'; readonly method: LoginMethod; readonly attempt: UnderWay }
@@ -12,7 +12,7 @@ export type LoginView =
 
 export const FRESH_FORM = { kind: 'form', failure: null, wasCancelled: false } as const satisfies LoginView
 
-/** The page shows what an attempt is; the words of an end depend on the method. */
+/** The view of an attempt; the words of an end depend on the method. */
 export function viewOf(state: AttemptState<unknown>, method: LoginMethod): LoginView {
   switch (state.kind) {
     case 'starting':
@@ -27,7 +27,7 @@ export function viewOf(state: AttemptState<unknown>, method: LoginMethod): Login
   }
 }
 
-/** Who closed the card's window has given up, like who pressed Cancel. */
+/** Closing the card's window is cancelling, like the Cancel button. */
 function formAfter(failure: Failure): LoginView {
   return failure.kind === 'aborted' ? { ...FRESH_FORM, wasCancelled: true } : { ...FRESH_FORM, failure }
 }

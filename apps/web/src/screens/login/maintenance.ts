@@ -5,12 +5,12 @@ import { wallTime } from '#web/i18n/wall-time.ts'
 
 const WALL_CLOCK = { timeZone: 'Europe/Tallinn', dateStyle: 'short', timeStyle: 'medium' } as const
 
-/** When a maintenance ends: day and time in Tallinn. */
+/** End of a maintenance: day and time in Tallinn. */
 export type MaintenanceEnd = { readonly date: CivilDate; readonly time: string }
 
-/** The end of the maintenance of this moment; null when there is none. Both ends belong to it. */
+/** The end of the current maintenance; null when there is none. Both ends belong to it. */
 export function maintenanceEnd(windows: readonly MaintenanceWindow[], now: Date): MaintenanceEnd | null {
-  // Tallinn is ahead of UTC. The first formatter of a zone takes a phone a tenth of a second: only where one is needed.
+  // Tallinn is ahead of UTC. The first formatter of a zone takes a phone a tenth of a second: made only when needed.
   const ahead = windows.filter(({ to }) => Date.parse(`${to}Z`) >= now.getTime())
   if (ahead.length === 0) return null
   const moment = new Intl.DateTimeFormat('sv-SE', WALL_CLOCK).format(now).replace(' ', 'T')

@@ -4,19 +4,19 @@ import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 const METHOD_KEY = 'lastLoginMethod'
 const CODE_KEY = 'rememberedPersonalCode'
 
-/** Where this tab keeps a login under way. */
+/** Key of this tab's login in progress. */
 export const PENDING_LOGIN_KEY = 'pendingLogin'
 
-/** Whether a login was under way when the page was left. */
+/** Whether a login was in progress when the page was left. */
 export const hasPendingLogin = (): boolean => readStored('session', PENDING_LOGIN_KEY) !== null
 
-/** The method used last on this device; Smart-ID at first. */
+/** The method used last on this device; Smart-ID by default. */
 export const rememberedMethod = (): LoginMethod => parseLoginMethod(readStored('local', METHOD_KEY)) ?? 'smartId'
 
-/** The personal code that somebody asked this device to remember, or null. */
+/** The personal code that this device was asked to remember, or null. */
 export const rememberedCode = (): string | null => readStored('local', CODE_KEY)
 
-/** Remembers the method, and the code only when asked to; otherwise an old code is forgotten. */
+/** Stores the method, and the code only on request; otherwise deletes an old code. */
 export function remember(method: LoginMethod, personalCode: string | null): void {
   writeStored('local', METHOD_KEY, method)
   writeStored('local', CODE_KEY, personalCode === '' ? null : personalCode)

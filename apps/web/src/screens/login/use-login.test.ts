@@ -22,7 +22,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The hook fetches this module before it asks for anything; by then its answer is there too. */
+/** The hook imports this module before any call; by then its answer is there too. */
 const loaded = () => settled(() => import('./login-process.ts'))
 
 test('a login asks the server once its module is loaded', async () => {

@@ -10,15 +10,15 @@ type ProcessModule = typeof import('./login-process.ts')
 type Show = (view: LoginView) => void
 
 /**
- * What makes calls comes with the first touch of the form, so that the form itself is there sooner. A fetch that failed is
- * tried again by the next one.
+ * The calls' module loads with the first touch of the form, so that the form itself is usable sooner. A failed import is retried by the
+ * next one.
  */
 const loadProcess = (): Promise<ProcessModule> => import('./login-process.ts')
 
-/** One login of the page: nothing it says counts any more once it is over. */
+/** One login of the page; its events are ignored once it is over. */
 type Turn = { isOver: boolean; process: LoginProcess | null }
 
-/** The login of the page: a new one gives up the old one, leaving the page lets go of it, coming back takes it up. */
+/** The login of the page: a new one cancels the old one, leaving the page releases it, coming back resumes it. */
 export function useLogin(): {
   view: LoginView
   /** The person is about to log in. */

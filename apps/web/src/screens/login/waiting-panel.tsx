@@ -13,7 +13,7 @@ import type { LoginView } from './login-view.ts'
 
 type Waiting = Extract<LoginView, { kind: 'waiting' }>
 
-/** A login under way is the page: what to confirm, the code to compare, the time left, and always a way to give up. */
+/** The page of a login in progress: instruction, control code, time left, and always Cancel. */
 export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Waiting; onCancel: () => void }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,7 +82,7 @@ function Remaining({ startedAt, deadline }: { startedAt: number; deadline: numbe
   )
 }
 
-/** The code also stands in the tab, for those who look for it among others. */
+/** The tab's title shows the code too, to find it among other tabs. */
 function useCodeInTitle(code: string | null): void {
   const text = useText()
   useEffect(() => {

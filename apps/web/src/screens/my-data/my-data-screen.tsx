@@ -17,7 +17,7 @@ const tables = ['transactions', 'holdings', 'contributions', 'applications'] as 
 /** A person's own data as files (docs/rules.md: Tables to take along). */
 export function MyDataScreen() {
   const text = useText()
-  // What stands below the tables comes once it is known whether a member has one more: it would be pushed.
+  // Content below the tables waits until the membership is known: a member has one more table, which would push it.
   const { data: user, isPending } = useQuery(userQuery())
   return (
     <>

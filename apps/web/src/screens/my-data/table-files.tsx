@@ -6,7 +6,7 @@ import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useFile } from '#web/api/use-file.ts'
 import css from './my-data.module.css'
 
-/** One table: what is in it, and a button for each kind of file. */
+/** One table: its contents, and a button for each kind of file. */
 export function TableFiles({ table }: { table: ExportTable }) {
   const text = useText()
   const files = {

@@ -6,7 +6,7 @@ import { connection } from '#web/api/connection.ts'
 
 type Mails = ReplyOf<typeof noticeMailGet>
 
-/** Which kinds of notice come by e-mail too; the address may have been changed on another screen, so it is asked for each time. */
+/** Kinds of notice that are also sent by e-mail; the address may have been changed on another screen, so it is refetched each time. */
 export const noticeMailQuery = () =>
   queryOptions({
     queryKey: ['noticeMail', connection().sessionId()] as const,
@@ -14,7 +14,7 @@ export const noticeMailQuery = () =>
     staleTime: 0,
   })
 
-/** What is known with what `saved` says of one kind: answers to two presses may come in another order than they were given. */
+/** The known settings with one kind from `saved`: answers to two presses may arrive in another order. */
 export function withKind(kind: NoticeKind, saved: Mails, known: Mails = saved): Mails {
   const others = known.kinds.filter((other) => other !== kind)
   return { ...saved, kinds: saved.kinds.includes(kind) ? [...others, kind] : others }

@@ -22,8 +22,8 @@ import { noticeMailQuery, withKind } from './mail-query.ts'
 import css from './notices.module.css'
 
 /**
- * Which kinds of notice come by e-mail too, each with a switch of its own; nothing where the server sends none, nor before the notices above
- * have their height: they would push it.
+ * A switch per kind of notice for e-mails; nothing where the server sends none, nor before the notices above have their height: they
+ * would push it.
  */
 export function MailSwitches() {
   const text = useText()

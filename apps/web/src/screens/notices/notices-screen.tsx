@@ -17,7 +17,7 @@ import { noticeWords } from './notice-words.ts'
 import { useReadNotices } from './use-read-notices.ts'
 import css from './notices.module.css'
 
-/** What the person was told of, newest first; what is new is marked until it is read (docs/rules.md: Notices). */
+/** The person's notices, newest first; new ones are marked until they are read (docs/rules.md: Notices). */
 export function NoticesScreen() {
   const text = useText()
   return (

@@ -21,7 +21,7 @@ import { ReturnNotice } from './return-notice.tsx'
 /** Paying into the third pillar, on a page of its own (docs/rules.md: Third-pillar payment). */
 export function PaymentScreen(): ReactNode {
   const text = useText()
-  // One by one: a list of queries forgets what it showed when the language, and with it a key, changes.
+  // One by one: useQueries drops its data when the language, and with it a key, changes.
   const loading = together(useQuery(userQuery()), useQuery(conversionQuery()), useQuery(fundsQuery()))
   const { words } = useAddressWords()
   if (loading.kind === 'ready') {
@@ -54,14 +54,14 @@ type PaymentProps = {
   user: User
   conversion: Conversion
   funds: readonly Fund[]
-  /** What the bank sent the person back with, if it did. */
+  /** The outcome in the bank's redirect, if any. */
   outcome: string | undefined
 }
 
 function Payment({ user, conversion, funds, outcome }: PaymentProps): ReactNode {
   const text = useText()
   const { pensionAccountNumber, thirdPillarActive } = user
-  // Without a third pillar there is nothing to pay into: the flow opens one. Who comes from the bank hears what happened first.
+  // Without a third pillar there is nothing to pay into: the flow opens one. A person who returns from the bank sees the outcome first.
   const isOpened = thirdPillarActive || outcome !== undefined
   if (pensionAccountNumber === null || !isOpened) return <Navigate to={paths.thirdPillar()} replace />
   const target = provider.funds.defaultThirdPillar

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type Notice = { tone: 'warn' | 'info'; title: MessageId; text: MessageId }
 
-/** What the server may say of a payment from which the bank sent the person back here. */
+/** Possible outcomes in the server's redirect after a payment. */
 const notices: Readonly<Record<string, Notice>> = {
   abandoned: { tone: 'warn', title: 'paymentPage.abandoned', text: 'paymentPage.abandonedText' },
   pending: { tone: 'info', title: 'paymentPage.pending', text: 'paymentPage.pendingText' },
@@ -15,7 +15,7 @@ const notices: Readonly<Record<string, Notice>> = {
   refused: { tone: 'warn', title: 'paymentPage.refused', text: 'paymentPage.refusedText' },
 }
 
-/** What became of a payment from which the bank sent the person back here; nothing for any other word in the address. */
+/** The outcome of a payment after the bank's redirect; nothing for an unknown value in the address. */
 export function ReturnNotice({ outcome }: { outcome: string | undefined }): ReactNode {
   const text = useText()
   if (outcome === undefined || !Object.hasOwn(notices, outcome)) return null

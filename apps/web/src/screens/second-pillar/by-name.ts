@@ -1,7 +1,7 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
 
-/** To make one takes longer than to sort by it, and rows are drawn with each key. */
+/** Making one takes longer than sorting with it, and rows are rendered on each key press. */
 const alphabets = { et: new Intl.Collator('et'), en: new Intl.Collator('en') } satisfies Record<Language, Intl.Collator>
 
 /** Funds by the alphabet of a language. */

@@ -9,7 +9,7 @@ import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { closedWords } from './state-words.ts'
 
-/** In the place of the flow: why no fund can be chosen, and what can be done instead. */
+/** In place of the flow: why no fund can be chosen, and the alternatives. */
 export function Closed({ state, obstacle }: { state: SecondPillarState; obstacle: JoiningObstacle }): ReactNode {
   const text = useText()
   const { heading, why, values } = closedWords(state, obstacle, useFormat())

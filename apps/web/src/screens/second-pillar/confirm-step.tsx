@@ -12,12 +12,12 @@ import { targetName, type Flow } from './second-pillar-flow.ts'
 import { stateWords } from './state-words.ts'
 import { WhenClause } from './when-clause.tsx'
 
-/** What will be signed, like a contract; or that nothing was chosen. */
+/** The contract to sign; or that nothing was chosen. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
   return flow.facts.nothingChosen ? <NotFilled flow={flow} /> : <Contract flow={flow} />
 }
 
-/** The button says what the signature does. */
+/** The button names the effect of the signature. */
 function wordsOf({ mandate, facts }: Flow): { sign: MessageId; what: MessageId } {
   if (mandate.exchanges.length > 0) {
     return { sign: 'secondPillar.confirm.sign', what: 'secondPillar.confirm.what' }
@@ -30,7 +30,7 @@ function wordsOf({ mandate, facts }: Flow): { sign: MessageId; what: MessageId }
 function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { mandate, agreed, data } = flow
-  // Of the lists that the contract is made from: both stand still while it is being signed.
+  // Of the lists behind the contract: both are frozen while it is being signed.
   const { today } = data.onTheWay
   const movesUnits = mandate.exchanges.length > 0
   const { opens } = flow.facts
@@ -72,7 +72,7 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** What costs nothing: only units are switched. */
+/** The action without costs: only units are switched. */
 function freeWords(opens: boolean, movesUnits: boolean): MessageId {
   if (opens) return 'secondPillar.open.free'
   return movesUnits ? 'secondPillar.confirm.free' : 'secondPillar.confirm.freeFuture'
@@ -96,7 +96,7 @@ function TermsLabel(): ReactNode {
   )
 }
 
-/** Somebody near the pension chooses another fund than the cautious one. */
+/** A person near the pension chooses another fund than the cautious one. */
 function isRisky({ mandate, data }: Flow): boolean {
   const chosen = [mandate.futureFund, ...mandate.exchanges.map(({ target }) => target)]
   return (

@@ -15,7 +15,7 @@ beforeEach(() => {
       stored[key] = value
     },
     removeItem: (key: string) => {
-      // What is left is what the storage's own keys are.
+      // Only the storage's own keys are left.
       stored = Object.fromEntries(Object.entries(stored).filter(([name]) => name !== key))
     },
   }

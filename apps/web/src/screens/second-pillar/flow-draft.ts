@@ -23,15 +23,15 @@ const selection = z.discriminatedUnion('mode', [
 
 const signed = z.object({
   mandateId: z.int(),
-  /** Name of the fund that new contributions go to; null when they were left alone. */
+  /** Name of the fund of new contributions; null when they were left unchanged. */
   futureFund: z.nullable(z.string()),
   movesUnits: z.boolean(),
   /** The day of the signature in Tallinn. */
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
 })
 
-/** What the success page tells of. */
+/** Data of the success page. */
 export type SignedMandate = z.output<typeof signed>
 
-/** What is kept of this flow, by the person's id. */
+/** Stored data of this flow, by the person's id. */
 export const drafts = flowDrafts<SecondPillarSelection, SignedMandate>('second-pillar', { chosen: selection, signed })

@@ -1,24 +1,24 @@
 import type { SecondPillarStep } from '#web/addresses/paths.ts'
 
-/** What decides whether a step can be shown. */
+/** Facts that decide whether a step can be shown. */
 export type StepFacts = {
   /** The person has no second-pillar fund at all. */
   noSources: boolean
   /** The mandate opens a second pillar, for the first time or again. */
   opens: boolean
-  /** Everything moves, new contributions with it. */
+  /** Everything moves, new contributions included. */
   followsTransfer: boolean
-  /** The server knows a complete address and an e-mail address, and nothing was typed in this flow. */
+  /** The server has a complete address and an e-mail address, and nothing was typed in this flow. */
   addressKnown: boolean
   /** The contact details are known, or were saved in this flow. */
   addressGiven: boolean
   nothingChosen: boolean
-  /** The choices cannot be carried out, or not any more: one is led back to them. */
+  /** The choices are invalid, or have become so: redirects to them. */
   impossible: boolean
   signed: boolean
 }
 
-/** Where a step sends the person on or back to, or null when it is shown (docs/rules.md: Flow steps). */
+/** Redirect of a step, or null when it is shown (docs/rules.md: Flow steps). */
 export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPillarStep | null {
   switch (step) {
     case 'select-sources':
@@ -31,14 +31,14 @@ export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPill
     case 'confirm-mandate':
       if (facts.signed) return 'success'
       if (facts.impossible && !facts.noSources) return 'select-sources'
-      // "Nothing chosen" is said before an address is asked for.
+      // "Nothing chosen" comes before the address step.
       return facts.nothingChosen || facts.addressGiven ? null : 'address'
     case 'success':
       return facts.signed ? null : 'confirm-mandate'
   }
 }
 
-/** Where Back leads; null: to the account. */
+/** Target of Back; null: to the account. */
 export function stepBefore(step: SecondPillarStep, facts: StepFacts): SecondPillarStep | null {
   switch (step) {
     case 'select-sources':

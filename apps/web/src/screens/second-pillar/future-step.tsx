@@ -14,7 +14,7 @@ import { byName } from './by-name.ts'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { stateWords } from './state-words.ts'
 
-/** Where new contributions go: any fund, one of the provider's, or where they go now. */
+/** The fund of new contributions: any fund, one of the provider's, or the present one. */
 export function FutureStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data, facts } = flow
@@ -61,7 +61,7 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** What a second pillar means for the wage, before it is opened. */
+/** Effect of a second pillar on the wage, before it is opened. */
 function WhatBegins(): ReactNode {
   const text = useText()
   return (
@@ -100,7 +100,7 @@ function AnyFund({ flow, chosen }: { flow: Flow; chosen: string | null }): React
   )
 }
 
-/** What leaving contributions alone means for this person. */
+/** Consequence of leaving contributions unchanged for this person. */
 function Stay({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const format = useFormat()

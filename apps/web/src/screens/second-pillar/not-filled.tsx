@@ -10,7 +10,7 @@ import type { Flow } from './second-pillar-flow.ts'
 
 const HASH = 'mandateNotFilled'
 
-/** Nothing was chosen: there is nothing to sign, and two ways on. */
+/** Nothing was chosen: there is nothing to sign, and two ways to continue. */
 export function NotFilled({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   return (

@@ -32,10 +32,10 @@ export type SecondPillar = {
   signed: SignedMandate
 }
 
-/** What the steps read and change. */
+/** The steps' view of the flow, and its changes. */
 export type Flow = MandateFlow<SecondPillar>
 
-/** The second-pillar flow: what units move where, and where new contributions go. */
+/** The second-pillar flow: moves of units, and the fund of new contributions. */
 export const secondPillar: FlowKind<SecondPillar> = {
   name: 'second-pillar',
   drafts,
@@ -85,7 +85,7 @@ export const secondPillar: FlowKind<SecondPillar> = {
   },
 }
 
-/** What the selection is made from; null when the provider has no fund that money could be moved into. */
+/** The basis of the selection; null when the provider has no fund to move into. */
 export function contextOf(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
@@ -94,7 +94,7 @@ export function contextOf(
 ): SelectionContext | null {
   const { recommendedSecondPillar: usual, bondSecondPillar: cautious } = provider.funds
   const recommended = recommendedFund(age, { usual, cautious })
-  // Rows stand in the order of the table above them.
+  // Rows are in the order of the table above them.
   const byValue = holdingsTable(holdings).rows.map((row) => row.holding)
   const made = selectionContext(byValue, funds, provider.fundManagerName, onTheWay, recommended)
   return made.ok ? made.context : null
@@ -104,7 +104,7 @@ export function select({ choose, data }: Flow, event: SelectionEvent): void {
   choose((before) => nextSelection(before, event, data.context))
 }
 
-/** Name of a fund among those that can be chosen; null for none. */
+/** Name of a fund among those to choose; null for none. */
 export function targetName({ data }: Flow, isin: Isin | null): string | null {
   return data.context.targets.find((fund) => fund.isin === isin)?.name ?? null
 }

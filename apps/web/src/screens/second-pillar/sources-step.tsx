@@ -14,7 +14,7 @@ import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRows } from './transfer-rows.tsx'
 
-/** What to do with the units that are there: everything into one fund, some of them, or nothing. */
+/** The choice for the present units: everything into one fund, some of them, or nothing. */
 export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data } = flow
@@ -94,7 +94,7 @@ function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mo
   return mode === 'all' ? 'secondPillar.why.already' : 'secondPillar.why.same'
 }
 
-/** The provider's funds, one of which takes everything. */
+/** The provider's funds; one of them takes everything. */
 function TargetFunds({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data } = flow
@@ -119,7 +119,7 @@ function TargetFunds({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** A person whose pillar is already with the provider is told so. */
+/** Message for a person with the whole pillar at the provider. */
 function Converted({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { selectionComplete, transfersComplete } = flow.data.conversion.secondPillar

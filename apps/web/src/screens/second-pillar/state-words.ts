@@ -9,12 +9,12 @@ import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx
 import type { Format } from '#web/i18n/use-format.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
-/** What the flow says by the state of the pillar. */
+/** The flow's words by the state of the pillar. */
 export type StateWords = {
   /** Heading and lead of the step for contributions. */
   readonly heading: MessageId
   readonly lead: MessageId
-  /** Where contributions go now, when no fund is known to take them. */
+  /** Present target of contributions, without a known fund. */
   readonly futureNow: MessageId
   readonly stays: Stays
 }

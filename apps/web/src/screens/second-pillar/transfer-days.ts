@@ -4,7 +4,7 @@ import { periodEnd, transferDate, transferDueDay } from '@sammas/domain/dates/de
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
 export type TransferDays = {
-  /** The transfer date of the rules, perhaps no working day (docs/rules.md: Transfer date). */
+  /** The transfer date of the rules, maybe not a working day (docs/rules.md: Transfer date). */
   transferDate: CivilDate
   /** The day on which the units are switched: the first working day from the transfer date on. */
   switchedOn: CivilDate
@@ -22,8 +22,8 @@ export function transferDays(signedOn: CivilDate): TransferDays {
 }
 
 /**
- * The days of a signed mandate's transfers as the registry has taken them: a signature that the last minute of a period began may have reached it
- * in the next. Null while the registry does not list them.
+ * The days of a signed mandate's transfers as accepted by the registry: a signature begun in the last minute of a period may have
+ * reached it in the next. Null while the registry does not list them.
  */
 export function registeredDays(applications: readonly AnyApplication[], mandateId: number): TransferDays | null {
   const transfer = applications

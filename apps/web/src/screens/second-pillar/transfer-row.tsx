@@ -12,15 +12,15 @@ import { select, type Flow } from './second-pillar-flow.ts'
 
 type TransferRowProps = {
   row: SelectionRow
-  /** The fund that it takes from, and which of that fund's rows it is. */
+  /** The source fund, and the row's position among that fund's rows. */
   fund: FundFacts
   number: number
   flow: Flow
-  /** Id of the words that say what is wrong with the rows of the fund. */
+  /** Id of the error message about the fund's rows. */
   problemId: string | null
 }
 
-/** So much of a fund into another one. */
+/** A part of one fund into another one. */
 export function TransferRow({ row, fund, number, flow, problemId }: TransferRowProps): ReactNode {
   const text = useText()
   const { language } = useLanguage()
@@ -68,7 +68,7 @@ export function TransferRow({ row, fund, number, flow, problemId }: TransferRowP
 
 type PercentProps = { percent: number; problemId: string | null; onType: (text: string) => void }
 
-/** What is typed stays as it is until the field is left; then it shows what counts. */
+/** The typed text stays until the field is left; then it shows the parsed number. */
 function Percent({ percent, problemId, onType }: PercentProps): ReactNode {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)

@@ -15,10 +15,10 @@ import css from './second-pillar.module.css'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRow } from './transfer-row.tsx'
 
-/** What is wrong with the rows of a fund. */
+/** Error of a fund's rows. */
 export type RowProblem = Exclude<SelectionProblem, { reason: 'nothing-free' }>
 
-/** Each fund that something can be taken from, with its rows, what they leave, and what is wrong with them. */
+/** Each source fund with its rows, the remaining part, and its error. */
 export function TransferRows({ flow, problem }: { flow: Flow; problem: RowProblem | null }): ReactNode {
   const { chosen } = flow.choices
   const rows = chosen.mode === 'some' ? chosen.rows : []
@@ -86,7 +86,7 @@ function RowsOfSource({ flow, source, rows, problem }: RowsProps): ReactNode {
   )
 }
 
-/** What the rows leave in the fund; nothing when they take it all. */
+/** The remaining part of the fund; nothing when the rows take it all. */
 function Rest({ source, rows }: { source: Source; rows: readonly SelectionRow[] }): ReactNode {
   const text = useText()
   const format = useFormat()

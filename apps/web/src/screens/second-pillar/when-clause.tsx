@@ -5,7 +5,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import { transferDays } from './transfer-days.ts'
 
-/** The day the units move and the last day to change one's mind, for a mandate that is signed today. */
+/** The day of the switch and the deadline of cancelling, for a mandate that is signed today. */
 export function WhenClause({ movesUnits, today }: { movesUnits: boolean; today: CivilDate }): ReactNode {
   const text = useText()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { EmptyYearReason } from '@sammas/domain/account/empty-year'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
-/** The period that the address names; what names none asks for all of the time. */
+/** The period in the address; an invalid one means all of the time. */
 export const askedPeriod = (word = 'all'): string => (/^[12]\d{3}$/.test(word) ? word : 'all')
 
 const words: Readonly<Record<EmptyYearReason, MessageId>> = {
@@ -13,6 +13,6 @@ const words: Readonly<Record<EmptyYearReason, MessageId>> = {
   gone: 'statement.empty.gone',
 }
 
-/** What a reason reads as; one that a later server invented says no more than that there was nothing. */
+/** The text of a reason; an unknown reason of a later server only says that there was nothing. */
 export const emptyWords = (reason: string): MessageId =>
   Object.hasOwn(words, reason) ? words[reason as EmptyYearReason] : words.gone // it is one of them

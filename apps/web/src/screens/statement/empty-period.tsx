@@ -12,7 +12,7 @@ import { Actions, Stack } from '#web/ui/layout.tsx'
 import { emptyWords } from './asked-period.ts'
 import css from './statement.module.css'
 
-/** Why a period has no statement, and what can be done by somebody who never had one. */
+/** Why a period has no statement, and the next steps for a person who never had one. */
 export function EmptyPeriod({ statement, reason }: { statement: YearlyStatement; reason: string }) {
   const text = useText()
   return (

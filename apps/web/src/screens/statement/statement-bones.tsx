@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import css from './statement.module.css'
 
-/** The shape of a statement: its answer, its steps, its tables. */
+/** Placeholder of a statement: its answer, its steps, its tables. */
 export function StatementBones() {
   const text = useText()
   return (

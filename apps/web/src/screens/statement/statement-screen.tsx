@@ -20,13 +20,13 @@ import { StepChart } from './step-chart.tsx'
 import { TextOfStatement } from './text-of-statement.tsx'
 import { YearsRow } from './years-row.tsx'
 
-/** What a year, or all of the time, did in money; to be read, printed and kept (docs/rules.md: Yearly statement). */
+/** The statement of a year, or of all the time; to read, print and download (docs/rules.md: Yearly statement). */
 export function StatementScreen() {
   const text = useText()
   const { language } = useLanguage()
   const asked = askedPeriod(useAddressWords().words['period'])
   const loading = together(useQuery(yearlyStatementQuery(asked)))
-  // While another year is on its way the one before stays, under its own title.
+  // While another year loads the previous one stays, under its own title.
   const shown = loading.kind === 'ready' ? loading.data[0].period : asked
   const isNew = loading.kind === 'ready' && loading.data[0].statement.empty === 'never'
   return (
@@ -57,7 +57,7 @@ export function StatementScreen() {
   )
 }
 
-/** A period that is loaded; `asked` may be another one that is on its way. */
+/** A loaded period; `asked` may be another one that is loading. */
 function Statement(props: { statement: YearlyStatement; period: string; asked: string }) {
   const { statement, period, asked } = props
   const { language } = useLanguage()

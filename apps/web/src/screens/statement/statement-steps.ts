@@ -2,7 +2,7 @@ import type { YearlyStatement } from '@sammas/contract/statement'
 import { paidIn } from '@sammas/contract/statement-page/statement-answer'
 import { cents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 
-/** One step from the opening value to the closing one, with the level that it begins and ends at. */
+/** One step from the opening value to the closing one, with its start and end levels. */
 export type StatementStep = {
   readonly id: 'opening' | 'in' | 'growth' | 'out' | 'toPik' | 'closing'
   readonly amount: Cents
@@ -11,8 +11,8 @@ export type StatementStep = {
 }
 
 /**
- * The steps of a period that are not 0, and the closing value. Growth comes before what left: what left may have grown first, so no
- * level is below 0. Null when a value is unknown or when there is nothing to draw.
+ * The steps of a period that are not 0, and the closing value. Growth comes before withdrawals: withdrawn money may have grown first,
+ * so no level is below 0. Null when a value is unknown or when there is nothing to draw.
  */
 export function statementSteps(total: YearlyStatement['total']): readonly StatementStep[] | null {
   const { opening, growth, out, toPik, closing } = total

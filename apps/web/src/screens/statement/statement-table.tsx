@@ -27,10 +27,10 @@ export function longestFigure(tables: readonly StatementTable[], language: Langu
   )
 }
 
-/** From so many columns of figures on a table is set smaller. */
+/** From this number of figure columns on a table is set smaller. */
 const CROWDED = 6
 
-/** One of the statement's tables; `figures` is how many characters the longest figure has. */
+/** One of the statement's tables; `figures` is the number of characters in the longest figure. */
 export function TableOfStatement({ table, figures }: { table: StatementTable; figures: number }) {
   const { title, columns, rows, footer, below } = table
   const drawn = columns.map(({ title: heading, kind }, place): Column<Row> => ({

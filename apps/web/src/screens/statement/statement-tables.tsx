@@ -11,7 +11,7 @@ import { OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { longestFigure, TableOfStatement } from './statement-table.tsx'
 
-/** The tables of a statement: the whole first, with how it was made and the file to keep, then the funds of each pillar. */
+/** The tables of a statement: the whole first, with its explanation and the file to download, then the funds of each pillar. */
 export function StatementTables({ page, period }: { page: StatementPage; period: string }) {
   const text = useText()
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import type { StatementText } from '@sammas/contract/statement-page/statement-te
 import { Fragment } from 'react'
 import { Amount } from '#web/ui/amount.tsx'
 
-/** Words of a statement with their amounts; `strong`: the last amount is the one that is looked for. */
+/** Text of a statement with its amounts; `strong`: the last amount is the main figure. */
 export function TextOfStatement({ parts, strong = false }: { parts: StatementText; strong?: boolean }) {
   const last = parts.findLastIndex((part) => typeof part !== 'string')
   return parts.map((part, place) => {

@@ -4,7 +4,7 @@ import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import css from './statement.module.css'
 
-/** The years that there are, newest first, and all of them together; `period` is the one that was asked for. */
+/** The available years, newest first, and all of them together; `period` is the requested one. */
 export function YearsRow({ years, period }: { years: readonly number[]; period: string }) {
   const text = useText()
   const { period: _, ...others } = useAddressWords().words

@@ -16,7 +16,7 @@ import { Terms } from './terms.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 import { useWhyNotYet } from './use-why-not-yet.ts'
 
-/** What will be signed, like a contract; or that there is nothing to sign. */
+/** The contract to sign; or that there is nothing to sign. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
   return isNothingChosen(flow.mandate) ? <NothingAsked flow={flow} /> : <Contract flow={flow} />
 }
@@ -62,7 +62,7 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** A person whose contributions already come here is told so. */
+/** Message for a person with contributions to the provider already. */
 function Converted({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   if (!flow.data.conversion.thirdPillar.selectionComplete) return null
@@ -88,7 +88,7 @@ function Questions({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** The button says what the signature does. */
+/** The button names the effect of the signature. */
 function wordsOf({ mandate, data }: Flow): { sign: MessageId; what: MessageId } {
   if (mandate.exchanges.length > 0) {
     return { sign: 'thirdPillar.confirm.sign', what: 'thirdPillar.confirm.what' }

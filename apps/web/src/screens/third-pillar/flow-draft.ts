@@ -23,5 +23,5 @@ const signed = z.object({
 /** The mandate that was signed in this flow, and in no other. */
 export type SignedMandate = z.output<typeof signed>
 
-/** What is kept of this flow, by the person's id. */
+/** Stored data of this flow, by the person's id. */
 export const drafts = flowDrafts('third-pillar', { chosen, signed })

@@ -1,16 +1,16 @@
 import { thirdPillarSteps, type ThirdPillarStep } from '#web/addresses/paths.ts'
 
-/** What decides whether a step can be shown. */
+/** Facts that decide whether a step can be shown. */
 export type StepFacts = {
   /** The registry has a third-pillar account for the person. */
   thirdPillarActive: boolean
   /** It had one when this run began. */
   wasActive: boolean
-  /** There is nothing that could be moved into the chosen fund. */
+  /** Nothing can be moved into the chosen fund. */
   nothingExchangeable: boolean
-  /** There was something when this run began: what is signed since can be moved no more. */
+  /** Something could be when this run began: units signed since can no longer be moved. */
   hadSources: boolean
-  /** The server knows a complete address, and misses no contact details. */
+  /** The server has a complete address and all contact details. */
   contactKnown: boolean
   /** The same, or they were given in this flow. */
   contactGiven: boolean
@@ -20,10 +20,7 @@ export type StepFacts = {
   signed: boolean
 }
 
-/**
- * Where a step sends the person on or back to, or null when it is shown. Missing contact data is looked
- * at before "already converted or signed".
- */
+/** Redirect of a step, or null when it is shown. Missing contact data comes before "already converted or signed". */
 export function redirectOf(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep | null {
   switch (step) {
     case 'setup':
@@ -42,15 +39,15 @@ export function redirectOf(step: ThirdPillarStep, facts: StepFacts): ThirdPillar
   }
 }
 
-/** The step that is shown when one of them is asked for. */
+/** The step that is shown when one of them is requested. */
 export function stepShown(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep {
   const next = redirectOf(step, facts)
   return next === null ? step : stepShown(next, facts)
 }
 
 /**
- * Where Back leads: from the confirm step to the setup, as the specification says, else to the nearest earlier step that is
- * shown. Null: to the account, because every earlier step would only lead here again.
+ * Target of Back: from the confirm step to the setup, as the specification says, else to the nearest earlier step that is shown. Null:
+ * to the account, because every earlier step would only redirect here again.
  */
 export function stepBefore(step: ThirdPillarStep, facts: StepFacts): ThirdPillarStep | null {
   if (step === 'confirm-mandate') {

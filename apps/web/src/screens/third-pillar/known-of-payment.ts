@@ -1,12 +1,12 @@
 import { isNotFound, type Failure } from '#web/api/failure.ts'
 
 /**
- * What can be said of a payment while its own call has brought nothing. `isPaid`: the way back from the bank told that it was paid, which a
- * server that cannot tell now does not take back; that the payment is nobody's, or somebody else's, does.
+ * The known facts of a payment while its own call has brought nothing. `isPaid`: the bank's redirect reported it as paid, which a
+ * server that is away does not contradict; an answer that the payment does not exist, or is another person's, does.
  */
 export function knownOfPayment(facts: {
   readonly isPaid: boolean
-  /** The answer takes longer than anybody should look at bones. */
+  /** The answer takes longer than a placeholder should be shown. */
   readonly isLate: boolean
   readonly failure: Failure | null
 }): 'nothing-yet' | 'paid' | 'not-paid' {

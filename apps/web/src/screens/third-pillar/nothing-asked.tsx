@@ -8,7 +8,7 @@ import { Actions } from '#web/ui/layout.tsx'
 import { stepBefore } from './flow-step.ts'
 import type { Flow } from './third-pillar-flow.ts'
 
-/** Contributions already go to the chosen fund and nothing shall move: there is nothing to sign, and two ways on. */
+/** Contributions already go to the chosen fund and nothing shall move: there is nothing to sign, and two ways to continue. */
 export function NothingAsked({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const isOnItsWay =

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SignedNotice } from './signed-notice.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
-/** The first payment, after the signature or for those who need none. What is signed stays signed: Back leads to the account. */
+/** The first payment, after the signature or without the need of one. A signature cannot be undone here: Back leads to the account. */
 export function PaymentStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { data, signed } = flow

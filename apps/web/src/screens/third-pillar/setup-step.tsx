@@ -9,7 +9,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Stack, Whole } from '#web/ui/layout.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
-/** What opening a third pillar means, for those who have none. */
+/** Consequences of opening a third pillar, for persons without one. */
 export function SetupStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   return (
@@ -28,7 +28,7 @@ export function SetupStep({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** The monthly payment that another page of the provider has asked for. */
+/** The monthly payment requested on another page of the provider. */
 function AskedContribution(): ReactNode {
   const format = useFormat()
   const contribution = suppliedContribution()

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The mandate is signed, and its file can be kept; or the registry has refused it since. */
+/** The mandate is signed, with its file to download; or the registry has refused it since. */
 export function SignedNotice({ mandateId }: { mandateId: number }): ReactNode {
   const text = useText()
   const file = useCommand((signal) => saveSigned(mandateId, signal))

@@ -13,7 +13,7 @@ import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { choose, type Flow } from './third-pillar-flow.ts'
 
-/** What to do with third-pillar units elsewhere: bring them along, or direct new contributions alone. */
+/** The choice for third-pillar units elsewhere: move them, or only direct new contributions. */
 export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data } = flow
@@ -71,7 +71,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** The fund that is chosen, and where insurance contracts are moved. */
+/** The chosen fund, and the way to move insurance contracts. */
 function Details({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data } = flow

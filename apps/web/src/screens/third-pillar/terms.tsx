@@ -5,7 +5,7 @@ import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
-/** The terms that stand before the signature. From 55 on the label also says that the recommendation under it was read. */
+/** The terms before the signature. From age 55 on the label also states that the recommendation below was read. */
 export function Terms({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { language } = useLanguage()

@@ -23,17 +23,17 @@ import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
 export type ThirdPillar = {
   step: ThirdPillarStep
   data: FlowData<ThirdPillarContext> & { missingChecks: readonly MissingAmlCheck[] }
-  /** What is signed, and the answers to the law that go beside it. */
+  /** The choice to sign, and the answers for the law. */
   chosen: { choice: ThirdPillarChoice; answers: FullAnswers }
   mandate: ChosenMandate
   facts: StepFacts
   signed: SignedMandate
 }
 
-/** What the steps read and change. */
+/** The steps' view of the flow, and its changes. */
 export type Flow = MandateFlow<ThirdPillar>
 
-/** The third-pillar flow: opening, units elsewhere, where contributions go, and the first payment. */
+/** The third-pillar flow: opening, units elsewhere, the fund of contributions, and the first payment. */
 export const thirdPillar: FlowKind<ThirdPillar> = {
   name: 'third-pillar',
   drafts,
@@ -46,7 +46,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
     const contactKnown = contact.known && !missingChecks.some(({ type }) => type === 'CONTACT_DETAILS')
     return {
       thirdPillarActive: user.thirdPillarActive,
-      // The account that this run has opened was not there at its beginning.
+      // The account that this run has opened did not exist at its beginning.
       wasActive: user.thirdPillarActive && signed?.opened !== true,
       nothingExchangeable,
       hadSources: !nothingExchangeable || signed?.hadSources === true,
@@ -79,7 +79,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
       success: null,
     },
     headings: {
-      // Until it is known who has one, nobody is told to open one.
+      // Until it is known who has one, nobody is asked to open one.
       setup: 'thirdPillar.name',
       'select-sources': 'thirdPillar.sources.heading',
       address: 'mandateFlow.address.heading',
@@ -92,7 +92,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
   },
 }
 
-/** What the choice is made from; null when the provider has no fund that could be chosen. */
+/** The basis of the choice; null when the provider has no fund to choose. */
 export function contextOf(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],

@@ -5,7 +5,7 @@ import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-da
 import { together } from '#web/api/loading.ts'
 import { contextOf, type ThirdPillar } from './third-pillar-flow.ts'
 
-/** What the flow needs, with what the law still asks of the person. */
+/** The flow's data, with the person's missing answers for the law. */
 export function useThirdPillarData(): LoadedFlow<ThirdPillar['data']> {
   const loaded = useFlowData(contextOf)
   const checks = together(useQuery(amlChecksQuery()))

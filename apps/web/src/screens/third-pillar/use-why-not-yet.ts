@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { obstacleWords, signObstacles, type SignAnswers } from './sign-obstacles.ts'
 
-/** Why one cannot sign yet, in one sentence; null when one can. */
+/** Why signing is not possible yet, in one sentence; null when it is. */
 export function useWhyNotYet(given: SignAnswers): string | null {
   const text = useText()
   const { language } = useLanguage()

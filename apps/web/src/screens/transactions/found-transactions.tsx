@@ -18,7 +18,7 @@ import type { FilterInUse } from './use-transaction-filter.ts'
 
 const anchors = { 2: 'second', 3: 'third' } as const
 
-/** What is looked for and what is found of it, a table for each pillar. */
+/** The filters and the transactions found, a table for each pillar. */
 export function FoundTransactions({ inUse }: { inUse: FilterInUse }) {
   const text = useText()
   const loading = together(useQuery(transactionSumsQuery(inUse.filter)), useQuery(fundsQuery()))
@@ -114,7 +114,7 @@ function LoadingTransactions({ inUse }: { inUse: FilterInUse }) {
   const text = useText()
   return (
     <>
-      {/* As high as it comes: what was chosen may be a fund or a year that is not known yet, so it shows nothing. */}
+      {/* Reserves the final height: the choice may be a fund or a year that has not loaded yet, so it shows nothing. */}
       <div inert aria-hidden="true" className={css['coming']}>
         <TransactionFilters inUse={inUse} sums={NOTHING_KNOWN} funds={[]} />
         <div className={css['found']}>

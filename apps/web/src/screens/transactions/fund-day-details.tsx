@@ -9,7 +9,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import css from './transactions.module.css'
 
-/** The fund of a row; it opens to what moved in it on that day. */
+/** The fund of a row; it opens to the fund's movements on that day. */
 export function FundDayDetails({ day, fund }: { day: TransactionDay; fund: string }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function FundDayDetails({ day, fund }: { day: TransactionDay; fund: strin
   )
 }
 
-/** Kind, payer and amount; under them how the amount was made. */
+/** Kind, payer and amount; the calculation of the amount below them. */
 function Movement({ transaction }: { transaction: DetailedTransaction }) {
   const text = useText()
   const format = useFormat()
@@ -40,7 +40,7 @@ function Movement({ transaction }: { transaction: DetailedTransaction }) {
   const kind = movementKinds.find((known) => known === type)
   const paidBy = payers.find((known) => known === payer)
   const made =
-    // Units times price would tell an amount that is hidden.
+    // Units times price would reveal a hidden amount.
     !format.hidden && units !== null && unitPrice !== null && date !== null
       ? text('transactions.made', {
           units: formatUnits(units, language),

@@ -23,11 +23,11 @@ type Props = {
   isWhole: boolean
 }
 
-/** What is found in one pillar: a group of rows for each year with count and sum, the newest open, and what all comes to. */
+/** The transactions found in one pillar: a group of rows for each year with count and sum, the newest open, and the total. */
 export function PillarTransactions({ id, title, years, count, names, filter, isWhole }: Props) {
   const text = useText()
   const format = useFormat()
-  // By year; what is not in it is as it comes: the newest open, the others closed.
+  // By year; the default is open for the newest and closed for the others.
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map())
   const columns: Column<TransactionDay>[] = [
     {

@@ -10,7 +10,7 @@ import type { FilterInUse, FilterName } from './use-transaction-filter.ts'
 
 type Props = { inUse: FilterInUse; sums: TransactionSums; funds: readonly Fund[] }
 
-/** Pillar, fund, year, kind and amount; each change is looked for at once. */
+/** Pillar, fund, year, kind and amount; each change starts a search at once. */
 export function TransactionFilters({ inUse, sums, funds }: Props) {
   const text = useText()
   const [cleared, setCleared] = useState(0)
@@ -86,7 +86,7 @@ function Choice({
   )
 }
 
-/** Keeps what is typed by itself: the address follows a moment later, and must not take letters back. */
+/** Holds the typed text in its own state: the address follows a moment later, and must not take letters back. */
 function AmountField({ inUse }: { inUse: FilterInUse }) {
   const text = useText()
   const [typed, setTyped] = useState(inUse.words['amount'] ?? '')

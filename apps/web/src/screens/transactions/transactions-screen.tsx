@@ -7,7 +7,7 @@ import { OnScreen, PageHead } from '#web/ui/layout.tsx'
 import { FoundTransactions } from './found-transactions.tsx'
 import { useTransactionFilter } from './use-transaction-filter.ts'
 
-/** All transactions by pillar, to be looked through (docs/rules.md: Transactions). The way back is always there, whatever the calls do. */
+/** All transactions by pillar, searchable (docs/rules.md: Transactions). The link back works even when calls fail. */
 export function TransactionsScreen() {
   const text = useText()
   const inUse = useTransactionFilter()

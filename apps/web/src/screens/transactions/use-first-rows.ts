@@ -6,15 +6,15 @@ import { transactionDaysQuery } from '#web/api/queries.ts'
 import type { FilterInUse } from './use-transaction-filter.ts'
 
 /**
- * Whether the rows of the years that stand open at first are there, or have failed; from then on always. Nothing is drawn below them before: they
- * would push the closed years and the other pillar. `sums` is null until it is loaded.
+ * Whether the rows of the initially open years have loaded or failed; from then on always true. Nothing is drawn below them before:
+ * they would push the closed years and the other pillar. `sums` is null until it is loaded.
  */
 export function useFirstRows(sums: TransactionSums | null, inUse: FilterInUse): boolean {
   const isSecondComing = useIsNewestYearComing(2, sums, inUse)
   const isThirdComing = useIsNewestYearComing(3, sums, inUse)
   const [wereThere, setWereThere] = useState(false)
   const areThere = sums !== null && !isSecondComing && !isThirdComing
-  // Another filter must not take the filters away while its rows come: who types in them would lose their place.
+  // Another filter must not hide the filters while its rows load: a person typing in them would lose the focus.
   if (areThere && !wereThere) setWereThere(true)
   return areThere || wereThere
 }

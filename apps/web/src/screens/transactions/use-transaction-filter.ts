@@ -5,7 +5,7 @@ import { useAddressWords, type AddressWords } from '#web/addresses/use-address-w
 const names = ['pillar', 'fund', 'year', 'kind', 'amount'] as const
 export type FilterName = (typeof names)[number]
 
-/** The filter that an address asks for, and its words that are no filter. */
+/** The filter in an address, and its other parameters. */
 export function filterIn(words: AddressWords): { filter: TransactionFilter; wrong: FilterName[] } {
   const given = Object.fromEntries(names.flatMap((name) => (words[name] ? [[name, words[name]]] : [])))
   const read = z.safeDecode(transactionFilter, given)
@@ -14,7 +14,7 @@ export function filterIn(words: AddressWords): { filter: TransactionFilter; wron
   return { filter: {}, wrong: names.filter((name) => places.has(name)) }
 }
 
-/** What is looked for, kept in the address: a reload, a bookmark and the other language find the same. */
+/** The filter, stored in the address: a reload, a bookmark and the other language restore it. */
 export function useTransactionFilter() {
   const { words, change } = useAddressWords()
   const { filter, wrong } = filterIn(words)
@@ -23,7 +23,7 @@ export function useTransactionFilter() {
     filter,
     wrong,
     isAnyAsked: names.some((name) => words[name]),
-    /** Everything that is found is shown at once: to be printed, or searched by the browser. */
+    /** Shows everything found at once: for printing, or for the browser's search. */
     isWhole: words['all'] !== undefined,
     showWhole: () => {
       change({ all: '' })

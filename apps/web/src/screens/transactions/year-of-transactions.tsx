@@ -13,7 +13,7 @@ import css from './transactions.module.css'
 
 type Rows = { columns: readonly Column<TransactionDay>[]; filter: TransactionFilter; isWhole: boolean }
 
-/** A year with its count and its sum; its rows are asked for when it is open. */
+/** A year with its count and its sum; its rows load when it is open. */
 export function YearOfTransactions(
   props: Rows & { sum: TransactionSums['years'][number]; isOpen: boolean; onToggle: () => void },
 ) {

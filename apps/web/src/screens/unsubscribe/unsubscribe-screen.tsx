@@ -14,16 +14,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 
 /**
- * Where the link of an e-mail leads, without a login: opening it changes nothing, one press ends e-mails of its kind (docs/rules.md:
- * Notices by e-mail). The token stands behind the hash, where no server sees it.
+ * Target of the link in an e-mail, without a login: opening it changes nothing, one press ends e-mails of its kind (docs/rules.md:
+ * Notices by e-mail). The token is in the hash, which no server sees.
  */
 export function UnsubscribeScreen() {
   const { hash } = useLocation()
-  // Another link opened in the same tab begins anew.
+  // Another link opened in the same tab starts over.
   return <Unsubscribe key={hash} token={hash} />
 }
 
-/** What the server answers to a token that it does not know: without one there is nothing to ask it. */
+/** The server's answer to an unknown token: without a token no call is made. */
 const NO_TOKEN: Failure = { kind: 'answer', status: 404, errors: [{ code: 'notice.link.unknown' }] }
 
 function Unsubscribe({ token }: { token: string }) {
@@ -64,7 +64,7 @@ function Unsubscribe({ token }: { token: string }) {
   )
 }
 
-/** No press helps a link that nobody has made, or that was cut short: the way on is the page of notices. */
+/** Retrying cannot help a forged or truncated link: it refers to the page of notices. */
 function UnknownLink({ failure }: { failure: Failure }) {
   const text = useText()
   return (

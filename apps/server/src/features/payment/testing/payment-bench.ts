@@ -4,7 +4,7 @@ import type { TestProduct } from '../../../testing/test-product.ts'
 
 const mari = '49203152718'
 export const application = 'http://127.0.0.1:3000'
-/** Where a paid payment leads. */
+/** Redirect after a paid payment. */
 export const successOf = (id: string) => `${application}/3rd-pillar-flow/success?payment=paid&id=${id}`
 
 export type Errors = { errors: { code: string; path?: string }[] }
@@ -18,10 +18,10 @@ const sebSecret = 'sandbox-payment-secret-seb'
 const sebKey = '7d0c1e52-3a61-4f0b-9a55-000000000002'
 
 let lastAmount = 20_000
-/** An amount that no other test of the file pays, so that its application can be told apart. */
+/** An amount that no other test of the file pays, so that its application can be identified. */
 export const newAmount = () => ((lastAmount += 1) / 100).toFixed(2)
 
-/** What the payment provider says of a payment by SEB, signed with its key. */
+/** The payment provider's message about a payment by SEB, signed with its key. */
 export const saidBy = (id: string, amount: string, change: object = {}, secret = sebSecret) =>
   signClaims(
     {
@@ -38,7 +38,7 @@ export const saidBy = (id: string, amount: string, change: object = {}, secret =
     secret,
   )
 
-/** A person who pays, the bank in the sandbox and the ways back to the server. */
+/** A paying person, the sandbox's bank and the ways back to the server. */
 export function paymentBench(product: () => TestProduct) {
   const server = () => product().server
   const sandbox = (url: string, payload?: object) =>
@@ -60,7 +60,7 @@ export function paymentBench(product: () => TestProduct) {
     setFault: (mode: string) => sandbox('/sandbox/faults', { target: 'registry', mode }),
     rowOf: (id: string) =>
       product().db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** A link that somebody made, with the id by which the bank's words about it are recognised. */
+    /** A new link, with the id that the bank's messages carry. */
     makeLink: async (me: TestBrowser, amount: string) => {
       const query = new URLSearchParams({ amount, currency: 'EUR', type: 'SINGLE', bank: 'SEB' })
       const { url } = await me.get<{ url: string }>(`/v1/payments/link?${query.toString()}`)

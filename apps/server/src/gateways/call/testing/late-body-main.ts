@@ -1,6 +1,6 @@
 /**
- * Run by a test in a process of its own with `--expose-gc`: a neighbour sends headers and then hardly anything, and garbage is collected
- * meanwhile. Prints what came of the call.
+ * Run by a test in a process of its own with `--expose-gc`: a neighbour sends headers and then hardly anything, and garbage is
+ * collected meanwhile. Prints the result of the call.
  */
 import { networkFetch } from '../network-fetch.ts'
 import { callOutside } from '../outside-call.ts'
@@ -24,10 +24,10 @@ const collecting = setInterval(() => {
 }, 10)
 const policy = { timeoutMs: 2000, largestAnswer: 1_000_000, pausesMs: [], repeatsLate: false }
 const world: OutsideWorld = { fetch: networkFetch({ pins: [], proxy: null }) }
-// The first call of a process takes longest, and the limit of the second one is to fall into its body.
+// The first call of a process takes longest, and the limit of the second one should fall into its body.
 await callOutside(world, { ...get(neighbour.url), method: 'PUT' }, { ...policy, timeoutMs: 90_000 })
 const outcome = await callOutside(world, get(neighbour.url), policy)
 clearInterval(collecting)
 process.stdout.write(`${globalThis.gc === undefined ? 'no gc' : JSON.stringify(outcome)}\n`)
-// Nothing is closed by force: the process ends when the call has let go of its connection.
+// Nothing is closed by force: the process ends when the call has released its connection.
 neighbour.stopListening()

@@ -4,13 +4,13 @@ import type { OutsideRequest } from '../outside-world.ts'
 
 export type RealServer = {
   url: string
-  /** Takes no new connection; those that are open stay. */
+  /** Accepts no new connection; open ones stay. */
   stopListening: () => void
-  /** Ends with all its connections. */
+  /** Closes with all its connections. */
   close: () => Promise<void>
 }
 
-/** A neighbour on the loopback interface that answers as it is told. */
+/** A neighbour on the loopback interface with scripted answers. */
 export async function realServer(answer: RequestListener): Promise<RealServer> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,5 +30,5 @@ export async function realServer(answer: RequestListener): Promise<RealServer> {
   }
 }
 
-/** The plainest question. */
+/** The simplest request. */
 export const get = (url: string): OutsideRequest => ({ method: 'GET', url, headers: { accept: 'application/json' } })

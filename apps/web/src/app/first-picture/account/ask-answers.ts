@@ -3,7 +3,7 @@ import { isMember, type AccountAnswers } from './plain-account.ts'
 
 class LoginRefused extends Error {}
 
-/** The answers that the first picture needs: null when one of them is missing; `refused` when the login no longer holds. */
+/** The answers for the prerendered account: null when one of them is missing; `refused` when the login is invalid. */
 export async function accountAnswers({ byAddress }: EarlyAnswers): Promise<AccountAnswers | 'refused' | null> {
   const bodyOf = async (address: string): Promise<unknown> => {
     const answer = await byAddress.get(address)

@@ -7,10 +7,10 @@ import { heroParts } from '#web/ui/hero-parts.ts'
 import { holeOf, HOLES, type Hole } from './picture-data.ts'
 import type { PlainAccount } from './plain-account.ts'
 
-/** What stands in the holes: a text, or null where its element is not there at all. */
+/** Contents of the placeholders: a text, or null where the element is absent. */
 export type Filling = Readonly<Record<Hole, string | null>>
 
-/** The texts of an account as the application writes them. `today`: the registry's day as its answers told it. */
+/** The texts of an account as the application formats them. `today`: the registry's day from the answers. */
 export function fillingOf(
   { name, email, phone, parts, total }: PlainAccount,
   language: Language,
@@ -23,7 +23,7 @@ export function fillingOf(
   return {
     ...heroParts(formatEuros(total, language)),
     name,
-    // Empty ones are not shown either.
+    // Empty ones are hidden too.
     email: email === '' ? null : email,
     phone: phone === null || phone === '' ? null : readablePhone(phone),
     day: longDate(today, language),
@@ -34,10 +34,10 @@ export function fillingOf(
   }
 }
 
-/** The one hole of a text, with what stands around it; null for a text without any. */
+/** The one placeholder in a text; null without any. */
 export const holeIn = (text: string): Hole | null => HOLES.find((hole) => text.includes(holeOf(hole))) ?? null
 
-/** What a text of the picture says when its hole is filled, or null when it is not there at all. */
+/** A text with its placeholder filled, or null when it is absent. */
 export function filled(text: string, filling: Filling): string | null {
   const hole = holeIn(text)
   if (hole === null) return text

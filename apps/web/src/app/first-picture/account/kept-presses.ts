@@ -1,7 +1,7 @@
-/** Where an element stands, so that the one in its place can be found when everything has been drawn anew. */
+/** Path of an element, to find its counterpart after the application has rendered. */
 type Place = { readonly tag: string; readonly words: string | null; readonly nth: number }
 
-/** What can be pressed or lead somewhere is known by its words, anything else by its kind alone. */
+/** Buttons and links are identified by their words, other elements by their kind alone. */
 function wordsOf(element: Element): string | null {
   if (!element.matches('a, button, summary, input')) return null
   return element.getAttribute('aria-label') ?? (element.closest('label') ?? element).textContent
@@ -18,15 +18,15 @@ function placeOf(root: Element, element: Element): Place {
 const at = (root: Element, { tag, words, nth }: Place): HTMLElement | undefined => alike(root, tag, words)[nth]
 
 /**
- * What is done on a picture that nothing stands behind yet: presses of what only the application can carry out are kept for it; links, and the
- * menu, work by themselves. The answer hands over: call it before the application takes the place, and what it answers afterwards.
+ * Records presses on a prerendered page that only the application can carry out; links, and the menu, work by themselves. The returned
+ * function starts the hand-over: call it before the application mounts, and its result afterwards.
  */
 export function keptPresses(root: HTMLElement): () => () => void {
   const presses: Place[] = []
   const press = (event: Event) => {
     const element = event.target instanceof Element ? event.target.closest('button, summary, input') : null
     if (element === null || event.defaultPrevented || element.hasAttribute('popovertarget')) return
-    // What it would open is not there yet.
+    // The content to open does not exist yet.
     if (element.localName === 'summary') event.preventDefault()
     element.setAttribute('aria-busy', 'true')
     presses.push(placeOf(root, element))

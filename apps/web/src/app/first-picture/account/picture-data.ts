@@ -1,6 +1,6 @@
 import type { Language } from '@sammas/domain/language'
 
-/** What differs from person to person: a text of the picture has `holeOf` one of these in its place. */
+/** Personal values: a text of the prerendered page has `holeOf` one of these in their place. */
 export const HOLES = [
   'name',
   'email',
@@ -17,15 +17,15 @@ export type Hole = (typeof HOLES)[number]
 
 export const holeOf = (hole: Hole): string => `%${hole}%`
 
-/** The account of one language as the build has drawn it, with the capital of a member; what loads later is bones. */
+/** The prerendered account of one language, with the capital of a member; parts that load later are placeholders. */
 type PageIn = {
   readonly title: string
-  /** HTML: on a wide screen the parts stand in another order. */
+  /** HTML: on a wide screen the parts are in another order. */
   readonly wide: string
   readonly narrow: string
 }
 
-/** What stands in the document of the account for its first picture. */
+/** Data for prerendering in the account's document. */
 export type AccountPictureData = {
   readonly pages: Readonly<Record<Language, PageIn>>
   /** The class of an amount that is 0. */

@@ -3,7 +3,7 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { filled, holeIn, type Filling } from './fill-holes.ts'
 import { holeOf } from './picture-data.ts'
 
-/** Texts of the picture that have holes in them. */
+/** Texts of the prerendered page with placeholders. */
 function textsWithHoles(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -15,8 +15,8 @@ function textsWithHoles(root: Element): Text[] {
 }
 
 /**
- * The elements of the picture: it begins with the frame alone, the holes empty and the content without anything to see, because nobody knows how
- * many lines it will take.
+ * The elements of the prerendered page: it begins with the frame alone, empty placeholders and hidden content, because the number of
+ * lines is unknown.
  */
 export function picturedAccount(root: HTMLElement, zero: string) {
   const content = root.querySelector('main')

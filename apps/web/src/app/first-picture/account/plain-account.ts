@@ -6,7 +6,7 @@ import { holding } from '#web/api/facts.ts'
 import { moneyOf } from '#web/screens/account/money.ts'
 import { readCapital, readChecks, readPlainState, readStatement, readUser } from './read-answers.ts'
 
-/** The bodies of the answers as they came; `capital` null for who is no member. */
+/** The bodies of the answers as received; `capital` null without a membership. */
 export type AccountAnswers = {
   readonly user: unknown
   readonly conversion: unknown
@@ -15,24 +15,24 @@ export type AccountAnswers = {
   readonly capital: unknown
 }
 
-/** What the first picture says of a person's account. */
+/** A person's data on the prerendered account. */
 export type PlainAccount = {
   readonly name: string
   readonly personalCode: string
   readonly email: string | null
   readonly phone: string | null
-  /** By part; a part that the person does not have is not there. */
+  /** By part; parts that the person lacks are absent. */
   readonly parts: ReadonlyMap<SummaryRow['part'], Cents>
   readonly total: Cents
 }
 
-/** Whether somebody with this answer of `/v1/me` is a member, whose capital belongs to the sum. Throws when it cannot be read. */
+/** Whether this answer of `/v1/me` is a member's, whose capital belongs to the sum. Throws when it is invalid. */
 export const isMember = (user: unknown): boolean => readUser(user).memberNumber !== null
 
 /**
- * The account when all of it is plain, else null and the application says what is to be said: when anything is missing, cannot be read, is
- * unknown or is of a kind that needs words of its own (an investment account, money being taken out, nothing held, questions to be asked first).
- * The sums are those of the application, by the same function.
+ * The account when all of it is plain, else null, and only the application shows it: when data are missing, invalid, unknown or need
+ * special words (an investment account, a withdrawal in progress, no holdings, questions to answer first). The application's own
+ * function makes the sums.
  */
 export function plainAccount(answers: AccountAnswers, managerName: string): PlainAccount | null {
   try {

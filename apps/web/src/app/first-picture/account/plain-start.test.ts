@@ -22,7 +22,7 @@ async function begins(given: {
 }): Promise<boolean> {
   const { session = LOGIN, local = {}, search = '', hash = '', cookies = '' } = given
   vi.stubGlobal('window', { sessionStorage: storage(session), localStorage: storage(local) })
-  // Read anew: a choice of the device is read when its module is.
+  // Loaded again: a device's choice is read with its module.
   const { beginsWithAccount } = await import('./plain-start.ts')
   return beginsWithAccount({ place: { search, hash }, cookies, now: NOW })
 }

@@ -9,13 +9,13 @@ type Start = {
   readonly now: number
 }
 
-/** Words of the address that change nothing but the language. */
+/** Parameters of the address that change nothing but the language. */
 const saysNothing = (search: string): boolean =>
   [...new URLSearchParams(search)].every(([name, value]) => name === 'language' && parseLanguage(value) !== null)
 
 /**
- * Whether the application will surely begin with the account of whoever is logged in in this tab, as it is pictured. Everything else is left
- * to it: a login that is over, handed over or brought back by the card service, a place or a time asked for by the address, hidden amounts.
+ * Whether the application will certainly start with this tab's account, as prerendered. All other cases are left to it: an expired or
+ * handed-over login, a return from the card service, a fragment or a time in the address, hidden amounts.
  */
 export function beginsWithAccount({ place: { search, hash }, cookies, now }: Start): boolean {
   const session = storedSession()

@@ -6,8 +6,8 @@ import { type Cents, centsFromEuros } from '@sammas/domain/money/cents'
 import { rateFromFraction } from '@sammas/domain/money/rate'
 import type { StatementParts } from '#web/api/facts.ts'
 
-// Reads as much of the answers as the first picture needs, without the schemas, which would come too late for it. It refuses more than they do:
-// the schemas' own test holds what is read here against them. Every function throws on what is not as expected.
+// Parses the parts of the answers that the prerendered page needs, without the schemas, which would load too late. It is stricter than
+// they are: the schemas' own test compares both. Every function throws on unexpected data.
 
 function refuse(): never {
   throw new TypeError('This answer is not plain')
@@ -15,7 +15,7 @@ function refuse(): never {
 
 type Fields = Readonly<Record<string, unknown>>
 
-// What is neither null nor anything but an object has fields, known or not.
+// Fields of any object, known or not; throws for null and other values.
 const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : refuse()
 
@@ -25,11 +25,11 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const truth = (value: unknown): boolean => (typeof value === 'boolean' ? value : refuse())
 const euros = (value: unknown): Cents => centsFromEuros(number(value))
 
-/** Null where the answer says null or nothing. */
+/** Null where the answer has null or nothing. */
 const orNull = <Value>(value: unknown, read: (value: unknown) => Value): Value | null =>
   value === null || value === undefined ? null : read(value)
 
-/** Amounts in anything but euros are not summed up here. */
+/** Amounts in other currencies than euros are not summed up here. */
 const inEuros = (currency: unknown): void => {
   if (currency !== undefined && currency !== 'EUR') refuse()
 }
@@ -48,7 +48,7 @@ export function readUser(answer: unknown) {
   } satisfies Partial<User>
 }
 
-/** The state of the second pillar in the answer of `/v1/me/conversion`, where it needs no words of its own. */
+/** The state of the second pillar in the answer of `/v1/me/conversion`, where it needs no special words. */
 export function readPlainState(answer: unknown): SecondPillarState {
   const kind = fields(fields(answer)['secondPillarState'])['kind']
   return kind === 'in-funds' || kind === 'never-had' ? { kind } : refuse()
@@ -82,7 +82,7 @@ function statementItem(value: unknown): StatementParts {
   inEuros(item['currency'])
   return {
     fund: {
-      // Only compared with others; the schema looks at its form.
+      // Only compared with others; the schema validates its form.
       isin: text(fund['isin']) as Isin,
       name: text(fund['name']),
       pillar,

@@ -3,7 +3,7 @@ import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 /** The points of the contract. */
 export type ClauseName = 'units' | 'future' | 'when' | 'shares' | 'cost' | 'stays'
 
-/** Which points a mandate has, in order. `divided`: the pillar lies in several funds afterwards. */
+/** The points of a mandate, in order. `divided`: the pillar lies in several funds afterwards. */
 export function clausesOf({ exchanges, futureFund }: ChosenMandate, divided: boolean): ClauseName[] {
   const units = exchanges.length > 0
   return [

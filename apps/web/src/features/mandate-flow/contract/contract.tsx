@@ -16,22 +16,22 @@ import { UnitsClause } from './units-clause.tsx'
 /** One point of a contract. */
 export type ContractPoint = { readonly id: string; readonly title: string; readonly body: ReactNode }
 
-/** What the points of a contract that moves units or contributions need beyond the mandate. */
+/** Data for the points of a contract that moves units or contributions, besides the mandate. */
 export type FundContract = {
-  /** What the person holds in the pillar. */
+  /** The person's holdings in the pillar. */
   holdings: readonly Source[]
-  /** When units are switched or contributions redirected, and until when one can change one's mind. */
+  /** The day of the switch or redirection, and the deadline of cancelling. */
   when: ReactNode
   stays: Stays
   /** How the pillar is divided before and after. */
   shares: MessageId
-  /** Said instead of the present fund of a person who has none. */
+  /** Shown instead of the present fund of a person without one. */
   noFundYet: MessageId
-  /** What the application costs when no units move. */
+  /** The cost of the application when no units move. */
   free: MessageId
 }
 
-/** A contract: what it comes to in a sentence, and its points in order. */
+/** A contract: a summary sentence, and its points in order. */
 export type Contract = { readonly outcome: ReactNode; readonly points: readonly ContractPoint[] }
 
 /** The contract of a mandate that moves units or contributions. */

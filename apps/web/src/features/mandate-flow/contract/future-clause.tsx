@@ -4,7 +4,7 @@ import { Change } from '#web/ui/contract-list.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { fundNameOf, type MandateParts } from './mandate-parts.ts'
 
-/** Where new contributions go now and from the next one on. `noFundYet` is said when no fund takes them now. */
+/** The fund of new contributions now and afterwards. `noFundYet` is shown when there is none now. */
 export function FutureClause({ parts, noFundYet }: { parts: MandateParts; noFundYet: string }): ReactNode {
   const text = useText()
   const { futureFund, holdings } = parts

@@ -8,7 +8,7 @@ import { Price } from './price.tsx'
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-/** The whole mandate in a sentence or two, before its points: how much goes where, and what that makes cheaper. */
+/** The whole mandate in a sentence or two, before its points: amounts and targets, and the saving in fees. */
 export function Outcome({ parts }: { parts: MandateParts }): ReactNode {
   const { exchanges, futureFund } = parts
   if (exchanges.length === 0) {

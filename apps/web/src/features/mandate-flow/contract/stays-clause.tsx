@@ -8,16 +8,16 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import type { MandateParts } from './mandate-parts.ts'
 
-/** What a pillar's mandate leaves alone, beyond funds and contributions. */
+/** The parts that a pillar's mandate does not touch, besides funds and contributions. */
 export type Stays = {
-  /** Funds whose units cannot be moved to another one. */
+  /** Funds with units that cannot be moved to another one. */
   exitRestricted: readonly Isin[]
-  /** Said of contributions that stay when no fund is known to take them; null: nothing. */
+  /** Shown for unchanged contributions without a known fund; null: nothing. */
   futureUnknown: MessageId | null
   always: readonly MessageId[]
 }
 
-/** What the mandate does not touch: funds, the parts of funds that do not move, what earlier applications take, and the rest. */
+/** The parts outside the mandate: funds, remaining parts of funds, earlier applications, and the rest. */
 export function StaysClause({ parts, stays }: { parts: MandateParts; stays: Stays }): ReactNode {
   const text = useText()
   const wordsOf = usePartWords(stays.exitRestricted)

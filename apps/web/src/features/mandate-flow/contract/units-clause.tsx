@@ -8,7 +8,7 @@ import { Quiet } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { fundNameOf, type MandateParts } from './mandate-parts.ts'
 
-/** Every movement under the fund that it goes into: from where, what part, and what that is worth today. */
+/** Every movement under its target fund: source, part, and today's value. */
 export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
   const text = useText()
   const { language } = useLanguage()

@@ -8,6 +8,6 @@ export const point = (date: string, secondPillar: Euros | null, thirdPillar: Eur
   secondPillar,
   thirdPillar,
 })
-/** What the server's answer with these points is to the chart. */
+/** The chart's days from the server's answer with these points. */
 export const daysOf = (...points: ReturnType<typeof point>[]) =>
   savingsDays(z.decode(portfolioGet.reply, { asOf: '2026-11-21', border: null, points }).points)
