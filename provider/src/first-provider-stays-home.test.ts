@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '../..')
 const source = /\.(?:tsx?|css|html|json|svg)$/
 const testCode = /\.test\.tsx?$|\/testing\//
 
-/** Where the product is called by its code name, which is also the first provider's: nobody who saves sees these places. */
+/** Uses of the code name, which is also the first provider's, in places that savers never see. */
 const codeName: Record<string, string> = {
   'apps/web/src/ui/styles/tokens.css': 'name of a font face',
-  'apps/start/src/welcome.ts': 'greets whoever started the product, in the terminal',
+  'apps/start/src/welcome.ts': 'greets the developer, in the terminal',
   // the Estonian word for a pillar
   'apps/server/src/features/export/account-tables.ts': 'heading of the column with the pillar',
   'apps/server/src/features/export/movement-tables.ts': 'the same',
@@ -26,7 +26,7 @@ function productFiles(folder: string): string[] {
   })
 }
 
-/** The sandbox is left out: it is the world outside, with the funds of every provider in it. */
+/** Without the sandbox: it is the outside world, with the funds of every provider. */
 const files = ['apps/web', 'apps/server', 'apps/start', 'packages'].flatMap(productFiles).map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
@@ -39,7 +39,7 @@ const leavesOf = (value: unknown): string[] => {
 const { funds, payee, links, pensionCentre } = provider
 const domain = new URL(links.home.et).host
 
-/** What is the first provider's own. Figures of law and fees are told apart by type, not by their digits. */
+/** The first provider's own values. Figures of law and fees are recognized by type, not by their digits. */
 const own = [
   domain,
   ...[provider.legalName, provider.address, provider.email, provider.phone, provider.registrationCode],

@@ -1,23 +1,24 @@
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
+import type { Language } from '@sammas/domain/language'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { Rate } from '@sammas/domain/money/rate'
+import type { Bank } from '@sammas/domain/payment/bank'
 
-/** A text or an address in both languages of the product. */
-export type Localised = { et: string; en: string }
+/** A text or an address in each language of the product. */
+export type Localised = Record<Language, string>
 
-/** What a provider says about one of its own funds. A fund without it shows its name and fee alone. */
+/** A provider's description of one of its own funds. A fund without it shows its name and fee alone. */
 export type FundDescription = { description: Localised; mix: { label: Localised; percent: number }[]; terms: Localised }
 
-/** Everything that belongs to one provider and to nobody else (docs/rules.md: Provider file). One file fills it. */
+/** All facts about one provider (docs/rules.md: Provider file). One file fills it. */
 export type Provider = {
   /** Prefix of downloaded files: `<filePrefix>_avaldus.bdoc`. */
   filePrefix: string
   name: string
   legalName: string
   /**
-   * How a sentence speaks of the provider, in the genitive: `of` it ("ühistu Sammas fond", "a fund of Sammas"), and of the kind
-   * of `body` that it is and whose members savers can be ("ühistu liige", "a member of the cooperative").
+   * The provider in a sentence, in the genitive: `of` it ("ühistu Sammas fond", "a fund of Sammas"), and of its kind of `body`, which
+   * savers can be members of ("ühistu liige", "a member of the cooperative").
    */
   naming: { of: Localised; body: Localised }
   address: string
@@ -56,14 +57,6 @@ export type Provider = {
   payee: {
     name: string
     processingCode: string
-    accounts: { SWEDBANK: string; SEB: string; LHV: string; LUMINOR: string }
+    accounts: Record<Bank, string>
   }
-  /** Dated figures of law: the last entry whose `from` is not later than the day asked for holds. */
-  yearlyContribution: readonly {
-    from: CivilDate
-    incomeShare: Rate
-    limit: Cents
-    lastDay: `${number}-${number}`
-    lastTime: string
-  }[]
 }

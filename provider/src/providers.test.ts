@@ -19,7 +19,7 @@ describe.each([first, second])('the provider $name', (provider) => {
     }
   })
 
-  test('describes funds whose parts make a whole', () => {
+  test('describes funds with parts that make a whole', () => {
     for (const { mix } of Object.values(provider.funds.descriptions))
       expect(mix.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
   })

@@ -1,4 +1,3 @@
-import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { rateFromFraction } from '@sammas/domain/money/rate'
@@ -122,13 +121,4 @@ export const provider: Provider = {
       LUMINOR: 'EE961700017004379157',
     },
   },
-  yearlyContribution: [
-    {
-      from: civilDate('2012-01-01'),
-      incomeShare: rateFromFraction(0.15),
-      limit: cents(600_000),
-      lastDay: '12-28',
-      lastTime: '15:59',
-    },
-  ],
 }

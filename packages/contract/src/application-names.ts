@@ -13,6 +13,7 @@ const names: Readonly<Record<Exclude<ApplicationType, 'TRANSFER'>, Name>> = {
     en: 'Early withdrawal from the second pillar',
   },
   WITHDRAWAL: { et: 'II sambast raha väljavõtmine', en: 'Withdrawal from the second pillar' },
+  PAYMENT_RATE: { et: 'II samba maksemäära muutmine', en: 'Change of the second-pillar contribution rate' },
   PAYMENT: { et: 'III samba sissemakse', en: 'Third-pillar payment' },
 }
 
@@ -22,8 +23,8 @@ const transferNames: Readonly<Record<Pillar, Name>> = {
 }
 
 /**
- * The one name of an application: on screens, in notices, calendar files, tables and signed documents. A transfer is named by its pillar; where
- * no pillar is known it is the second, whose applications alone have days to be named for.
+ * The only name of an application: on screens, in notices, calendar files, tables and signed documents. A transfer is named by its
+ * pillar; without a known pillar by the second, the only one with transfers in calendars.
  */
 export const applicationName = (type: ApplicationType, pillar: Pillar | null, language: Language): string =>
   (type === 'TRANSFER' ? transferNames[pillar ?? 2] : names[type])[language]
@@ -39,13 +40,16 @@ const countOf: Readonly<Record<Language, (count: number) => string>> = {
 const fundsInWords = (funds: readonly string[], language: Language): string =>
   funds.length === 1 ? (funds[0] ?? '') : countOf[language](funds.length)
 
-/** From where to where: "4 fondi → Sammas Maailma Aktsiate Pensionifond". */
+/** Source and target: "4 fondi → Sammas Maailma Aktsiate Pensionifond". */
 export function movedWords({ sources, targets, toPik }: MovedFunds, language: Language): string {
   const to = targets.length === 0 ? [] : [fundsInWords(targets, language)]
   return `${fundsInWords(sources, language)} → ${[...to, ...(toPik ? [pik[language]] : [])].join(', ')}`
 }
 
-/** A signed application in one line: its name and, of a switch, from where to where. `type` may be a kind that this version does not know. */
+/**
+ * A signed application in one line: its name and, for a switch, source and target. `type` may be a kind that this version does not
+ * know.
+ */
 export function applicationLine(
   { type, moved }: { readonly type: string | null; readonly moved: MovedFunds | null },
   language: Language,

@@ -2,11 +2,12 @@ import type { ApplicationType } from '@sammas/domain/account/application'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
 import { namedFund, pillar } from './fund.ts'
+import { paymentRate } from './payment-rate.ts'
 import { countInQuery, day, euros, idInPath, instant, openEnum, orNull } from './wire.ts'
 
 export const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
 
-/** The registry's words for why an application failed; it may have others. */
+/** The registry's reasons for a failed application; it may have others. */
 export const failureReasons = ['NO_UNITS_LEFT', 'NOTHING_TO_PAY_OUT'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
@@ -14,13 +15,13 @@ const common = {
   id: z.int(),
   creationTime: instant,
   status: openEnum(applicationStatuses),
-  /** The signed mandate it came from: its file can be downloaded; null for what was not signed here. */
+  /** Its signed mandate, with a file to download; null when it was not signed here. */
   mandateId: orNull(z.int()),
-  /** When it was carried out, cancelled or failed; null while it waits. */
+  /** When it was carried out, cancelled or failed; null while pending. */
   settledTime: orNull(instant),
-  /** Why it failed; null when it did not, or when nobody says. */
+  /** Reason of the failure; null without one, or when it is unknown. */
   failureReason: orNull(openEnum(failureReasons)),
-  /** The person has marked a failed application as seen. */
+  /** The person has marked the failed application as read. */
   seen: z._default(z.boolean(), false),
 }
 
@@ -68,6 +69,12 @@ const shapes = {
     type: z.literal('RESUME_CONTRIBUTIONS'),
     details: z.object({ resumeTime: instant, cancellationDeadline: orNull(instant) }),
   }),
+  /** `cancellationDeadline`: until then another application replaces it. */
+  PAYMENT_RATE: z.object({
+    ...common,
+    type: z.literal('PAYMENT_RATE'),
+    details: z.object({ paymentRate, cancellationDeadline: orNull(instant), fulfillmentDate: orNull(day) }),
+  }),
   PAYMENT: z.object({
     ...common,
     type: z.literal('PAYMENT'),
@@ -114,7 +121,7 @@ export const applicationCancel = endpoint('POST', '/v1/applications/:id/cancella
   access: 'person',
   params: z.object({ id: idInPath }),
   body: z.object({ scope: z.optional(z.enum(cancellationScopes)) }),
-  /** `applicationIds` are those that it cancels: what is past its deadline or done already is left out. */
+  /** `applicationIds` are the applications that it cancels: those past their deadline or already settled are left out. */
   reply: z.object({ mandateId: z.int(), applicationIds: z._default(z.array(z.int()), []) }),
   errors: [
     'application.not.found',

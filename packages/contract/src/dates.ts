@@ -3,11 +3,18 @@ import { endpoint, fileReply } from './endpoint.ts'
 import { movedFunds } from './moved-funds.ts'
 import { day, openEnum, orNull } from './wire.ts'
 
-/** Kinds of days that come (docs/rules.md: Coming dates). */
-export const comingDateKinds = ['switch-signing', 'cancellation', 'payment-year', 'aml', 'application'] as const
+/** Kinds of coming days (docs/rules.md: Coming dates). */
+export const comingDateKinds = [
+  'switch-signing',
+  'rate-signing',
+  'cancellation',
+  'payment-year',
+  'aml',
+  'application',
+] as const
 
 export const comingDate = z.object({
-  /** Names the day in its calendar file too; the same day keeps its id. */
+  /** Also the day's id in its calendar file; the same day keeps it. */
   id: z.string(),
   kind: openEnum(comingDateKinds),
   /** The last or only day, in Tallinn. */
@@ -15,12 +22,12 @@ export const comingDate = z.object({
   /** The last minute of that day ("15:59"); null when the whole day counts. */
   time: orNull(z.string()),
   daysLeft: z.int(),
-  /** For `switch-signing` the day on which what is signed is carried out. */
+  /** For `switch-signing` the day on which the switch is carried out, for `rate-signing` the one on which the rate comes into force. */
   carriedOut: orNull(day),
-  /** Of several applications under one signature the first; each leads to all of them. */
+  /** The first of several applications under one signature; it leads to all of them. */
   applicationId: orNull(z.int()),
   applicationType: orNull(z.string()),
-  /** What the application moves on this day; null for all but transfers. */
+  /** The application's transfers on this day; null for all but transfers. */
   moved: orNull(movedFunds),
 })
 export type ComingDateAnswer = z.output<typeof comingDate>

@@ -4,14 +4,14 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /**
- * Who may call: `open` anyone, `client` the web with its OAuth client credentials (Basic), `person` anyone with a valid
- * bearer token, `member` a person with a member number.
+ * Who may call: `open` anyone, `client` the web with its OAuth client credentials (Basic), `person` anyone with a valid bearer token,
+ * `member` a person with a member number.
  */
 export type Access = 'open' | 'client' | 'person' | 'member'
 
 /**
- * How the answer travels: JSON by schema, an empty body, no body at all (204), a file for download, a redirect to an address, or as the answers of
- * other calls (together.ts).
+ * Format of the answer: JSON by schema, an empty body, no body at all (204), a file for download, a redirect to an address, or the
+ * answers of other calls (together.ts).
  */
 export type ReplyKind = 'json' | 'empty' | 'no-content' | 'file' | 'redirect' | 'parts'
 
@@ -36,13 +36,15 @@ export type Endpoint<
   bodyType: 'json' | 'form' | 'none'
   reply: Reply
   replyKind: ReplyKind
-  /** Everybody who may ask is answered the same in a language: the answer may be kept, and is asked about before each use. */
+  /** The answer is the same for all callers with access, per language: it may be cached, and is revalidated before each use. */
   sameForAll: boolean
-  /** Can be asked for together with others (together.ts): a `GET` of a person, answered as JSON, whose path has no parameters. */
+  /** Changes something or adds a row, so calls per minute are limited. Default: every method but GET. */
+  writes: boolean
+  /** May be part of a batch (together.ts): a `GET` of a person, answered as JSON, with a path without parameters. */
   together: boolean
-  /** Takes so much work that a person has one answered at a time: one more may wait, the others are refused with 429. */
+  /** Expensive: a person has one answered at a time; one more may wait, the others are refused with 429. */
   oneAtATime: boolean
-  /** Codes of its own, beside those that every call can answer. */
+  /** Error codes besides those of every call. */
   errors: readonly ErrorCode[]
 }
 
@@ -59,12 +61,13 @@ type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   reply: R
   replyKind?: ReplyKind
   sameForAll?: true
+  writes?: boolean
   together?: true
   oneAtATime?: true
   errors?: readonly ErrorCode[]
 }
 
-/** Describes one call; what is not given is empty. */
+/** Describes one call; omitted parts are empty. */
 export function endpoint<
   const A extends Access,
   P extends Schema = Nothing,
@@ -72,7 +75,7 @@ export function endpoint<
   B extends Schema = Nothing,
   R extends Schema = Nothing,
 >(method: Method, path: `/${string}`, given: Given<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
-  // An absent part is the empty object schema, and then its type parameter has the default of the same type.
+  // An omitted part is the empty object schema, and its type parameter then has that type as its default.
   const empty = <S extends Schema>(schema: S | undefined) => schema ?? (nothing as unknown as S)
   return {
     summary: given.summary,
@@ -86,6 +89,7 @@ export function endpoint<
     reply: given.reply,
     replyKind: given.replyKind ?? 'json',
     sameForAll: given.sameForAll ?? false,
+    writes: given.writes ?? method !== 'GET',
     together: given.together ?? false,
     oneAtATime: given.oneAtATime ?? false,
     errors: given.errors ?? [],
@@ -101,5 +105,5 @@ export const fileReply = z.custom<FileReply>()
 /** The address that the browser is sent to. */
 export const redirectReply = z.string()
 
-/** `bytes` are either there, or made while they are sent, so that a long file is never held whole. */
+/** `bytes` are ready, or made while they are sent, so that a long file is never held whole. */
 export type FileReply = { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string; mediaType: string }

@@ -28,6 +28,8 @@ import {
   noticesRead,
 } from './notice.ts'
 import { membershipNotification, paymentGet, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
+import { mandateDeadlinesGet, paymentRateCreate, paymentRateGet } from './payment-rate.ts'
+import { planGet } from './plan.ts'
 import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
@@ -35,7 +37,7 @@ import { answersTogether } from './together.ts'
 import { transactionDays, transactionList, transactionSums } from './transaction.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
-/** Every call of the server. A handler per name is asked for by a mapped type: a missing one does not compile. */
+/** Every call of the server. A mapped type requires a handler per name: a missing one does not compile. */
 export const endpoints = {
   health,
   ready,
@@ -72,6 +74,9 @@ export const endpoints = {
   transactionDays,
   dateList,
   calendarGet,
+  paymentRateGet,
+  paymentRateCreate,
+  mandateDeadlinesGet,
   yearlyStatementGet,
   yearlyStatementPdf,
   noticeList,
@@ -86,6 +91,7 @@ export const endpoints = {
   returnsPost,
   returnsGet,
   portfolioGet,
+  planGet,
   paymentGet,
   paymentLink,
   paymentSuccess,

@@ -1,6 +1,6 @@
 /**
- * Every code that the server can send, and the few that only the client makes (marked). The web has words for each in both
- * languages: a code without words does not compile there (docs/rules.md: Error catalogue).
+ * Every error code of the server, and the few that only the client makes (marked). The web has words for each in both languages: a code
+ * without words does not compile there (docs/rules.md: Error catalogue).
  */
 export const errorCodes = [
   // login
@@ -43,6 +43,8 @@ export const errorCodes = [
   // mandates
   'mandate.processing.error.epis.already.active.contributions.fund',
   'mandate.processing.error.epis.joining.barred',
+  'mandate.processing.error.epis.payment.rate.barred',
+  'mandate.processing.error.epis.deadline.passed',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
   'invalid.mandate.source.amount.exceeded',
@@ -61,6 +63,11 @@ export const errorCodes = [
   'invalid.mandate.second.pillar.taken.out',
   'invalid.mandate.second.pillar.paid.out',
   'invalid.mandate.period.over',
+  'invalid.mandate.payment.rate.unknown',
+  'invalid.mandate.payment.rate.no.contributions',
+  'invalid.mandate.payment.rate.holds',
+  'invalid.mandate.payment.rate.pending',
+  'invalid.mandate.payment.rate.changed',
   'ValidAddress',
   'mandate.not.found',
   'mandate.already.signed',

@@ -5,8 +5,9 @@ import { endpoint, fileReply } from './endpoint.ts'
 import { errorItem } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
 import { pillar } from './fund.ts'
+import { paymentRate } from './payment-rate.ts'
 import { address } from './user.ts'
-import { idInPath, instant, isinText, openEnum, orNull } from './wire.ts'
+import { day, idInPath, instant, isinText, openEnum, orNull } from './wire.ts'
 
 /** Part of a source fund, 0 to 1 on the wire in both pillars (docs/rules.md: Mandate). */
 const partOfFund = z.codec(z.number().check(z.gte(0), z.lte(1)), z.custom<BasisPoints>(), {
@@ -25,7 +26,7 @@ export const mandateBody = z.object({
 })
 export type MandateBody = z.output<typeof mandateBody>
 
-/** As kept: the second pillar's amount is a fraction, the third pillar's is units; null when a cancellation. */
+/** As stored: the second pillar's amount is a fraction, the third pillar's is units; null for a cancellation. */
 export const mandate = z.object({
   id: z.int(),
   pillar: orNull(pillar),
@@ -47,7 +48,7 @@ export const mandate = z.object({
 })
 export type Mandate = z.output<typeof mandate>
 
-/** What can stand against a mandate when it is made, and again when it is signed: funds and pending applications change. */
+/** Obstacles to a mandate when it is made, and again when it is signed: funds and pending applications change. */
 const changedSince: readonly ErrorCode[] = [
   'invalid.mandate.fund.unknown',
   'invalid.mandate.fund.not.active',
@@ -81,22 +82,24 @@ export const mandateCreate = endpoint('POST', '/v1/mandates', {
   ],
 })
 
-/** CHOICE switches funds or contributions, CANCELLATION takes applications back. */
-const mandateKinds = ['CHOICE', 'CANCELLATION'] as const
+/** CHOICE switches funds or contributions, PAYMENT_RATE changes the contribution rate, CANCELLATION cancels applications. */
+const mandateKinds = ['CHOICE', 'PAYMENT_RATE', 'CANCELLATION'] as const
 
-/** What a person has signed and the registry has not answered yet. `amount` as in `mandate`. */
+/** A signed mandate that the registry has not answered yet. `amount` as in `mandate`. */
 export const mandateOnItsWay = z.extend(mandate, {
   kind: openEnum(mandateKinds),
   pillar,
   signedTime: instant,
-  /** The signed container is there; until then a time stamp or a certificate's status is missing. */
+  /** The signed container exists; until then a time stamp or a certificate's status is missing. */
   hasFile: z.boolean(),
-  /** The applications that a cancellation takes back; empty for choices. */
+  /** The applications that a cancellation cancels; empty for choices. */
   cancels: z._default(z.array(z.object({ applicationId: z.int(), type: z.string() })), []),
+  /** The rate that a PAYMENT_RATE asks for; null for all others. */
+  paymentRate: orNull(z.object({ paymentRate, cancellationDeadline: instant, fulfillmentDate: day })),
 })
 export type MandateOnItsWay = z.output<typeof mandateOnItsWay>
 
-/** Answered from what the server keeps, so also while the registry is away. */
+/** Answered from the server's own rows, so also while the registry is away. */
 export const mandatesOnTheirWay = endpoint('GET', '/v1/mandates/on-their-way', {
   summary: 'Mandates that are signed and that the registry has not answered yet, oldest first',
   access: 'person',
@@ -107,8 +110,8 @@ export const mandatesOnTheirWay = endpoint('GET', '/v1/mandates/on-their-way', {
 const byId = z.object({ id: idInPath })
 
 /**
- * ON_ITS_WAY = the registry has not answered yet, TAKEN = it has taken all of it, REFUSED = `errors` say what it refused and why; what of
- * a mandate they do not name was taken.
+ * ON_ITS_WAY = the registry has not answered yet, TAKEN = it has accepted all of it, REFUSED = `errors` list the refused parts and
+ * reasons; all other parts of the mandate were accepted.
  */
 export const mandateOutcome = endpoint('GET', '/v1/mandates/:id/outcome', {
   summary: 'What became of a signed mandate, also while the registry is away',
@@ -139,9 +142,9 @@ export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {
 export const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
 
 /**
- * OUTSTANDING_TRANSACTION = ask again, SIGNATURE = signed, any other = an error to show. `delivery` of what is signed: DELIVERED = the
- * registry has taken it, ON_ITS_WAY = a service is away and it goes on without the person; null while it is asked for. `isTroubled`: the
- * phone's service answers nothing that can be read, so it is not known what the person has done.
+ * OUTSTANDING_TRANSACTION = poll again, SIGNATURE = signed, any other = an error to show. `delivery` of a signed mandate: DELIVERED =
+ * the registry has accepted it, ON_ITS_WAY = a service is away and the server retries without the person; null while the registry is
+ * asked. `isTroubled`: the phone's service answers nothing readable, so the person's reaction is unknown.
  */
 export const signatureStatus = z.object({
   statusCode: z.string(),
@@ -154,6 +157,9 @@ export type SignatureStatus = z.output<typeof signatureStatus>
 const processing: readonly ErrorCode[] = [
   ...changedSince,
   'invalid.mandate.period.over',
+  'invalid.mandate.payment.rate.unknown',
+  'invalid.mandate.payment.rate.no.contributions',
+  'invalid.mandate.payment.rate.changed',
   'application.not.pending',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
@@ -164,6 +170,8 @@ const processing: readonly ErrorCode[] = [
   'mandate.signing.not.asked',
   'mandate.signing.certificate.revoked',
   'mandate.processing.error.epis.joining.barred',
+  'mandate.processing.error.epis.payment.rate.barred',
+  'mandate.processing.error.epis.deadline.passed',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
   'pension.registry.connection.exception',
@@ -238,6 +246,8 @@ export const idCardSignatureStart = endpoint('PUT', '/v1/mandates/:id/signature/
 export const idCardSignatureStatus = endpoint('PUT', '/v1/mandates/:id/signature/idCard/status', {
   summary: 'Hand in the signed hash (hex); repeated until the signature is complete',
   access: 'person',
+  // The browser repeats it while the signature is made; nothing new is written.
+  writes: false,
   params: byId,
   body: z.object({ signedHash: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
   reply: signatureStatus,

@@ -14,6 +14,8 @@ const paymentQuery = z.object({
 export const paymentLink = endpoint('GET', '/v1/payments/link', {
   summary: 'Address of the bank where the payment is made',
   access: 'person',
+  // It keeps the payment that was begun.
+  writes: true,
   query: paymentQuery,
   reply: z.object({ url: z.string() }),
   errors: [
@@ -46,8 +48,8 @@ export const paymentGet = endpoint('GET', '/v1/payments/:id', {
 })
 
 /**
- * Where the bank sends the browser after a single payment; answers with a redirect to a page of ours that says what happened,
- * whatever the browser brings: a person stands behind it.
+ * The bank sends the browser here after a single payment; answers with a redirect to our page with the outcome, whatever the query: a
+ * person is waiting.
  */
 export const paymentSuccess = endpoint('GET', '/v1/payments/success', {
   summary: 'Return from the bank',

@@ -7,29 +7,29 @@ export const returnEntry = z.object({
   type: orNull(openEnum(['PERSONAL', 'FUND', 'INDEX'])),
   /** A fraction, unrounded. */
   rate: orNull(returnRate),
-  /** True: the rate is a year's on average. False: it is the growth of all of the time, which was shorter than a year. */
+  /** True: the rate is the average per year. False: it is the growth over the whole time, which was shorter than a year. */
   annualised: z._default(z.boolean(), true),
   amount: orNull(euros),
   currency: z._default(z.string(), 'EUR'),
 })
 
 /**
- * How the rates were computed (docs/rules.md: Returns): `beginning` is bought on `from`, every flow on its day, and `ending` is
- * sold on `to`; the rate is the one nearest to 0 that discounts them to nothing (XIRR, actual/365 by whole days; below a year
- * the growth of the time itself). Unknown values are null.
+ * How the rates were computed (docs/rules.md: Returns): `beginning` is bought on `from`, every flow on its day, and `ending` is sold on
+ * `to`; the rate is the one nearest to 0 that discounts them to nothing (XIRR, actual/365 by whole days; below a year the growth of the
+ * time itself). Unknown values are null.
  */
 export const returnCalculation = z.object({
   pillar: z.number(),
   from: day,
-  /** The day on which everything is counted as sold: the one asked for, or the registry's today. */
+  /** The day on which everything is counted as sold: the requested one, or the registry's today. */
   to: day,
-  /** What was held when `from` began, at the price in force on that day. */
+  /** Value of the holdings at the beginning of `from`, at the price in force on that day. */
   beginning: orNull(euros),
-  /** The account statement of the pillar; of an earlier day than today what was held at its end, at the prices in force. */
+  /** The account statement of the pillar; for an earlier day than today the holdings at its end, at the prices in force. */
   ending: orNull(euros),
   /** Money paid in (positive) and taken out (negative), one sum a day, oldest first. */
   flows: z._default(z.array(z.object({ date: day, amount: euros })), []),
-  /** Excluded: moved between the person's own funds of the pillar, so neither paid in nor taken out. */
+  /** Excluded: transfers between the person's own funds of the pillar, so neither paid in nor taken out. */
   exchanged: orNull(euros),
 })
 export type ReturnCalculation = z.output<typeof returnCalculation>
@@ -37,7 +37,7 @@ export type ReturnCalculation = z.output<typeof returnCalculation>
 export const returns = z.object({
   from: orNull(day),
   notEnoughHistory: z.boolean(),
-  /** In the order of the keys; a key without an entry has no value for the period. Null without enough history. */
+  /** In the order of the keys; a key without a value for the period has no entry. Null without enough history. */
   returns: orNull(z.array(returnEntry)),
   calculation: orNull(returnCalculation),
 })
@@ -50,6 +50,8 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
   summary:
     'Returns from a day to a day or until today: personal, of a fund and of an index, on the person’s own cash flows',
   access: 'person',
+  // A question with a long list of keys.
+  writes: false,
   body: z.object({ from: z.optional(day), to: z.optional(day), keys: z.optional(keys) }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
@@ -59,12 +61,12 @@ export const returnsGet = endpoint('GET', '/v1/returns', {
   summary: 'The same by query',
   access: 'person',
   together: true,
-  // A name that is not one of these would silently mean all keys since the start.
+  // An unknown name would silently mean all keys since the start.
   query: z.strictObject({
     from: z.optional(day),
     to: z.optional(day),
     'keys[]': z.optional(z.union([key, keys])),
-    /** The same, as others write a list. */
+    /** The same, as other clients write a list. */
     keys: z.optional(z.union([key, keys])),
   }),
   reply: returns,
@@ -74,8 +76,8 @@ export const returnsGet = endpoint('GET', '/v1/returns', {
 const valued = z.object({ value: orNull(euros), netPaidIn: euros })
 
 /**
- * What ever crossed the border of a pillar until today, whatever time is asked for; a switch inside the pillar is neither paid in
- * nor an exit. `exits` below 0, a line for each day and way out; `toPik`: into a pension investment account.
+ * All money that ever crossed the border of a pillar until today, whatever the requested time; a switch inside the pillar is neither
+ * paid in nor an exit. `exits` below 0, a line for each day and way out; `toPik`: into a pension investment account.
  */
 const border = z.object({
   paidIn: euros,
@@ -83,10 +85,10 @@ const border = z.object({
 })
 
 /**
- * Value over time, both ends included. It starts on the first priced day on which the person had anything; a pillar is null
- * before its first movement and after everything has left it (the day of that shows what left), an unknown value is null, a
- * later `to` than today is today. Up to 400 days every day has a point, up to 400 weeks every Friday, beyond that every last
- * day of a month; the first day, the last day and a day on which a pillar was emptied always have one.
+ * Value over time, both ends included. It starts on the first priced day with a holding; a pillar is null before its first movement and
+ * after everything has left it (the day of that shows the exit), an unknown value is null, a later `to` than today is today. Up to 400
+ * days every day has a point, up to 400 weeks every Friday, beyond that every last day of a month; the first day, the last day and a
+ * day on which a pillar was emptied always have one.
  */
 export const portfolioGet = endpoint('GET', '/v1/portfolio', {
   summary: 'Value and net paid in per pillar, day by day',

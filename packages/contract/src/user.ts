@@ -1,6 +1,7 @@
 import type { AddressField } from '@sammas/domain/person/address'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { paymentRates } from './payment-rate.ts'
 import { secondPillarState } from './second-pillar.ts'
 import { day, euros, feeRate, orNull } from './wire.ts'
 
@@ -28,11 +29,12 @@ export const user = z.object({
   dateOfBirth: orNull(day),
   /** Full years of the age at which the person reaches the pension age (docs/rules.md: Pension age). */
   retirementAge: orNull(z.int()),
-  /** Last day on which e-mail, phone or address were written at the registry. */
+  /** The day of the last change of e-mail, phone or address at the registry. */
   contactDetailsLastUpdateDate: orNull(day),
   secondPillarOpenDate: orNull(day),
   thirdPillarInitDate: orNull(day),
   memberJoinDate: orNull(day),
+  secondPillarPaymentRates: paymentRates,
 })
 export type User = z.output<typeof user>
 
@@ -80,7 +82,7 @@ export const pillarConversion = z.object({
   paymentComplete: orNull(z.boolean()),
   contribution: flow,
   subtraction: flow,
-  /** What the funds held cost a year, by value; null when a value is unknown (docs/rules.md: Weighted fee). */
+  /** Weighted yearly cost of the held funds, by value; null when a value is unknown (docs/rules.md: Weighted fee). */
   weightedAverageFee: orNull(feeRate),
 })
 export type PillarConversion = z.output<typeof pillarConversion>

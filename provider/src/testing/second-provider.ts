@@ -1,4 +1,3 @@
-import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { rateFromFraction } from '@sammas/domain/money/rate'
@@ -14,8 +13,8 @@ const harbour = isin('EE3600019824')
 const tide = isin('EE3600109419')
 
 /**
- * A second invented provider, for tests: not one value is the first one's. The sample fund list has no funds of "Meri", so that
- * it takes those of another manager there for its own.
+ * A second invented provider, for tests: all values differ from the first one's. The sample fund list has no funds of "Meri", so
+ * another manager's funds there are its own.
  */
 export const provider: Provider = {
   filePrefix: 'Meri',
@@ -73,13 +72,4 @@ export const provider: Provider = {
       LUMINOR: 'EE691700017000006301',
     },
   },
-  yearlyContribution: [
-    {
-      from: civilDate('2012-01-01'),
-      incomeShare: rateFromFraction(0.2),
-      limit: cents(700_000),
-      lastDay: '12-20',
-      lastTime: '11:59',
-    },
-  ],
 }

@@ -9,11 +9,12 @@ export const APPLICATION_TYPES = [
   'RESUME_CONTRIBUTIONS',
   'EARLY_WITHDRAWAL',
   'WITHDRAWAL',
+  'PAYMENT_RATE',
   'PAYMENT',
 ] as const
 export type ApplicationType = (typeof APPLICATION_TYPES)[number]
 
-/** Status of what is signed and the registry has not confirmed yet; all others are the registry's own words. */
+/** Status of a signed application that the registry has not confirmed yet; all others are the registry's own words. */
 export const ON_ITS_WAY = 'ON_ITS_WAY'
 
 /** One target of a transfer: a share of the source (second pillar) or a number of its units (third pillar). */
@@ -24,16 +25,16 @@ export type PendingMove = {
   readonly part: { readonly share: BasisPoints } | { readonly units: Units; readonly nav: Nav | null }
 }
 
-/** What the rules need to know of an application (docs/rules.md: Applications shown). */
+/** The rules' view of an application (docs/rules.md: Applications shown). */
 export type ApplicationFacts = {
-  /** The registry's number; below zero while the registry has given none. */
+  /** The registry's number; negative while the registry has given none. */
   readonly id: number
-  /** An `ApplicationType`, or what the server says beyond it. */
+  /** An `ApplicationType`, or an unknown one from the server. */
   readonly type: string
   readonly status: string
-  /** The fund that a transfer takes from; null for all others. */
+  /** The source fund of a transfer; null for all others. */
   readonly source: FundFacts | null
-  /** Where a transfer moves to; empty for all others. */
+  /** The targets of a transfer; empty for all others. */
   readonly moves: readonly PendingMove[]
   /** An ISO moment that may carry nanoseconds; null when the server names none. */
   readonly cancellationDeadline: string | null
@@ -41,7 +42,7 @@ export type ApplicationFacts = {
   readonly dueDate: CivilDate | null
 }
 
-/** Still to be carried out: it waits at the registry, or it is on its way there. It takes its units either way. */
+/** Not carried out yet: pending at the registry, or in flight to it. It reserves its units either way. */
 export function isOutstanding({ status }: Pick<ApplicationFacts, 'status'>): boolean {
   return status === 'PENDING' || status === ON_ITS_WAY
 }

@@ -3,14 +3,12 @@ import { application, DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import { comingDates, daysLeft, type ComingDatesFacts } from './coming-dates.ts'
 
-const yearlyDeadline = { lastDay: '12-28', lastTime: '15:59' } as const
-
 const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFacts => ({
   now: new Date(now),
   hasFundsToSwitch: false,
+  mayChooseRate: false,
   hasThirdPillar: false,
   applications: [],
-  yearlyDeadline,
   amlAnswersUntil: null,
   ...more,
 })
@@ -35,14 +33,35 @@ test.each([
 })
 
 test.each([
-  ['the last minute of the year', '2026-12-28T13:59:59Z', '2026-12-28 payment-year 0'],
-  ['the minute after', '2026-12-28T14:00:00Z', '2027-12-28 payment-year 365'],
-  ['New Year’s Eve, half an hour before midnight in Tallinn', '2026-12-31T21:30:00Z', '2027-12-28 payment-year 362'],
+  ['the last evening to choose', '2026-11-30T21:59:59Z', '2026-11-30 rate-signing 0', '2027-01-01'],
+  ['the first minute of December', '2026-11-30T22:00:00Z', '2027-11-30 rate-signing 364', '2028-01-01'],
+])('choosing a contribution rate: %s', (_, now, line, carriedOut) => {
+  const given = facts(now, { mayChooseRate: true })
+  expect(shown(given)).toEqual([line])
+  expect(comingDates(given)[0]).toMatchObject({ carriedOut })
+})
+
+test('a pending rate has no day to cancel it, only the one to replace it and the one on which it is in force', () => {
+  const pending = {
+    ...application('PAYMENT_RATE', { cancellationDeadline: '2026-11-30T21:59:59.999999999Z' }),
+    mandateId: 7,
+  }
+  const applications = [{ ...pending, carriedOut: civilDate('2027-01-01') }]
+  expect(shown(facts('2026-11-23T08:00:00Z', { applications, mayChooseRate: true }))).toEqual([
+    '2026-11-30 rate-signing 7',
+    '2027-01-01 application 39',
+  ])
+})
+
+test.each([
+  ['the last minute of the year', '2026-12-29T13:59:59Z', '2026-12-29 payment-year 0'],
+  ['the minute after', '2026-12-29T14:00:00Z', '2027-12-29 payment-year 365'],
+  ['New Year’s Eve, half an hour before midnight in Tallinn', '2026-12-31T21:30:00Z', '2027-12-29 payment-year 363'],
 ])('a payment that counts for the year: %s', (_, now, line) => {
   expect(shown(facts(now, { hasThirdPillar: true }))).toEqual([line])
 })
 
-test('whoever has no pillar and nothing pending has no dates', () => {
+test('a person without a pillar or pending applications has no dates', () => {
   expect(comingDates(facts('2026-06-01T09:00:00Z'))).toEqual([])
 })
 
@@ -50,7 +69,7 @@ test('a pending application has its last day to cancel and the day on which it i
   const applications = [transfer('2026-11-30T21:59:59.999999999Z', '2027-01-04')]
   expect(shown(facts('2026-11-22T08:00:00Z', { applications, hasThirdPillar: true }))).toEqual([
     '2026-11-30 cancellation 8',
-    '2026-12-28 payment-year 36',
+    '2026-12-29 payment-year 37',
     '2027-01-04 application 43',
   ])
   expect(shown(facts('2026-12-01T08:00:00Z', { applications }))).toEqual(['2027-01-04 application 34'])

@@ -1,15 +1,20 @@
 import type { ApplicationFacts } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { signedTogether } from './signed-together.ts'
-import { isContributionYearOver, yearlyDeadlineDay, type YearlyDeadline } from '../payment/contribution-reminder.ts'
-import { addYears, type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
-import { periodEnd, transferDueDay } from '../dates/deadlines.ts'
+import { comingContributionYearEnd, LAST_MINUTE } from '../payment/contribution-year.ts'
+import { type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
+import { paymentRateDays, periodEnd, transferDueDay } from '../dates/deadlines.ts'
 
-/** What a person should know of before it is over; each by its last or only day in Tallinn. */
+/** A coming date that a person should know; each by its last or only day in Tallinn. */
 export type ComingDate = { readonly day: CivilDate } & (
   | {
-      /** The last day to sign what is switched on `carriedOut`. */
+      /** The last day to sign a switch for `carriedOut`. */
       readonly kind: 'switch-signing'
+      readonly carriedOut: CivilDate
+    }
+  | {
+      /** The last day to choose a contribution rate, or to replace the one that is chosen, that is in force from `carriedOut`. */
+      readonly kind: 'rate-signing'
       readonly carriedOut: CivilDate
     }
   | {
@@ -25,40 +30,40 @@ export type ComingDate = { readonly day: CivilDate } & (
       readonly time: string
     }
   | {
-      /** The first answer about money laundering runs out. */
+      /** The first answer about money laundering expires. */
       readonly kind: 'aml'
     }
 )
 
-/** A pending application. `carriedOut` is the day on which that will be; null when nobody says. */
+/** A pending application. `carriedOut` is the day of execution; null when unknown. */
 export type ComingPart = ApplicationFacts & {
-  /** The signed mandate that it came from; null when it was not signed here. */
+  /** Its signed mandate; null when it was not signed here. */
   readonly mandateId: number | null
   readonly carriedOut: CivilDate | null
 }
 
 export type ComingDatesFacts = {
   readonly now: Date
-  /** There is, or perhaps is, money in second-pillar funds. */
+  /** There is, or may be, money in second-pillar funds. */
   readonly hasFundsToSwitch: boolean
+  /** The person may choose a contribution rate. */
+  readonly mayChooseRate: boolean
   readonly hasThirdPillar: boolean
   /** Pending ones count, all others are left out. */
   readonly applications: readonly ComingPart[]
-  /** Null: no law about it yet. */
-  readonly yearlyDeadline: YearlyDeadline | null
-  /** When the first of the person's answers runs out; null when none is needed or one is missing already. */
+  /** When the first of the person's answers expires; null when none is needed or one is missing already. */
   readonly amlAnswersUntil: Date | null
 }
 
-/** All that comes, the nearest first; of one day in the order in which they are listed here. */
+/** All coming dates, the nearest first; those of one day in the order listed here. */
 export function comingDates(facts: ComingDatesFacts): ComingDate[] {
-  const { yearlyDeadline } = facts
   const today = tallinnDate(facts.now)
   const pending = facts.applications.filter(({ status }) => status === 'PENDING')
   const dates: ComingDate[] = [
     ...ofApplications('cancellation', pending, (part) => cancellationEnd(part, today)),
     ...(facts.hasFundsToSwitch ? [switchSigning(facts.now)] : []),
-    ...(facts.hasThirdPillar && yearlyDeadline !== null ? [paymentYear(yearlyDeadline, facts.now)] : []),
+    ...(facts.mayChooseRate ? [rateSigning(today)] : []),
+    ...(facts.hasThirdPillar ? [paymentYear(facts.now)] : []),
     ...(facts.amlAnswersUntil === null ? [] : [{ kind: 'aml' as const, day: tallinnDate(facts.amlAnswersUntil) }]),
     ...ofApplications('application', pending, ({ carriedOut }) => carriedOut),
   ]
@@ -70,6 +75,11 @@ export const daysLeft = ({ day }: ComingDate, now: Date): number => daysBetween(
 
 function switchSigning(now: Date): ComingDate {
   return { kind: 'switch-signing', day: periodEnd(now), carriedOut: transferDueDay(tallinnDate(now)) }
+}
+
+function rateSigning(today: CivilDate): ComingDate {
+  const { lastDay, inForceFrom } = paymentRateDays(today)
+  return { kind: 'rate-signing', day: lastDay, carriedOut: inForceFrom }
 }
 
 /** The last day to cancel it; null when there is none, or it cannot be cancelled. */
@@ -98,8 +108,6 @@ function ofApplications(
   })
 }
 
-function paymentYear(deadline: YearlyDeadline, now: Date): ComingDate {
-  const day = yearlyDeadlineDay(deadline, tallinnDate(now))
-  const time = deadline.lastTime
-  return { kind: 'payment-year', day: isContributionYearOver(deadline, now) ? addYears(day, 1) : day, time }
+function paymentYear(now: Date): ComingDate {
+  return { kind: 'payment-year', day: comingContributionYearEnd(now), time: LAST_MINUTE }
 }

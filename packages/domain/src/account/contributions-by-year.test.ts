@@ -31,7 +31,7 @@ test('each payer of a pillar has a row for each year, the newest year first', ()
   ])
 })
 
-test('a switch inside the pillar pays nothing in; what came from outside it has no payer', () => {
+test('a switch inside the pillar pays nothing in; units from outside it have no payer', () => {
   const switched = [
     paid('2026-05-01', -10_000, { payer: null }),
     paid('2026-05-01', 10_000, { payer: null, isArrival: true }),
@@ -50,7 +50,7 @@ const movement = fc.record({
   payer: fc.constantFrom(...payers, null),
 })
 
-test('all rows of a pillar add up to what the account calls paid in', () => {
+test('all rows of a pillar add up to the account’s paid-in sum', () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 30 }), (movements) => {
       const rows = contributionsByYear(movements)

@@ -116,7 +116,7 @@ function flow(date: string, euros: number, type = 'CONTRIBUTION_CASH', facts: Pa
   return { isin: THIRD.isin, pillar: 3, date: civilDate(date), amount: centsFromEuros(euros), type, ...facts }
 }
 
-test('yearly sums count fresh money, the total also what was exchanged in', () => {
+test('yearly sums count new money, the total also exchanges', () => {
   const { thirdPillar, secondPillar } = convert({
     turnovers: turnoversOf(
       [
@@ -145,7 +145,7 @@ test('paid into the third pillar within a year', () => {
   expect(convert({}).secondPillar.paymentComplete).toBeNull()
 })
 
-test('the weighted fee is of what is held in the pillar and in both, and unknown where a value is', () => {
+test('the weighted fee covers the holdings of the pillar and of both, and is unknown where a value is', () => {
   const fees = (...holdings: ConversionFacts['holdings']) => {
     const { secondPillar, thirdPillar, weightedAverageFee } = convert({ holdings })
     return [secondPillar.weightedAverageFee, thirdPillar.weightedAverageFee, weightedAverageFee]

@@ -19,7 +19,7 @@ const exit = fc.record({
 })
 const border = fc.record({ paidIn: amount.map(cents), exits: fc.array(exit) })
 
-test('what growth is made of adds up to it, to the cent', () => {
+test('the parts of growth add up to it, to the cent', () => {
   fc.assert(
     fc.property(fc.array(held), border, (holdings, crossed) => {
       const pillar = { holdings, border: crossed, hasUnknownPart: false }

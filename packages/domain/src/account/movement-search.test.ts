@@ -42,7 +42,7 @@ test.each([
   expect(isFound(movement(), { amount: amount ?? undefined })).toBe(found)
 })
 
-test('what left is found by its digits, with a minus or without', () => {
+test('money out is found by its digits, with a minus or without', () => {
   const out = movement({ amount: cents(-123_456) })
   for (const typed of ['1234', '1 234,56', '-1234', '\u22121234']) {
     expect(isFound(out, { amount: amountBeginning(typed) ?? undefined }), typed).toBe(true)

@@ -44,6 +44,11 @@ test.each<[string, Partial<ToldApplication>, string | null]>([
   expect(ofApplication(change).map(([first]) => first)).toEqual(kind === null ? [] : [kind])
 })
 
+test('a contribution rate that can be replaced for two more days is not called one that can be cancelled', () => {
+  const near = { type: 'PAYMENT_RATE', cancellationDeadline: '2026-03-22T20:00:00Z' }
+  expect(ofApplication(near)).toEqual([['rate-change-ends', '17', '2026-03-22']])
+})
+
 test.each<[string, Partial<ToldApplication>, string | null]>([
   ['is a week old', { creationTime: '2026-03-13T10:00:00Z' }, null],
   ['is older than a week', { creationTime: '2026-03-12T10:00:00Z' }, 'payment-missing'],
@@ -67,7 +72,7 @@ test('a membership is told of for thirty days', () => {
   expect(told({ memberSince: new Date('2026-02-17T10:00:00Z') })).toEqual([])
 })
 
-test('what the registry refused is told by its mandate; of a cancellation by what stays pending too', () => {
+test('a refusal names its mandate; one of a cancellation also the applications that stay pending', () => {
   const [choice, cancellation] = [refusalNotice(5, []), refusalNotice(6, [{ id: 17, type: 'TRANSFER' }])]
   expect(choice).toMatchObject({ kind: 'mandate-refused', subject: '5', applicationId: null })
   expect(cancellation).toMatchObject({ kind: 'cancellation-refused', applicationId: 17, applicationType: 'TRANSFER' })
@@ -92,7 +97,7 @@ test('one signature over several funds is told once', () => {
 
 test.each<[string, Partial<ToldApplication>[], string[]]>([
   ['is carried out when no part is pending any more', [carriedOut, {}], []],
-  ['tells what failed while others are pending', [{ ...carriedOut, status: 'FAILED' }, {}], ['application-failed']],
+  ['announces a failure while others are pending', [{ ...carriedOut, status: 'FAILED' }, {}], ['application-failed']],
   [
     'tells both when a part failed and the others were carried out',
     [carriedOut, { ...carriedOut, status: 'FAILED' }],

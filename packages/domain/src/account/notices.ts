@@ -1,11 +1,12 @@
 import { signedTogether, type SignedApplication } from './signed-together.ts'
 import { addDays, type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
 
-/** What a person is told of by itself, without looking for it. */
+/** Kinds of notices, which reach a person unasked. */
 export const noticeKinds = [
   'application-done',
   'application-failed',
   'cancellation-ends',
+  'rate-change-ends',
   'payment-arrived',
   'payment-missing',
   'aml-ends',
@@ -15,22 +16,22 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Something to be told once. A person, a kind and a subject make it the same notice, however often it is found. */
+/** A notice that is shown once. Person, kind and subject identify it, however often it is found. */
 export type Notice = {
   readonly kind: NoticeKind
-  /** The signed application (`mandate-7`), the number of one that was not signed here or of a refused mandate, or the day it is about. */
+  /** The signed application (`mandate-7`), the number of one that was not signed here or of a refused mandate, or its day. */
   readonly subject: string
-  /** Of several applications under one signature the first; it leads to all of them. */
+  /** The first of several applications under one signature; it leads to all of them. */
   readonly applicationId: number | null
   readonly applicationType: string | null
-  /** The last day to do something; null where there is nothing to be late for. */
+  /** The last day to act; null without a deadline. */
   readonly day: CivilDate | null
 }
 
-/** An application as far as it can be told of; moments in ISO. */
+/** The facts about an application for its notices; moments in ISO. */
 export type ToldApplication = {
   readonly id: number
-  /** The signed mandate that it came from; null when it was not signed here. */
+  /** Its signed mandate; null when it was not signed here. */
   readonly mandateId: number | null
   readonly type: string
   readonly status: string
@@ -42,27 +43,30 @@ export type ToldApplication = {
 export type NoticeFacts = {
   /** The registry's now: deadlines follow it. */
   readonly now: Date
-  /** What was settled before this is no news. */
+  /** Applications settled before this are no news. */
   readonly from: Date
   readonly applications: readonly ToldApplication[]
-  /** The real time, which answers about money laundering follow. */
+  /** Real time, for the expiry of answers about money laundering. */
   readonly realNow: Date
-  /** Null: none is needed, or one is missing already and the account says so. */
+  /** Null: none is needed, or one is missing already and the account shows that. */
   readonly amlAnswersUntil: Date | null
   /** When the person became a member; null when not. */
   readonly memberSince: Date | null
 }
 
-/** So many days before its end it is told that an application can still be cancelled. */
+/** Days before the deadline at which a notice says that an application can still be cancelled. */
 export const CANCELLATION_NOTICE_DAYS = 2
 /** A payment that the registry has not booked for longer is missing: banks need some working days. */
 export const PAYMENT_MISSING_DAYS = 7
-/** So many days before they run out it is told that answers have to be given again. */
+/** Days before the answers expire at which a notice asks for new ones. */
 export const AML_NOTICE_DAYS = 30
-/** How long ago a membership may have begun to be told of. */
+/** Greatest age of a new membership that still gets a notice. */
 const MEMBERSHIP_DAYS = 30
 
-/** That the registry has refused a signed mandate; `cancels` is what a cancellation would have taken back, empty for choices. */
+/**
+ * The notice that the registry has refused a signed mandate; `cancels` are the applications in a refused cancellation, empty for
+ * choices.
+ */
 export function refusalNotice(
   mandateId: number,
   cancels: readonly { readonly id: number; readonly type: string }[],
@@ -77,19 +81,19 @@ export function refusalNotice(
   }
 }
 
-/** True for a notice that the registry has refused what was signed. */
+/** True for a notice that the registry has refused a signed mandate. */
 export const isRefusal = (kind: string): boolean => kind === 'mandate-refused' || kind === 'cancellation-refused'
 
 const signedSubject = /^mandate-(\d+)$/
 
-/** The number of the signed mandate that a notice is about; null for all others. */
+/** The number of a notice's signed mandate; null for all others. */
 export function mandateOfNotice({ kind, subject }: { kind: string; subject: string }): number | null {
   if (isRefusal(kind)) return Number(subject)
   const number = signedSubject.exec(subject)?.[1]
   return number === undefined ? null : Number(number)
 }
 
-/** All that there is to tell a person now, also what was told before. */
+/** All notices for a person now, also those shown before. */
 export function noticesOf(facts: NoticeFacts): Notice[] {
   return [
     ...signedTogether(facts.applications).flatMap((application) => noticesOfSigned(application, facts)),
@@ -99,8 +103,8 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
 }
 
 /**
- * What there is to tell of one signed application. It is carried out when none of its parts is pending any more; a part that fails is told at
- * once. Each is told once a signature, however many funds it moved.
+ * The notices of one signed application. It is carried out when none of its parts is pending any more; a failed part is announced at
+ * once. Each is announced once per signature, however many funds it moved.
  */
 function noticesOfSigned(application: SignedApplication<ToldApplication>, facts: NoticeFacts): Notice[] {
   const { mandateId, parts } = application
@@ -137,7 +141,7 @@ function paymentNotices(payment: ToldApplication, { now, from }: NoticeFacts, to
   return status === 'FAILED' ? [told('application-failed')] : []
 }
 
-/** That the first deadline of the pending parts is near. */
+/** The notice that the first deadline of the pending parts is near: to cancel them, or to replace a contribution rate, which is never cancelled. */
 function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFacts, told: Told): Notice[] {
   const open = parts.flatMap((part) => {
     const { status, cancellationDeadline } = part
@@ -146,7 +150,8 @@ function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFa
   })
   const [nearest] = open.toSorted((one, other) => (one.day < other.day ? -1 : 1))
   if (nearest === undefined || daysBetween(tallinnDate(now), nearest.day) > CANCELLATION_NOTICE_DAYS) return []
-  return [told('cancellation-ends', nearest.part, nearest.day)]
+  const kind = nearest.part.type === 'PAYMENT_RATE' ? 'rate-change-ends' : 'cancellation-ends'
+  return [told(kind, nearest.part, nearest.day)]
 }
 
 function amlNotice({ amlAnswersUntil, realNow }: NoticeFacts): Notice[] {

@@ -27,7 +27,7 @@ test('several transfers of one fund never move more than there is', () => {
   expect(weightedFeeAfterPending([holding(DEAR, 1000)], pending)).toBe(rateFromFraction(0.0039 * 0.8 + 0.0046 * 0.2))
 })
 
-test('what leaves for an investment account does not count', () => {
+test('money that leaves for an investment account does not count', () => {
   const pending = [application('TRANSFER', { source: DEAR, moves: [move(null, 60), move(CHEAP, 40)] })]
   expect(weightedFeeAfterPending([holding(DEAR, 1000)], pending)).toBe(rateFromFraction(0.0029))
 })

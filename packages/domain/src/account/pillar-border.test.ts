@@ -23,11 +23,11 @@ test.each([
   ['money taken out', [wage, out(4000)], [6000, -4000, 0, 0]],
   ['a transfer to a PIK has left', [wage, toPik(6000)], [6000, 0, -6000, 0]],
   ['a transfer, partly to a PIK', [wage, out(1000), into(1000), toPik(5000)], [6000, 0, -5000, 1000]],
-  ['an arrival never hides what went to a PIK', [toPik(5000), into(5000)], [5000, 0, -5000, 0]],
-  ['part of what left came back on the day', [out(4000), into(1500)], [0, -2500, 0, 1500]],
+  ['an arrival never hides a transfer to a PIK', [toPik(5000), into(5000)], [5000, 0, -5000, 0]],
+  ['a part that left came back on the day', [out(4000), into(1500)], [0, -2500, 0, 1500]],
   ['units that come for nothing that left', [into(1500)], [1500, 0, 0, 0]],
   [
-    'what leaves on one day and comes on another',
+    'money that leaves on one day and comes on another',
     [out(4000), movement('2026-09-01', 4000, 'arrival')],
     [4000, -4000, 0, 0],
   ],
@@ -48,7 +48,7 @@ test('each day on which money left says how much and where to', () => {
   ])
 })
 
-test('what crossed the border is all that was booked, whatever was switched', () => {
+test('the border includes every booking, whatever was switched', () => {
   const any = fc.record({
     date: fc.integer({ min: 0, max: 5 }).map((days) => addDays(civilDate('2026-01-01'), days)),
     amount: fc.integer({ min: -1e9, max: 1e9 }).map(cents),

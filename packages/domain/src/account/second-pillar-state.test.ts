@@ -58,7 +58,7 @@ test.each<[string, Partial<SecondPillarStateFacts>, SecondPillarState]>([
     { kind: 'on-pik', pik: { accountNumber: PIK, part: 'part' }, contributesToFund: true },
   ],
   [
-    'a PIK whose number the registry does not tell',
+    'a PIK without a number from the registry',
     { person: joined, holdings: inFund, exits: [exit('2021-09-01', true)] },
     { kind: 'on-pik', pik: { accountNumber: null, part: 'part' }, contributesToFund: true },
   ],
@@ -104,7 +104,7 @@ test.each<[string, Partial<SecondPillarStateFacts>, SecondPillarState]>([
     { kind: 'in-funds' },
   ],
   [
-    'a withdrawal takes along what was on a PIK',
+    'a withdrawal includes the money on a PIK',
     { applications: [early], exits: [exit('2021-09-01', true), exit('2023-09-01', false)] },
     takenOut,
   ],
@@ -121,15 +121,15 @@ test.each<[string, Partial<SecondPillarStateFacts>]>([
   ['the holdings', { holdings: null }],
   ['the applications', { applications: null }],
   ['the person', { person: null }],
-  ['what left', { exits: null }],
-  ['what left, of somebody with money in funds', { person: joined, holdings: inFund, exits: null }],
+  ['the exits', { exits: null }],
+  ['the exits, for a person with money in funds', { person: joined, holdings: inFund, exits: null }],
   ['the person, of somebody with money in funds', { person: null, holdings: inFund }],
   ['the application by which money left', { exits: [exit('2023-09-01', false)] }],
 ])('without %s the state is unknown, not "never had"', (_what, facts) => {
   expect(state(facts)).toEqual({ kind: 'unknown' })
 })
 
-test('a PIK that the registry names is known even when what left is not', () => {
+test('a PIK named by the registry is known even when the exits are not', () => {
   expect(state({ person: onPik, holdings: inFund, exits: null }).kind).toBe('on-pik')
 })
 
@@ -183,7 +183,7 @@ const states: readonly [
   ],
 ]
 
-test.each(states)('what can be said and done in the state %j', (of, expected) => {
+test.each(states)('text and actions in the state %j', (of, expected) => {
   const today = civilDate('2026-11-23')
   expect({
     worth: isWorthKnown(of),

@@ -29,7 +29,7 @@ const cases: readonly [string, readonly PaidMovement[], number, EmptyYearReason]
   ['all was taken out before', [paid, takenOut], 2023, 'taken-out'],
   ['one pillar went to a PIK and the other was taken out', [paid, paidThird, toPik, takenOutOfThird], 2023, 'gone'],
   ['some was taken out first and the rest went to a PIK', [paid, movement('2020-01-02', -1), toPik], 2023, 'on-pik'],
-  ['what left came back after the year', [paid, toPik, movement('2025-02-01', 5)], 2023, 'on-pik'],
+  ['money came back after the year', [paid, toPik, movement('2025-02-01', 5)], 2023, 'on-pik'],
   [
     'all went to a PIK before, and was taken out after it had come back',
     [paid, toPik, movement('2024-02-01', 12_000), movement('2025-02-01', -12_000)],

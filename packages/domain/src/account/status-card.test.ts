@@ -17,6 +17,7 @@ import {
   membershipStatus,
   type SecondPillarFacts,
   secondPillarStatus,
+  speaksOfFunds,
   type ThirdPillarFacts,
   thirdPillarStatus,
 } from './status-card.ts'
@@ -106,7 +107,7 @@ test('the row of an investment account names the fund that contributions go to',
   })
 })
 
-test('what a pending transfer moves counts at its target', () => {
+test('money in a pending transfer counts at its target', () => {
   const transfer = (percent: number) => application('TRANSFER', { source: DEAR, moves: [move(CHEAP, percent)] })
   expect(second({ pendingApplications: [transfer(100)] })?.[0]).toBe('low-fee')
   expect(second({ pendingApplications: [transfer(70)] })?.[0]).toBe('high-fee')
@@ -229,6 +230,14 @@ test('every third-pillar row but the first carries the yearly contributions', ()
   expect(thirdPillarStatus({ ...facts, thirdPillarActive: false })).not.toHaveProperty('thisYear')
 })
 
+test('fees are spoken of where there is something in funds, and it is known', () => {
+  const facts = { conversion: NOTHING, holdings: [holding(DEAR, 10, active)], pendingApplications: [], today: day }
+  const row = (state: SecondPillarFacts['state']) => secondPillarStatus({ ...facts, state })
+  const rows = [row({ kind: 'in-funds' }), row(leaving), row(onPik), row({ kind: 'unknown' })]
+  expect(rows.map((status) => status && speaksOfFunds(status))).toEqual([true, false, false, false])
+  expect(speaksOfFunds(thirdPillarStatus(thirdFacts))).toBe(false)
+})
+
 test('membership', () => {
   expect(membershipStatus(321)).toEqual({ verdict: 'member', tone: 'ok', action: null, memberNumber: 321 })
   expect(membershipStatus(null)).toMatchObject({
@@ -241,7 +250,7 @@ test('membership', () => {
 test.each([
   ['one fund', [holding(DEAR, 10)], [], { funds: 1, moving: false }],
   ['a fund that is empty is not one of them', [holding(DEAR, 10), holding(CHEAP, 0, active)], [], { funds: 1 }],
-  ['one whose value is unknown is', [holding(DEAR, 10), holding(CHEAP, null)], [], { funds: 2 }],
+  ['one with an unknown value counts', [holding(DEAR, 10), holding(CHEAP, null)], [], { funds: 2 }],
   ['units on their way', [holding(DEAR, 10)], [application('TRANSFER', { source: DEAR })], { moving: true }],
   [
     'units of the other pillar on their way',
@@ -249,7 +258,7 @@ test.each([
     [application('TRANSFER', { source: THIRD })],
     { moving: false },
   ],
-])('what the words of a row have to fit: %s', (_, holdings, pendingApplications, expected) => {
+])('facts for the words of a row: %s', (_, holdings, pendingApplications, expected) => {
   const status = secondPillarStatus({
     state: onPik,
     conversion: NOTHING,

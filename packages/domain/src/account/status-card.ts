@@ -10,7 +10,7 @@ import { cancellationObstacle } from './cancellation.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
 import type { SecondPillarState } from './second-pillar-state.ts'
 
-/** What of a pillar's conversion decides its status row (docs/rules.md: Status card). */
+/** The facts of a pillar's conversion that decide its status row (docs/rules.md: Status card). */
 export type ConversionFlags = {
   readonly selectionPartial: boolean
   readonly selectionComplete: boolean
@@ -18,7 +18,7 @@ export type ConversionFlags = {
   readonly transfersComplete: boolean
 }
 
-/** What a row of the status card offers to do; `primary` is asked for, `light` merely possible. */
+/** The action of a row of the status card; `primary` is urged, `light` merely possible. */
 export type StatusAction =
   | { readonly type: 'cancel-application'; readonly emphasis: 'primary'; readonly applicationId: number }
   | { readonly type: 'choose-low-fees' | 'switch-fund' | 'open' | 'make-payment'; readonly emphasis: 'primary' }
@@ -26,9 +26,9 @@ export type StatusAction =
 
 export type StatusTone = 'ok' | 'warning' | 'error' | 'none'
 
-/** What the words of a pillar's row have to fit. */
+/** The facts for the words of a pillar's row. */
 export type PillarBasis = {
-  /** Funds in which there is something, or perhaps something: an unknown value is not nothing. */
+  /** Funds that hold something, or may: an unknown value is not nothing. */
   readonly funds: number
   /** Units are on their way to another fund, and the verdict counts them there. */
   readonly moving: boolean
@@ -39,9 +39,9 @@ export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: S
     | { readonly verdict: 'leaving' | 'unknown' }
     | {
         readonly verdict: 'investment-account'
-        /** Null when it is not known. */
+        /** Null when unknown. */
         readonly accountNumber: string | null
-        /** Name of the fund that contributions go to; null when they go to none. */
+        /** Name of the fund of new contributions; null without one. */
         readonly contributionFund: string | null
       }
     | { readonly verdict: 'taken-out-early'; readonly on: CivilDate | null; readonly joinFrom: CivilDate | null }
@@ -60,7 +60,7 @@ export type SecondPillarFacts = {
 }
 
 /**
- * The second-pillar row of the status card. Null for who never had the pillar, and for who has funds but none that takes
+ * The second-pillar row of the status card. Null for a person who never had the pillar, and for one with funds but none that takes
  * contributions (docs/rules.md: Status card).
  */
 export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus | null {
@@ -110,7 +110,7 @@ function verdictOnFunds({ conversion, holdings, pendingApplications }: SecondPil
 export type ThirdPillarStatus = {
   readonly tone: StatusTone
   readonly action: StatusAction | null
-  /** Something is in other providers' funds that cannot be left (docs/rules.md: Exit-restricted funds). */
+  /** Other providers' funds that cannot be left hold something (docs/rules.md: Exit-restricted funds). */
   readonly staying: boolean
 } & PillarBasis &
   (
@@ -121,7 +121,7 @@ export type ThirdPillarStatus = {
       } & YearlyContributions)
   )
 
-/** The second line of every row but the first: what was paid in this year and last year; null when unknown. */
+/** The second line of every row but the first: payments of this year and last year; null when unknown. */
 export type YearlyContributions = { readonly thisYear: Cents | null; readonly lastYear: Cents | null }
 
 export type ThirdPillarFacts = {
@@ -139,7 +139,7 @@ export type ThirdPillarFacts = {
   readonly today: CivilDate
   /** Funds that cannot be left. */
   readonly exitRestricted: readonly Isin[]
-  /** The yearly deadline of contributions is past: what is paid now counts for the next year. */
+  /** The yearly deadline of contributions is past: new payments count for the next year. */
   readonly isYearOver: boolean
 }
 
@@ -174,6 +174,23 @@ function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus>
   const tone = reminder === 'nothing-this-year' || reminder === 'year-over' ? 'warning' : 'error'
   return { verdict: reminder, tone, action, ...contributions }
 }
+
+/** False where fund costs are not the message: the pillar is being left, is on an account, is empty, or is unknown. */
+export function speaksOfFunds({ verdict }: SecondPillarStatus | ThirdPillarStatus): boolean {
+  return !WITHOUT_FUNDS.has(verdict)
+}
+
+const WITHOUT_FUNDS: ReadonlySet<(SecondPillarStatus | ThirdPillarStatus)['verdict']> = new Set([
+  'leaving',
+  'unknown',
+  'investment-account',
+  'taken-out-early',
+  'paid-out',
+  'fee-unknown',
+  'not-opened',
+  'nothing-yet',
+  'empty',
+])
 
 export type MembershipStatus =
   | { readonly verdict: 'member'; readonly tone: 'ok'; readonly action: null; readonly memberNumber: number }

@@ -66,7 +66,7 @@ test('empty funds have no fee below', () => {
   expect(summary({ ...empty, holdings: [holding(STOCKS, 0)] }, empty, null).total.fee).toBe(0)
 })
 
-test('what is unknown stays unknown and keeps its column', () => {
+test('an unknown value stays unknown and keeps its column', () => {
   const { rows, total, columns } = summary({ ...second, holdings: [holding(STOCKS, null)] }, third, null)
   expect(rows[0]).toMatchObject({ value: null, profit: null, fee: null, yearlyFee: null })
   expect(total).toMatchObject({ value: null, profit: null, fee: null, yearlyFee: null, paidIn: 3700000 })
@@ -74,7 +74,7 @@ test('what is unknown stays unknown and keeps its column', () => {
   expect(summary({ ...second, border: null }, third, null).rows[0]).toMatchObject({ paidIn: null, profit: null })
 })
 
-test('what is on a pension investment account is unknown, and so is every sum with it', () => {
+test('the value of a pension investment account is unknown, and so is every sum with it', () => {
   const withPik = { holdings: [], border: border(14816.66, -19382.65, true), hasUnknownPart: true }
   const { rows, total, columns } = summary(withPik, third, null)
   expect(rows[0]).toMatchObject({ paidIn: 1481666, takenOut: 0, movedToPik: -1938265, profit: null, value: null })

@@ -21,9 +21,9 @@ test.each([
   ['a withdrawal waits', some, [application('WITHDRAWAL')], 'applied'],
   ['an early withdrawal waits', some, [application('EARLY_WITHDRAWAL')], 'applied'],
   ['a withdrawal was cancelled', some, [application('WITHDRAWAL', 'CANCELLED')], 'apply'],
-  ['a withdrawal of what is not there yet waits', none, [application('WITHDRAWAL')], 'applied'],
+  ['a withdrawal of money that is not there yet is pending', none, [application('WITHDRAWAL')], 'applied'],
   ['there is nothing', none, [], null],
-  ['what there is, is not known', [{ value: null }], [], 'apply'],
+  ['the value is unknown', [{ value: null }], [], 'apply'],
   ['the applications are not known', some, null, null],
 ] as const)('where %s, taking money out is told so', (_, holdings, pending, note) => {
   expect(withdrawalNote(holdings, pending)).toBe(note)

@@ -73,7 +73,7 @@ test('a switch is neither paid in nor out: it stands between the funds', () => {
   ])
 })
 
-test('what goes to a PIK is told apart from what is taken out', () => {
+test('transfers to a PIK are separate from withdrawals', () => {
   const found = pillarPeriod(
     2,
     year,

@@ -88,7 +88,7 @@ test('the newest answer of a type counts, in any order', () => {
   expect([older, newer].map((one) => one?.success)).toEqual([false, true])
 })
 
-test('only what was answered is posted', () => {
+test('only given answers are posted', () => {
   expect(checksToPost({ isResident: true, isPoliticallyExposed: false, occupation: 'STUDENT' })).toEqual([
     { type: 'RESIDENCY_MANUAL', success: true, metadata: {} },
     { type: 'POLITICALLY_EXPOSED_PERSON', success: true, metadata: {} },

@@ -72,6 +72,12 @@ export function addYears(date: CivilDate, years: number): CivilDate {
   return addMonths(date, years * 12)
 }
 
+/** Whole calendar months from `from` to `to`, as `addMonths` counts them; negative when `to` is earlier. */
+export function monthsBetween(from: CivilDate, to: CivilDate): number {
+  const months = (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from)
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from)
@@ -106,7 +112,7 @@ function fromDayNumber(number: number): CivilDate {
   return civilDateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
 }
 
-// Made when first used: the first formatter of a zone takes a phone a tenth of a second, and not every page tells a day.
+// Made lazily: the first formatter of a zone takes a phone a tenth of a second, and not every page shows a day.
 let madeClock: Intl.DateTimeFormat | undefined
 const wallClock = () =>
   (madeClock ??= new Intl.DateTimeFormat('en-US', {
@@ -128,7 +134,8 @@ const HOURS_KEPT = 20_000
 /** The calendar day in Europe/Tallinn at a moment, whatever the zone of the machine. Throws RangeError on an invalid Date. */
 export function tallinnDate(instant: Date): CivilDate {
   const hour = Math.floor(instant.getTime() / 3_600_000)
-  // Since 1970 the clocks of Tallinn differ from UTC by whole hours: a list of ten thousand moments asks Intl once an hour.
+  // Since 1970 the clocks of Tallinn differ from UTC by whole hours: memoizing by hour saves most calls of Intl for ten thousand
+  // moments.
   if (!(hour >= 0)) return tallinnDateByParts(instant)
   const known = dayOfHour.get(hour)
   if (known !== undefined) return known
@@ -157,7 +164,7 @@ export function startOfTallinnDay(date: CivilDate): Date {
   throw new RangeError(`Start of the day in Europe/Tallinn unknown on ${date}`)
 }
 
-/** The last moment of the day in Europe/Tallinn as the registry writes it: UTC with nine decimals, `…59.999999999Z`. */
+/** The last moment of the day in Europe/Tallinn in the registry's format: UTC with nine decimals, `…59.999999999Z`. */
 export function endOfTallinnDay(date: CivilDate): string {
   const last = new Date(startOfTallinnDay(addDays(date, 1)).getTime() - 1)
   return last.toISOString().replace('.999Z', '.999999999Z')

@@ -60,7 +60,7 @@ test.each([
   ['2026-12-31', '2027-05-01'],
   ['2026-01-31', '2026-05-01'],
   ['2026-10-14', '2027-01-01'],
-])('what is signed on %s moves on %s', (today, date) => {
+])('a switch signed on %s is carried out on %s', (today, date) => {
   expect(transferDate(civilDate(today))).toBe(date)
 })
 

@@ -12,10 +12,10 @@ import { nextWorkingDay } from './working-days.ts'
 
 /** The applications that the registry executes on days of the calendar. */
 export type ScheduledApplication =
-  'TRANSFER' | 'WITHDRAWAL' | 'EARLY_WITHDRAWAL' | 'STOP_CONTRIBUTIONS' | 'RESUME_CONTRIBUTIONS'
+  'TRANSFER' | 'WITHDRAWAL' | 'EARLY_WITHDRAWAL' | 'STOP_CONTRIBUTIONS' | 'RESUME_CONTRIBUTIONS' | 'PAYMENT_RATE'
 
 export type ApplicationDeadlines = {
-  /** The last moment at which the application can be cancelled, UTC with nine decimals. */
+  /** The last moment at which the application can be cancelled (of a rate: replaced by another one), UTC with nine decimals. */
   readonly cancellationDeadline: string
   /** The day on which the registry executes it. */
   readonly fulfillmentDate: CivilDate
@@ -63,7 +63,26 @@ export function applicationDeadlines(type: ScheduledApplication, applicationTime
         fulfillmentDate: nextWorkingDay(addDays(endOfMonth, 15)),
       }
     }
+    case 'PAYMENT_RATE': {
+      const { lastDay, inForceFrom } = paymentRateDays(tallinnDate(applicationTime))
+      return { cancellationDeadline: endOfTallinnDay(lastDay), fulfillmentDate: inForceFrom }
+    }
   }
+}
+
+/** The days of a contribution rate that is applied for on one day. */
+export type PaymentRateDays = {
+  /** The last day on which another application replaces it. */
+  readonly lastDay: CivilDate
+  /** The 1 January on which it comes into force. */
+  readonly inForceFrom: CivilDate
+}
+
+/** 30 November and the 1 January after it; of December those of the year after (docs/rules.md: Contribution rate). */
+export function paymentRateDays(today: CivilDate): PaymentRateDays {
+  const thisYear = civilDateOf(yearOf(today), 11, 30)
+  const lastDay = today <= thisYear ? thisYear : civilDateOf(yearOf(today) + 1, 11, 30)
+  return { lastDay, inForceFrom: civilDateOf(yearOf(lastDay) + 1, 1, 1) }
 }
 
 function endOfNextMonth(date: CivilDate): CivilDate {
@@ -71,7 +90,7 @@ function endOfNextMonth(date: CivilDate): CivilDate {
 }
 
 /**
- * The day whose first working day brings the units of a transfer signed today: the first of 1 January, 1 May and 1 September
+ * The units of a transfer signed today arrive on the first working day from this day on: the first of 1 January, 1 May and 1 September
  * that is more than one calendar month after today (docs/rules.md: Transfer date: 31 March -> 1 May, 1 April -> 1 September).
  */
 export function transferDate(today: CivilDate): CivilDate {

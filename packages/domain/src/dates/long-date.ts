@@ -4,7 +4,7 @@ import { dayOf, monthOf, yearOf, type CivilDate } from './civil-date.ts'
 /** For `Intl`: its English dates begin with the month. */
 export const LOCALES: Record<Language, string> = { et: 'et', en: 'en-US' }
 
-/** A formatter of civil days, made when it is used first; a day has no zone, and as midnight UTC it is the same day for the formatter everywhere. */
+/** A formatter of civil days, made lazily; a day has no zone, and as midnight UTC it is the same day for the formatter everywhere. */
 export function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): (date: CivilDate) => string {
   let made: Intl.DateTimeFormat | undefined
   return (date) => {
@@ -18,10 +18,10 @@ const long = { et: dayFormat('et', { dateStyle: 'long' }), en: dayFormat('en', {
 /** 21. november 2026 · November 21, 2026 */
 export const longDate = (date: CivilDate, language: Language): string => long[language](date)
 
-/** Where in a sentence a day stands: after "until", after "on", after "from". */
+/** The day's place in a sentence: after "until", after "on", after "from". */
 export type DatePlace = 'until' | 'on' | 'from'
 
-/** Estonian bends the month: its stem takes an ending. */
+/** Estonian inflects the month: its stem takes an ending. */
 const STEMS = 'jaanuari veebruari märtsi aprilli mai juuni juuli augusti septembri oktoobri novembri detsembri'.split(
   ' ',
 )
@@ -31,8 +31,11 @@ const months: Record<DatePlace, readonly string[]> = {
   from: STEMS.map((stem) => `${stem}st`),
 }
 
-/** 30. novembrini 2026, 31. märtsil 2027, (alates) 1. septembrist 2033 · (until, on, from) November 30, 2026; English words are the sentence's own. */
-export function dateIn(place: DatePlace, date: CivilDate, language: Language): string {
-  if (language === 'en') return longDate(date, language)
-  return `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''} ${yearOf(date)}`
+const inSentence: Record<Language, (place: DatePlace, date: CivilDate) => string> = {
+  et: (place, date) => `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''} ${yearOf(date)}`,
+  en: (_, date) => longDate(date, 'en'),
 }
+
+/** 30. novembrini 2026, 31. märtsil 2027, (alates) 1. septembrist 2033 · (until, on, from) November 30, 2026; English words are the sentence's own. */
+export const dateIn = (place: DatePlace, date: CivilDate, language: Language): string =>
+  inSentence[language](place, date)

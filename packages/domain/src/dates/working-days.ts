@@ -36,6 +36,13 @@ export function nextWorkingDay(date: CivilDate): CivilDate {
   return next
 }
 
+/** The last working day strictly before the given day. */
+export function previousWorkingDay(date: CivilDate): CivilDate {
+  let previous = addDays(date, -1)
+  while (!isWorkingDay(previous)) previous = addDays(previous, -1)
+  return previous
+}
+
 /** The n-th working day strictly after the given day; the day itself for n = 0. */
 export function addWorkingDays(date: CivilDate, count: number): CivilDate {
   let day = date

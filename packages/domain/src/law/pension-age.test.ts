@@ -6,12 +6,12 @@ test.each([
   ['1961-12-20', '2026-12-20', 65, 0],
   ['1962-01-10', '2027-02-10', 65, 1],
   ['1962-11-30', '2027-12-30', 65, 1],
-  // One month older than 65 only in 2028, when three are needed.
+  // Reaches 65 and one month only in 2028, when three months are required.
   ['1962-12-15', '2028-03-15', 65, 3],
   ['1963-02-28', '2028-05-28', 65, 3],
   ['1967-06-01', '2032-09-01', 65, 3],
   ['1968-01-31', '2033-04-30', 65, 3],
   ['1980-11-30', '2046-02-28', 65, 3],
-])('whoever was born on %s reaches the pension age on %s', (birth, date, years, months) => {
+])('a person born on %s reaches the pension age on %s', (birth, date, years, months) => {
   expect(pensionStart(civilDate(birth))).toMatchObject({ date, age: { years, months } })
 })

@@ -1,14 +1,20 @@
 import { addMonths, type CivilDate, yearOf } from '../dates/civil-date.ts'
 import { PENSION_AGES, type StatutoryAge } from './statutory-figures.ts'
 
-/** The pension age in force in a year; of a year whose age is not set yet, the last one set. */
+/** True when the pension age for a day is set already; for a later day it is at least the last one set. */
+export function isPensionAgeSet(day: CivilDate): boolean {
+  const { setUntil } = PENSION_AGES
+  return setUntil === undefined || day <= setUntil
+}
+
+/** The pension age in force in a year; for a year without a set age, the last one set. */
 export function pensionAgeIn(year: number): StatutoryAge {
   return PENSION_AGES.until.find((age) => year <= age.year) ?? PENSION_AGES.last
 }
 
 /**
- * The age at which somebody reaches the pension age, and the day: the first one on which the age in force in that day's year is
- * reached (docs/rules.md: Pension age).
+ * A person's pension age, and the day of reaching it: the first one on which the age in force in that day's year is reached
+ * (docs/rules.md: Pension age).
  */
 export function pensionStart(birth: CivilDate): { readonly age: StatutoryAge; readonly date: CivilDate } {
   for (let year = yearOf(birth) + PENSION_AGES.lowestYears; ; year += 1) {

@@ -1,23 +1,31 @@
-import { type CivilDate, civilDate } from '../dates/civil-date.ts'
+import { addYears, type CivilDate, civilDate } from '../dates/civil-date.ts'
+import { type BasisPoints, basisPoints } from '../money/basis-points.ts'
+import { type Cents, cents } from '../money/cents.ts'
 
 /** An age in whole years and months beyond them. */
 export type StatutoryAge = { readonly years: number; readonly months: number }
 
-/** Where a figure stands, and the day on which it was last compared with that. */
-type Figure = { readonly source: string; readonly checked: CivilDate }
+/** Source of a figure, and the day on which it was last compared with it. */
+type Figure = {
+  readonly source: string
+  readonly checked: CivilDate
+  /** The last day for which the law has set it; none: until the law changes. */
+  readonly setUntil?: CivilDate
+}
 
 /**
- * The pension age: each until the end of its `year`, in order, and `last` from then on, also for years whose age is not set yet
+ * The pension age: each until the end of its `year`, in order, and `last` from then on, also for years without a set age
  * (docs/rules.md: Pension age).
  */
 export const PENSION_AGES: Figure & {
   readonly until: readonly (StatutoryAge & { readonly year: number })[]
   readonly last: StatutoryAge
-  /** No age is below so many years. */
+  /** No age is below this many years. */
   readonly lowestYears: number
 } = {
   source: 'State Pension Insurance Act (Riigi Teataja), and the ages that the Ministry of Social Affairs sets by it',
   checked: civilDate('2026-11-23'),
+  setUntil: civilDate('2028-12-31'),
   until: [
     { year: 2026, years: 65, months: 0 },
     { year: 2027, years: 65, months: 1 },
@@ -25,4 +33,71 @@ export const PENSION_AGES: Figure & {
   /** Set for 2028. */
   last: { years: 65, months: 3 },
   lowestYears: 65,
+}
+
+/** Per cent of the gross wage that a saver may choose to pay into the second pillar, from the least to the most. */
+export const PAYMENT_RATES = [2, 4, 6] as const
+export type PaymentRate = (typeof PAYMENT_RATES)[number]
+
+/** The rate that a number names; null when it is none that may be chosen. */
+export const paymentRateOf = (percent: number): PaymentRate | null =>
+  PAYMENT_RATES.find((each) => each === percent) ?? null
+
+/** Contributions to the second pillar from a wage: the saver's own part at one of `PAYMENT_RATES`, and the fixed part of the state. */
+export const SECOND_PILLAR_CONTRIBUTION: Figure & { readonly statePercent: number } = {
+  source: 'Funded Pensions Act and Social Tax Act (Riigi Teataja), as in force from 1 January 2025',
+  checked: civilDate('2026-11-23'),
+  statePercent: 4,
+}
+
+/** Income tax of a natural person. The saver's own part of a contribution is withheld before it. */
+export const INCOME_TAX: Figure & { readonly share: BasisPoints } = {
+  source: 'Income Tax Act (Riigi Teataja), as in force from 1 January 2025',
+  checked: civilDate('2026-11-23'),
+  share: basisPoints(2200),
+}
+
+/** Income tax on taking a pillar out at once, from the age at which it may be taken out in retirement. A fund pension has none. */
+export const LUMP_SUM_TAX: Figure & { readonly share: BasisPoints } = {
+  source: 'Income Tax Act (Riigi Teataja), as in force from 1 January 2025',
+  checked: civilDate('2026-11-23'),
+  share: basisPoints(1000),
+}
+
+/** Tax relief on a year's payments into the third pillar: up to a share of the year's gross income, and to a sum. */
+export const THIRD_PILLAR_RELIEF: Figure & { readonly incomeShare: BasisPoints; readonly most: Cents } = {
+  source: 'Income Tax Act (Riigi Teataja), § 28, as in force from 1 January 2025',
+  checked: civilDate('2026-11-23'),
+  incomeShare: basisPoints(1500),
+  most: cents(6_000_00),
+}
+
+/** The end of the calendar year for third-pillar payments: working days before its last one, and the last minute of that day in Tallinn. */
+export const CONTRIBUTION_YEAR: Figure & { readonly workingDaysBefore: number; readonly lastMinute: string } = {
+  source: 'Pensionikeskus: the last payment that counts for a year',
+  checked: civilDate('2026-11-23'),
+  workingDaysBefore: 2,
+  lastMinute: '15:59',
+}
+
+/** Every figure by its name, for reports. */
+const FIGURES: Readonly<Record<string, Figure>> = {
+  PENSION_AGES,
+  SECOND_PILLAR_CONTRIBUTION,
+  INCOME_TAX,
+  LUMP_SUM_TAX,
+  THIRD_PILLAR_RELIEF,
+  CONTRIBUTION_YEAR,
+}
+
+/** Years before its end in which a figure is reported: laws about the next ones come two years ahead. */
+const YEARS_OF_NOTICE = 2
+
+/** The figures that end within two years, or have ended, each as a line with its source for the people who run the server. */
+export function endingFigures(today: CivilDate): string[] {
+  return Object.entries(FIGURES).flatMap(([name, { setUntil, source, checked }]) =>
+    setUntil === undefined || addYears(setUntil, -YEARS_OF_NOTICE) > today
+      ? []
+      : [`${name} is set until ${setUntil} only; last compared on ${checked} with: ${source}`],
+  )
 }

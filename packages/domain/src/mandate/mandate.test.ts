@@ -79,7 +79,7 @@ const takenOut = { reason: 'taken-out-early', joinFrom: civilDate('2033-09-01') 
 
 test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
   ['all that is free', request(null, [DEAR, STOCKS, 40]), partlyFree, []],
-  ['more than what is free', request(null, [DEAR, STOCKS, 41]), partlyFree, ['source-promised']],
+  ['more than the free part', request(null, [DEAR, STOCKS, 41]), partlyFree, ['source-promised']],
   [
     'parts that are more together',
     request(null, [DEAR, STOCKS, 20], [DEAR, BONDS, 21]),
@@ -126,7 +126,7 @@ test('second-pillar shares stay shares', () => {
   })
 })
 
-test('third-pillar shares become units and never exceed what is held', () => {
+test('third-pillar shares become units and never exceed the holding', () => {
   const check = checkMandate(request(null, [DEAR_THIRD, THIRD, 50], [DEAR_THIRD, SECOND_THIRD, 50]), facts)
   expect(check).toMatchObject({
     ok: true,
@@ -157,7 +157,7 @@ test.each([
   expect(unitsOfShare(unitsFromNumber(quantity), basisPointsFromPercent(percent))).toBe(expected)
 })
 
-test('splits of a third-pillar fund add up to at most what is held, and to all of it at 100 percent', () => {
+test('splits of a third-pillar fund add up to at most the holding, and to all of it at 100 percent', () => {
   const targets = [THIRD, SECOND_THIRD]
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.integer({ min: 1, max: 99 }), (count, percent) => {

@@ -8,6 +8,8 @@ import type { Nav, Units } from './units.ts'
 const SPACE = '\u00a0'
 const MINUS = '\u2212'
 
+const DECIMAL_SIGN: Record<Language, string> = { et: ',', en: '.' }
+
 type NumberOptions = {
   /** Digits after the decimal sign; rounded half away from zero. */
   readonly decimals?: number
@@ -33,7 +35,7 @@ function formatScaled(value: number, scale: number, language: Language, options:
   const allDecimals = digits.slice(digits.length - decimals)
   const shown = options.stripZeros ? allDecimals.replace(/0+$/, '') : allDecimals
   const sign = rounded < 0n ? MINUS : options.sign && rounded > 0n ? '+' : ''
-  return sign + whole + (shown === '' ? '' : (language === 'et' ? ',' : '.') + shown)
+  return sign + whole + (shown === '' ? '' : DECIMAL_SIGN[language] + shown)
 }
 
 /** An amount with the euro sign: `12 345,60 €` (docs/rules.md: How numbers read). Two decimals unless asked for 0. */
@@ -58,7 +60,7 @@ export function formatAmount(
   })
 }
 
-/** What can be shown as a percent, named by its kind because all three are plain numbers. A fraction is 0..1 of the wire. */
+/** A value shown as a percentage, named by its kind because all three are plain numbers. A fraction is 0..1 of the wire. */
 export type Percentage = { readonly rate: Rate } | { readonly share: BasisPoints } | { readonly fraction: number }
 
 /**

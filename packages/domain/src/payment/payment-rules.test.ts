@@ -4,9 +4,11 @@ import { civilDate } from '../dates/civil-date.ts'
 import { cents, centsFromEuros } from '../money/cents.ts'
 import { formatAmount } from '../money/format.ts'
 import { parseAmount } from './amount.ts'
-import { contributionReminder, isContributionYearOver } from './contribution-reminder.ts'
+import { contributionReminder } from './contribution-reminder.ts'
+import { comingContributionDeadline, contributionYearEnd, isContributionYearOver } from './contribution-year.ts'
+import { plannedInYear } from './planned-payments.ts'
+import { beyondRoom, taxRoom } from './tax-room.ts'
 import { unitsDay } from './units-day.ts'
-import { yearlyLimit } from './yearly-limit.ts'
 
 test.each([
   ['1000', 100000],
@@ -47,7 +49,7 @@ test.each([
   expect(parseAmount(text)).toEqual({ ok: false, reason })
 })
 
-test('what we show can be typed', () => {
+test('displayed amounts can be typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.constantFrom('et', 'en'), (amount, language) => {
       expect(parseAmount(formatAmount(cents(amount), language))).toEqual({ ok: true, amount })
@@ -56,36 +58,57 @@ test('what we show can be typed', () => {
 })
 
 const euros = centsFromEuros
-const limit = (paid: number | null, amount: number, type: 'SINGLE' | 'RECURRING', day: string, isYearOver = false) =>
-  yearlyLimit(paid === null ? null : euros(paid), { amount: euros(amount), type }, euros(6000), {
-    today: civilDate(day),
-    isYearOver,
-  })
 
-test('the yearly limit', () => {
-  expect(limit(1000, 5000, 'SINGLE', '2026-10-14')).toEqual({ kind: 'within', left: 0 })
-  expect(limit(1000, 5000.01, 'SINGLE', '2026-10-14')).toEqual({ kind: 'over', by: 1 })
-  expect(limit(null, 1, 'SINGLE', '2026-10-14')).toEqual({ kind: 'unknown' })
-  expect(limit(0, 500, 'RECURRING', '2026-01-10')).toEqual({ kind: 'within', left: 0 })
-  expect(limit(0, 600, 'RECURRING', '2026-01-11')).toEqual({ kind: 'over', by: euros(600) })
-  expect(limit(5900, 100, 'RECURRING', '2026-12-10')).toEqual({ kind: 'within', left: 0 })
-  expect(limit(6000, 100, 'RECURRING', '2026-12-11')).toEqual({ kind: 'within', left: 0 })
+test.each([
+  ['SINGLE', '2026-10-14', false, 100],
+  ['RECURRING', '2026-01-10', false, 1_200],
+  ['RECURRING', '2026-01-11', false, 1_100],
+  ['RECURRING', '2026-12-10', false, 100],
+  ['RECURRING', '2026-12-11', false, 0],
+  ['RECURRING', '2026-12-30', true, 1_200],
+] as const)('100 € %s, asked for on %s, comes to so much in its year', (type, day, isYearOver, sum) => {
+  expect(plannedInYear({ amount: euros(100), type }, { today: civilDate(day), isYearOver })).toBe(euros(sum))
 })
 
-test('what is paid after the deadline of a year counts for the next, in which nothing has been paid yet', () => {
-  expect(limit(5900, 500, 'SINGLE', '2026-12-28')).toEqual({ kind: 'over', by: euros(400) })
-  expect(limit(5900, 500, 'SINGLE', '2026-12-29', true)).toEqual({ kind: 'within', left: euros(5500) })
-  expect(limit(null, 6001, 'SINGLE', '2026-12-29', true)).toEqual({ kind: 'over', by: euros(1) })
-  expect(limit(6500, 500, 'RECURRING', '2026-12-29', true)).toEqual({ kind: 'within', left: 0 })
-  expect(limit(0, 501, 'RECURRING', '2026-12-29', true)).toEqual({ kind: 'over', by: euros(12) })
+test.each([
+  [24_000, 0, { kind: 'known', limit: euros(3_600), left: euros(3_600), comesBack: euros(792) }],
+  [24_000, 660, { left: euros(2_940), comesBack: 646_80 }],
+  [40_000, 0, { kind: 'known', limit: euros(6_000), comesBack: euros(1_320) }],
+  [24_000, 3_700, { left: 0, comesBack: 0 }],
+  [null, 1_000, { kind: 'at-most', limit: euros(6_000), left: euros(5_000) }],
+])('of %s € income with %d € paid so far the tax room is known, or at most so much', (income, paid, room) => {
+  expect(taxRoom({ income: income === null ? null : euros(income), paid: euros(paid) })).toMatchObject(room)
 })
 
-const deadline = { lastDay: '12-28', lastTime: '15:59' } as const
+test('planned payments go beyond the room by what is more than it', () => {
+  const room = taxRoom({ income: euros(24_000), paid: euros(3_000) })
+  expect(beyondRoom(room, euros(600))).toBeNull()
+  expect(beyondRoom(room, cents(600_01))).toBe(1)
+  expect(taxRoom({ income: euros(24_000), paid: null })).toBeNull()
+  expect(beyondRoom(null, euros(9_000))).toBeNull()
+})
+
+test.each([
+  [2022, '2022-12-28'],
+  [2025, '2025-12-29'],
+  [2026, '2026-12-29'],
+  [2028, '2028-12-27'],
+  [2029, '2029-12-27'],
+])('the last day of the contribution year %d is %s, two working days before its last one', (year, day) => {
+  expect(contributionYearEnd(year)).toBe(day)
+})
+
+test('the coming deadline is told to the last moment, of the next year once it is past', () => {
+  const told = (moment: string) => comingContributionDeadline(new Date(moment))
+  expect(told('2026-12-29T13:59:59Z')).toBe('2026-12-29T13:59:59.999999999Z')
+  expect(told('2026-12-29T14:00:00Z')).toBe('2027-12-29T13:59:59.999999999Z')
+})
+
 const reminder = (total: number | null, yearToDate: number | null, day: string) =>
   contributionReminder(
     { total: total === null ? null : euros(total), yearToDate: yearToDate === null ? null : euros(yearToDate) },
     civilDate(day),
-    isContributionYearOver(deadline, new Date(`${day}T09:00:00Z`)),
+    isContributionYearOver(new Date(`${day}T09:00:00Z`)),
   )
 
 test.each([
@@ -93,8 +116,8 @@ test.each([
   ['2026-02-01', 'nothing-this-year'],
   ['2026-11-30', 'nothing-this-year'],
   ['2026-12-01', 'deadline-near'],
-  ['2026-12-28', 'deadline-near'],
-  ['2026-12-29', 'year-over'],
+  ['2026-12-29', 'deadline-near'],
+  ['2026-12-30', 'year-over'],
   ['2026-12-31', 'year-over'],
   ['2027-01-01', null],
 ])('nothing paid in this year, on %s: %s', (day, expected) => {
@@ -106,13 +129,13 @@ test.each([
 })
 
 test.each([
-  ['2026-12-28T13:59:59.999Z', false],
-  ['2026-12-28T14:00:00Z', true],
+  ['2026-12-29T13:59:59.999Z', false],
+  ['2026-12-29T14:00:00Z', true],
   ['2026-12-31T21:59:59Z', true],
   ['2026-12-31T22:00:00Z', false],
   ['2026-06-15T12:00:00Z', false],
-])('at %s what counts for the year is over: %s', (moment, expected) => {
-  expect(isContributionYearOver(deadline, new Date(moment))).toBe(expected)
+])('at %s the year’s deadline is past: %s', (moment, expected) => {
+  expect(isContributionYearOver(new Date(moment))).toBe(expected)
 })
 
 test.each([

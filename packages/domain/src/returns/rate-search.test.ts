@@ -5,7 +5,7 @@ import { type GrowingAmount, rateNearestZero } from './rate-search.ts'
 const sumAt = (amounts: readonly GrowingAmount[], rate: number) =>
   amounts.reduce((sum, { amount, exponent }) => sum + amount * (1 + rate) ** exponent, 0)
 
-/** Amounts whose sum is 0 at just these rates: the product of (1 + rate - root). */
+/** Amounts with a sum of 0 at exactly these rates: the product of (1 + rate - root). */
 function withRoots(...roots: readonly number[]): GrowingAmount[] {
   const product = roots.reduce<number[]>(
     (factors, root) => {
@@ -71,13 +71,13 @@ test('amounts that nearly cancel out everywhere come to an end', () => {
   expect(rateNearestZero(nearly)).toBeNull()
 })
 
-// The oracle knows nothing of slopes or bounds: it looks at 2000 rates and at where the sign changes between two of them.
+// The oracle knows nothing of slopes or bounds: it evaluates 2000 rates and finds the changes of sign between neighbours.
 const RATES = Array.from(
   { length: 2001 },
   (_, step) => Math.exp(Math.log(0.0001) + (step / 2000) * Math.log(110_000)) - 1,
 )
 
-test('what is found adds up to nothing, and no change of sign lies nearer to 0', () => {
+test('a found rate has the sum 0, and no change of sign lies nearer to 0', () => {
   const amounts = fc.array(
     fc.record({
       amount: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((amount) => amount !== 0),

@@ -45,7 +45,7 @@ function columns(holdings: readonly Holding[], pending: readonly ApplicationFact
 const amounts = ({ rows }: ReturnType<typeof beforeAfter>) =>
   Object.fromEntries(rows.map(({ fund, after }) => [fund.isin, after]))
 
-describe('afterwards, what earlier applications move by that day counts at its target', () => {
+describe('afterwards, money moved by earlier applications by that day counts at its target', () => {
   test('a fund of which 40 % is on its way is empty when the rest is signed', () => {
     const change = columns(
       [holding(DEAR, 1000), holding(CHEAP, 500)],
@@ -59,13 +59,13 @@ describe('afterwards, what earlier applications move by that day counts at its t
     expect(change.after.yearlyFee).toBe(390 + 145)
   })
 
-  test('an earlier day moves first, and what it brings into a fund moves on with the mandate', () => {
+  test('an earlier day moves first, and money that it brings into a fund moves on with the mandate', () => {
     const earlier = transfer(DEAR, [move(CHEAP, 50)], addDays(due, -120))
     const change = columns([holding(DEAR, 1000), holding(CHEAP, 500)], [earlier], [row(CHEAP, STOCKS, 40)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 60_000, [STOCKS.isin]: 40_000 })
   })
 
-  test('what arrives on the day of the mandate stays where it arrives', () => {
+  test('money that arrives on the day of the mandate stays where it arrives', () => {
     const change = columns(
       [holding(DEAR, 1000), holding(CHEAP, 500)],
       [transfer(DEAR, [move(CHEAP, 50)])],
@@ -74,7 +74,7 @@ describe('afterwards, what earlier applications move by that day counts at its t
     expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 50_000, [STOCKS.isin]: 50_000 })
   })
 
-  test('what goes to a pension investment account is gone', () => {
+  test('money that goes to a pension investment account is gone', () => {
     const change = columns([holding(DEAR, 1000)], [transfer(DEAR, [move(null, 30)])], [row(DEAR, STOCKS, 70)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [STOCKS.isin]: 70_000 })
     expect(change).toMatchObject({ total: 100_000, totalAfter: 70_000, toPik: 30_000 })

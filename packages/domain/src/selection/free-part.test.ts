@@ -47,7 +47,7 @@ test.each<[string, ApplicationFacts[], { promised: number; free: number; freeVal
     { promised: 4_000, free: 6_000, freeValue: 6_001 },
   ],
   [
-    'an earlier day: the share is of what is left',
+    'an earlier day: the share is of the rest',
     [transfer(50, { dueDate: EARLIER })],
     { promised: 5_000, free: 10_000, freeValue: 5_001 },
   ],
@@ -78,7 +78,7 @@ test.each<[string, ApplicationFacts[], { promised: number; free: number; freeVal
     { promised: 0, free: 10_000, freeValue: 10_001 },
   ],
   [
-    'what takes nothing out',
+    'applications that take nothing out',
     [application('STOP_CONTRIBUTIONS'), application('RESUME_CONTRIBUTIONS'), application('PAYMENT')],
     { promised: 0, free: 10_000, freeValue: 10_001 },
   ],
@@ -165,7 +165,7 @@ const pendingTransfers = fc.array(
 )
 const values = fc.integer({ min: 0, max: 10_000_000_000 })
 
-test('whatever is pending, what is free is between nothing and the whole, and one more application never frees anything', () => {
+test('the free part is between nothing and the whole, and one more pending application never increases it', () => {
   fc.assert(
     fc.property(values, pendingTransfers, (value, pending) => {
       const held = holding(DEAR, value / 100)
@@ -194,14 +194,14 @@ test('of one day, promised and free are the whole, to the basis point and the ce
   )
 })
 
-test('shares of what is free are worth their part of it, whatever the registry has locked', () => {
+test('shares of the free part are worth their part of it, whatever the registry has locked', () => {
   const part = freePart(holding(DEAR, 40, { unavailableValue: cents(6_000) }), [transfer(60)], TODAY)
   expect(valuesOfShares(part, [basisPoints(3_000), basisPoints(1_000)])).toEqual([3_000, 1_000])
   const earlier = freePart(holding(DEAR, 100), [transfer(50, { dueDate: EARLIER })], TODAY)
   expect(valuesOfShares(earlier, [WHOLE])).toEqual([5_000])
 })
 
-test('what is on its way as a whole, or worth nothing, cannot be moved', () => {
+test('a fund wholly on its way, or worth nothing, cannot be moved', () => {
   const movable = (euros: number | null, ...pending: ApplicationFacts[]) =>
     isMovable(sourceOf(holding(DEAR, euros), { pending, today: TODAY }))
   expect(movable(100)).toBe(true)

@@ -56,7 +56,7 @@ const onItsWay = (...parts: [FundFacts, number][]): OnTheWay => ({
 })
 const halfPromised = contextOf([holding(DEAR, 800, active), holding(CHEAP, 200)], onItsWay([DEAR, 60]))
 
-test('only what is free is proposed and divided', () => {
+test('only the free part is proposed and divided', () => {
   expect(pairs(initialSelection(halfPromised), halfPromised)).toEqual([
     [DEAR.isin, STOCKS.isin, 40],
     [CHEAP.isin, STOCKS.isin, 100],
@@ -72,7 +72,7 @@ test('only what is free is proposed and divided', () => {
   expect(pairs(added, halfPromised)).toEqual([[DEAR.isin, STOCKS.isin, 40]])
 })
 
-test('more than what is free is said, with how much that is', () => {
+test('more than the free part is an error that names it', () => {
   expect(selectionProblem(byHand([DEAR, BONDS, 41]), halfPromised)).toEqual({
     reason: 'source-exceeded',
     source: DEAR.isin,
@@ -82,7 +82,7 @@ test('more than what is free is said, with how much that is', () => {
   expect(selectionProblem(byHand([DEAR, BONDS, 40]), halfPromised)).toBeNull()
 })
 
-test('what rows leave of a fund is said in percent and in cents', () => {
+test('the rest of a fund is given in percent and in cents', () => {
   const dear = halfPromised.sources.find(({ fund }) => fund.isin === DEAR.isin)
   if (dear === undefined) throw new Error('no source')
   const left = (...percents: number[]) => {

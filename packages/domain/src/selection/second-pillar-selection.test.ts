@@ -57,7 +57,7 @@ test('without a provider fund among the targets there is nothing to propose', ()
   expect(selectionContext([], [DEAR, liquidated], MANAGER, NOTHING_ON_ITS_WAY).ok).toBe(false)
 })
 
-test('the proposal moves what other providers hold and is worth something', () => {
+test('the proposal moves holdings of other providers that are worth something', () => {
   const context = contextOf([holding(DEAR, 800), holding(STOCKS, 300), holding(CHEAP, 0, active), holding(BONDS, 10)])
   expect(pairs(initialSelection(context), context)).toEqual([[DEAR.isin, STOCKS.isin, 100]])
   expect(initialSelection(context)).toMatchObject({ mode: 'all', reach: 'others' })
@@ -93,7 +93,7 @@ test('the only fund stays as a row into itself, which is said', () => {
   expect(mandateRows(state, context)).toEqual([])
 })
 
-test('choosing rows by hand goes on from what was chosen', () => {
+test('choosing rows by hand continues from the present choice', () => {
   const state = after(mixed, { type: 'some-chosen' })
   expect(state.mode).toBe('some')
   expect(pairs(state, mixed)).toEqual([
@@ -126,7 +126,7 @@ test('rows are added, changed and removed by their id', () => {
   expect(selectionRows(again, mixed).map((row) => row.id)).toEqual([2, 3])
 })
 
-test('a new row takes what the rows of its fund leave, and never into itself', () => {
+test('a new row takes the rest of its fund, and never into itself', () => {
   const add: SelectionEvent[] = [
     { type: 'none-chosen' },
     { type: 'some-chosen' },
@@ -215,7 +215,7 @@ test('otherwise the explicit choice for new contributions counts, and survives',
   ).toBeNull()
 })
 
-test('what vanished from the lists is dropped when they load again', () => {
+test('choices that vanished from the lists are dropped when they load again', () => {
   const state: SecondPillarSelection = {
     ...byHand([DEAR, STOCKS, 10], [DEAR, BONDS, 10], [CHEAP, STOCKS, 10]),
     future: { chosen: true, isin: BONDS.isin },
@@ -244,7 +244,7 @@ test('when the target of everything vanishes, the future fund goes only if it va
   expect(futureAfter(DEAR.isin)).toEqual({ chosen: true, isin: DEAR.isin })
 })
 
-test('the mandate merges, clamps and drops what moves nothing', () => {
+test('the mandate merges and clamps rows, and drops those that move nothing', () => {
   const context = contextOf([holding(DEAR, 800, active), holding(CHEAP, 0, { unavailableValue: cents(500) })])
   const state = byHand([DEAR, STOCKS, 60], [DEAR, BONDS, 0], [DEAR, STOCKS, 70], [DEAR, DEAR, 5], [CHEAP, STOCKS, 100])
   expect(mandateRows(state, context)).toEqual([{ source: DEAR.isin, target: STOCKS.isin, share: 10_000 }])

@@ -166,7 +166,7 @@ test('moving a third of a fund to each of three leaves not a cent', () => {
   expect(after.yearlyFee).toBe(129 + 152 + 99)
 })
 
-test('what is not touched is said, what is unknown stays unknown, the locked part stays', () => {
+test('untouched parts are listed, unknown values stay unknown, the locked part stays', () => {
   const exchanges = [{ source: DEAR.isin, target: STOCKS.isin, share: WHOLE }]
   const locked = holding(DEAR, 100, { unavailableValue: cents(2_000) })
   const { rows } = beforeAfter(

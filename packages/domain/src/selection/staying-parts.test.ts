@@ -38,7 +38,7 @@ test('a fund that is not touched stays as a whole, of whatever worth', () => {
   expect(stayingParts([free(100), free(null, CHEAP)], [row(100)])).toEqual([{ kind: 'fund', fund: CHEAP, value: null }])
 })
 
-test('what is on its way with an earlier application stays on its way', () => {
+test('units in an earlier application stay in it', () => {
   expect(stayingParts([promised(60)], [row(30)])).toMatchObject([
     { kind: 'rest', share: 1_000, value: 1_000 },
     { kind: 'promised', value: 6_000 },

@@ -68,7 +68,7 @@ test('the default fund is the first, funds that cannot be chosen are left out', 
   expect(thirdPillarContext([], [fund(own, 'Sammas', { pillar: 2 })], provider, NOTHING_ON_ITS_WAY)).toBeNull()
 })
 
-test('everything moves but what is empty, what is there already, and what cannot be left', () => {
+test('everything moves but empty funds, the target itself, and funds that cannot be left', () => {
   const holdings = [held(indexFund, 100), held(restricted, 50), held(own, 20), held(secondOwn, 0, true)]
   expect(exchangeableInto(context(holdings), own).map((holding) => holding.fund.isin)).toEqual([indexFund])
 })
@@ -81,7 +81,7 @@ test('whole funds move into the chosen one, and contributions go there', () => {
   })
 })
 
-test('what is worth an unknown amount moves too', () => {
+test('a holding of unknown value moves too', () => {
   const made = context([held(indexFund, null)])
   expect(thirdPillarMandate(initialChoice(made, null), made).exchanges).toHaveLength(1)
 })
@@ -111,7 +111,7 @@ test('a fund that is not offered any more gives way to the default one', () => {
   })
 })
 
-test('what is on its way already is not asked for again', () => {
+test('units already on their way are not moved again', () => {
   const pending = [
     application('TRANSFER', {
       source: fund(indexFund),

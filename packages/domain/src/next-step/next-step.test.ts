@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { SecondPillarState } from '../account/second-pillar-state.ts'
+import { civilDate } from '../dates/civil-date.ts'
+import type { PaymentRate } from '../law/statutory-figures.ts'
+import { rateFromFraction } from '../money/rate.ts'
+import { application, DEAR, holding, move, STOCKS } from '../testing/sample-holdings.ts'
+import { nextStep, type NextStepFacts, type Success } from './next-step.ts'
+
+const own = { selectionPartial: true, selectionComplete: true, transfersPartial: true, transfersComplete: true }
+const elsewhere = {
+  selectionPartial: false,
+  selectionComplete: false,
+  transfersPartial: false,
+  transfersComplete: false,
+}
+const rate = (current: PaymentRate, ...coming: PaymentRate[]): NextStepFacts['rate'] => ({
+  kind: 'may-choose',
+  current,
+  coming: coming.map((each) => ({ rate: each, from: civilDate('2027-01-01') })),
+})
+const leaving: SecondPillarState = {
+  kind: 'leaving',
+  applicationId: 1,
+  early: false,
+  cancellationDeadline: null,
+  pik: null,
+}
+const pik: SecondPillarState = {
+  kind: 'on-pik',
+  pik: { accountNumber: null, part: 'whole' },
+  contributesToFund: true,
+}
+
+/** All is here and cheap, 2 % is paid, and the person is a member. */
+const facts: NextStepFacts = {
+  state: { kind: 'in-funds' },
+  rate: rate(2),
+  conversion: own,
+  holdings: [holding(STOCKS, 10_000)],
+  pendingApplications: [],
+  feeHere: rateFromFraction(0.0039),
+  isMember: true,
+}
+const dear = { conversion: elsewhere, holdings: [holding(DEAR, 10_000)] }
+const moving = [application('TRANSFER', { source: DEAR, moves: [move(STOCKS, 100)] })]
+
+test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
+  ['funds are chosen: the rate', 'second-pillar-funds', {}, { kind: 'raise-rate' }],
+  ['funds are chosen and 6 % holds', 'second-pillar-funds', { rate: rate(6) }, null],
+  ['funds are chosen and 6 % waits', 'second-pillar-funds', { rate: rate(4, 6) }, null],
+  ['funds are chosen and no rate is known', 'second-pillar-funds', { rate: { kind: 'not-known' } }, null],
+  ['the rate is raised, all is cheap', 'payment-rate', {}, null],
+  ['the rate is raised, all is dear', 'payment-rate', dear, { kind: 'switch-fund' }],
+  ['the rate is raised, a switch waits', 'payment-rate', { ...dear, pendingApplications: moving }, null],
+  ['the rate is raised, applications are not known', 'payment-rate', { ...dear, pendingApplications: null }, null],
+  ['the rate is raised, all is on a PIK', 'payment-rate', { ...dear, state: pik }, null],
+  ['paid, no second pillar', 'third-pillar-payment', { state: { kind: 'never-had' } }, null],
+  ['paid, the second pillar leaves', 'third-pillar-payment', { state: leaving }, null],
+  ['paid, the second pillar is not known', 'third-pillar-payment', { state: { kind: 'unknown' } }, null],
+  [
+    'paid, a transfer waits',
+    'third-pillar-payment',
+    { ...dear, pendingApplications: moving },
+    { kind: 'transfer-waits' },
+  ],
+  ['paid, dear elsewhere', 'third-pillar-payment', dear, { kind: 'compare-fees', now: 11_400, here: 3_900 }],
+  [
+    'paid, dear elsewhere but little',
+    'third-pillar-payment',
+    { ...dear, holdings: [holding(DEAR, 100)] },
+    { kind: 'bring-second-pillar' },
+  ],
+  ['paid, cheap elsewhere', 'third-pillar-payment', { conversion: elsewhere }, { kind: 'bring-second-pillar' }],
+  ['paid, all here, 2 %', 'third-pillar-payment', {}, { kind: 'raise-rate' }],
+  ['paid, all on a PIK, 2 %', 'third-pillar-payment', { ...dear, state: pik }, { kind: 'raise-rate' }],
+  ['paid, 6 %, no member', 'third-pillar-payment', { rate: rate(6), isMember: false }, { kind: 'join' }],
+  ['paid, 6 %, a member', 'third-pillar-payment', { rate: rate(6) }, { kind: 'standing-order' }],
+  [
+    'paid, 6 %, perhaps a member',
+    'third-pillar-payment',
+    { rate: rate(6), isMember: null },
+    { kind: 'standing-order' },
+  ],
+  ['a standing order is there', 'standing-order', { rate: rate(6) }, null],
+  ['funds of the third pillar are chosen', 'third-pillar-funds', { rate: rate(6), isMember: false }, { kind: 'join' }],
+  ['something was taken back', 'cancellation', dear, null],
+])('%s', (_, after, known, expected) => {
+  expect(nextStep(after, { ...facts, ...known })).toEqual(expected)
+})

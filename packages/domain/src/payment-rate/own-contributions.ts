@@ -1,0 +1,83 @@
+import type { PaidMovement } from '../account/contributions-by-year.ts'
+import { addDays, addMonths, type CivilDate, civilDateOf, monthOf, yearOf } from '../dates/civil-date.ts'
+import { PAYMENT_RATES, type PaymentRate, SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures.ts'
+import { type Cents, cents, sumCents } from '../money/cents.ts'
+import { taxReliefOf } from './rate-in-euros.ts'
+
+/** Full months behind an inferred wage. */
+export const WAGE_MONTHS = 12
+
+/** A gross monthly wage inferred from second-pillar contributions, with its basis. */
+export type InferredWage = {
+  readonly monthly: Cents
+  /** Own contributions of the months between the two days, both included. */
+  readonly ownContributions: Cents
+  readonly from: CivilDate
+  readonly until: CivilDate
+}
+
+/** Own contributions of the calendar year so far, and the income tax that they have saved. */
+export type OwnContributionsOfYear = { readonly own: Cents; readonly taxRelief: Cents }
+
+/**
+ * The wage from own contributions of the last twelve full months: each at the rate in force then, over twelve
+ * (docs/rules.md: Contribution rate). Null where it cannot be known: contributions began later, one has no payer, or the
+ * parts of a month fit no rate.
+ */
+export function inferredWage(movements: readonly PaidMovement[], today: CivilDate): InferredWage | null {
+  const thisMonth = civilDateOf(yearOf(today), monthOf(today), 1)
+  const from = addMonths(thisMonth, -WAGE_MONTHS)
+  const until = addDays(thisMonth, -1)
+  const paid = movements.filter(isWagePart)
+  if (!paid.some(({ date }) => date < addMonths(from, 1))) return null
+  const months = byMonth(paid.filter(({ date }) => date >= from && date <= until))
+  const wages = [...months.values()].map(wageOf)
+  if (wages.length === 0 || wages.some((wage) => wage === null)) return null
+  const sum = wages.reduce<number>((all, wage) => all + (wage ?? 0), 0)
+  const ownContributions = sumCents([...months.values()].map(({ own }) => cents(own)))
+  return { monthly: cents(Math.round(sum / WAGE_MONTHS)), ownContributions, from, until }
+}
+
+/** Null when a contribution of the year has no payer. */
+export function ownContributionsOfYear(
+  movements: readonly PaidMovement[],
+  today: CivilDate,
+): OwnContributionsOfYear | null {
+  const ofYear = movements.filter((movement) => isWagePart(movement) && yearOf(movement.date) === yearOf(today))
+  if (ofYear.some(({ payer }) => payer === null)) return null
+  const own = sumCents(ofYear.flatMap(({ payer, amount }) => (payer === 'OWN' ? [amount] : [])))
+  return { own, taxRelief: taxReliefOf(own) }
+}
+
+/** New money of the second pillar: units from an exchange are not part of a wage. */
+const isWagePart = ({ pillar, isArrival, amount }: PaidMovement) => pillar === 2 && !isArrival && amount > 0
+
+type MonthParts = { own: number; state: number; unsaid: number }
+
+function byMonth(movements: readonly PaidMovement[]): ReadonlyMap<string, MonthParts> {
+  const months = new Map<string, MonthParts>()
+  for (const { date, payer, amount } of movements) {
+    const month = date.slice(0, 7)
+    const parts = months.get(month) ?? { own: 0, state: 0, unsaid: 0 }
+    if (payer === 'OWN') parts.own += amount
+    else if (payer === 'STATE') parts.state += amount
+    else parts.unsaid += amount
+    months.set(month, parts)
+  }
+  return months
+}
+
+/** In cents, not rounded; null when it cannot be known. */
+function wageOf(parts: MonthParts): number | null {
+  const rate = parts.unsaid > 0 ? null : rateThen(parts)
+  return rate === null ? null : (parts.own * 100) / rate
+}
+
+/** The state's share is the same at every rate, so the two parts of a month reveal the rate in force. */
+function rateThen({ own, state }: MonthParts): PaymentRate | null {
+  const percent = (SECOND_PILLAR_CONTRIBUTION.statePercent * own) / state
+  return PAYMENT_RATES.find((rate) => Math.abs(percent - rate) < rate * RATE_TOLERANCE) ?? null
+}
+
+/** Cents are rounded part by part; larger differences mean a correction or an incomplete wage. */
+const RATE_TOLERANCE = 0.05

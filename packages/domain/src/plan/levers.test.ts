@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { basisPoints } from '../money/basis-points.ts'
+import { cents } from '../money/cents.ts'
+import { isOwn, LEVER_BOUNDS, leversInAddress, leversOf, NO_CHANGE } from './levers.ts'
+
+const between = ({ least, most }: { least: number; most: number }) => fc.integer({ min: least, max: most })
+const anyLevers = fc.record({
+  wage: between(LEVER_BOUNDS.wage).map(basisPoints),
+  rate: fc.constantFrom(null, 2, 4, 6),
+  third: between(LEVER_BOUNDS.third).map(cents),
+  later: between(LEVER_BOUNDS.later),
+  growth: between(LEVER_BOUNDS.growth).map(basisPoints),
+})
+
+test('an address brings back the levers that were put into it', () => {
+  fc.assert(
+    fc.property(anyLevers, (levers) => {
+      expect(leversOf(leversInAddress(levers))).toEqual({ levers, dropped: [] })
+    }),
+  )
+})
+
+test('an address names changes and nothing else', () => {
+  const levers = {
+    ...NO_CHANGE,
+    wage: basisPoints(-1_250),
+    rate: 6,
+    third: cents(50_00),
+    growth: basisPoints(300),
+  } as const
+  expect(leversInAddress(levers)).toEqual({ wage: '-12.5', rate: '6', third: '50', growth: '3' })
+  expect(leversInAddress(NO_CHANGE)).toEqual({})
+  expect(leversOf({ language: 'en', wage: '' })).toEqual({ levers: NO_CHANGE, dropped: [] })
+  // The router parses numbers in an address.
+  expect(leversOf({ rate: 6, later: -2, third: 12.5 })).toMatchObject({
+    levers: { rate: 6, later: -2, third: 1_250 },
+    dropped: [],
+  })
+})
+
+test.each([
+  ['wage', ['a lot', '1e3', '10,5', '-91', '401', '1.234', ['10']]],
+  ['rate', ['3', '2.0', 'six', '-2']],
+  ['third', ['2000.01', '-2001', 'NaN', '1 000']],
+  ['later', ['1.5', '-6', '11', '2027']],
+  ['growth', ['-5.01', '10.01', '7%']],
+] as const)('a broken %s is dropped and said, the others stay', (name, values) => {
+  const sound = name === 'rate' ? { later: '2' } : { rate: '4' }
+  const kept = leversOf(sound).levers
+  for (const value of values) expect(leversOf({ ...sound, [name]: value })).toEqual({ levers: kept, dropped: [name] })
+})
+
+test('a plan stays the person’s own while only the growth above prices differs', () => {
+  expect(isOwn({ ...NO_CHANGE, growth: basisPoints(400) })).toBe(true)
+  expect(isOwn({ ...NO_CHANGE, later: 1 })).toBe(false)
+})

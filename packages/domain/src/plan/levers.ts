@@ -1,0 +1,101 @@
+import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
+import { type BasisPoints, basisPoints, NOTHING } from '../money/basis-points.ts'
+import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts'
+
+/** The levers of a plan. Each is a difference from now, so that an address can hold it without anybody's amounts. */
+export type Levers = {
+  /** Relative change of the gross wage. */
+  readonly wage: BasisPoints
+  /** The rate applied for now; null: the one in force, and a pending one from its day on. */
+  readonly rate: PaymentRate | null
+  /** Change of the person's monthly payment into the third pillar. */
+  readonly third: Cents
+  /** Years after the pension age (before it, below 0). */
+  readonly later: number
+  /** Growth above prices a year, before fees. */
+  readonly growth: BasisPoints
+}
+export type LeverName = keyof Levers
+
+/** Everything as it is now, and no growth above prices: no return is promised. */
+export const NO_CHANGE: Levers = { wage: NOTHING, rate: null, third: ZERO_CENTS, later: 0, growth: NOTHING }
+
+/** The bounds of each lever, included, in its own unit. Five years before the pension age a pillar can be paid out. */
+export const LEVER_BOUNDS = {
+  wage: { least: basisPoints(-9_000), most: basisPoints(40_000) },
+  third: { least: cents(-2_000_00), most: cents(2_000_00) },
+  later: { least: -5, most: 10 },
+  growth: { least: basisPoints(-500), most: basisPoints(1_000) },
+} as const satisfies {
+  readonly [Name in Exclude<LeverName, 'rate'>]: { readonly least: number; readonly most: number }
+}
+
+const NUMBER = /^(-?)(\d{1,5})(?:\.(\d{1,2}))?$/
+
+/** A decimal number of an address in hundredths; null for invalid text. */
+function hundredths(text: string): number | null {
+  const [, sign, whole, decimals = ''] = NUMBER.exec(text) ?? []
+  if (sign === undefined || whole === undefined) return null
+  const size = Number(whole + decimals.padEnd(2, '0'))
+  return sign === '-' && size !== 0 ? -size : size
+}
+
+const inText = (value: number): string => String(value / 100)
+
+type NumberName = keyof typeof LEVER_BOUNDS
+const within = (name: NumberName, value: number | null): number | null =>
+  value === null || value < LEVER_BOUNDS[name].least || value > LEVER_BOUNDS[name].most ? null : value
+
+/** Parses one lever of an address; null when it is invalid. */
+const READ: { readonly [Name in LeverName]: (text: string) => Levers[Name] | null } = {
+  wage: (text) => branded(within('wage', hundredths(text)), basisPoints),
+  rate: (text) => PAYMENT_RATES.find((rate) => String(rate) === text) ?? null,
+  third: (text) => branded(within('third', hundredths(text)), cents),
+  later: (text) => (/^-?\d{1,2}$/.test(text) ? within('later', Number(text)) : null),
+  growth: (text) => branded(within('growth', hundredths(text)), basisPoints),
+}
+
+const WRITE: { readonly [Name in LeverName]: (levers: Levers) => string } = {
+  wage: ({ wage }) => inText(wage),
+  rate: ({ rate }) => String(rate),
+  third: ({ third }) => inText(third),
+  later: ({ later }) => String(later),
+  growth: ({ growth }) => inText(growth),
+}
+
+const NAMES: readonly LeverName[] = ['wage', 'rate', 'third', 'later', 'growth']
+
+function branded<Value>(value: number | null, brand: (value: number) => Value): Value | null {
+  return value === null ? null : brand(value)
+}
+
+/**
+ * The levers of an address (`wage=10&rate=6&third=50&later=2&growth=3`: percent, percent, euros a month, years, percent a year).
+ * Invalid values and those out of bounds stay as they are now and are named in `dropped`; other parameters are ignored.
+ */
+export function leversOf(query: Readonly<Record<string, unknown>>): {
+  readonly levers: Levers
+  readonly dropped: readonly LeverName[]
+} {
+  let levers = NO_CHANGE
+  const dropped: LeverName[] = []
+  for (const name of NAMES) {
+    const said = query[name]
+    if (said === undefined || said === '') continue
+    const value = typeof said === 'string' || typeof said === 'number' ? READ[name](String(said)) : null
+    if (value === null) dropped.push(name)
+    else levers = { ...levers, [name]: value }
+  }
+  return { levers, dropped }
+}
+
+/** The changed levers, in the format of `leversOf`. */
+export function leversInAddress(levers: Levers): Partial<Record<LeverName, string>> {
+  return Object.fromEntries(
+    NAMES.filter((name) => levers[name] !== NO_CHANGE[name]).map((name) => [name, WRITE[name](levers)]),
+  )
+}
+
+/** True when nothing but the growth above prices differs from now: the plan is the person's own. */
+export const isOwn = (levers: Levers): boolean =>
+  NAMES.every((name) => name === 'growth' || levers[name] === NO_CHANGE[name])

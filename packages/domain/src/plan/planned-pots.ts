@@ -1,0 +1,84 @@
+import { addMonths, type CivilDate, monthsBetween } from '../dates/civil-date.ts'
+import { pensionStart } from '../law/pension-age.ts'
+import { INCOME_TAX, SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures.ts'
+import { fractionFromBasisPoints } from '../money/basis-points.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import { reliefLimit } from '../payment/tax-room.ts'
+import { exactCents, type ExactCents, NO_CENTS } from './exact-cents.ts'
+import type { Levers } from './levers.ts'
+import type { ComingRate } from '../payment-rate/rate-standing.ts'
+import type { PlannedSecond, PlannedThird, PlanFacts } from './plan-facts.ts'
+import type { PaymentStep, Pot } from './pot.ts'
+
+/** The day from which a plan takes money out: the pension age, or that many years later or earlier. */
+export const plannedPensionDate = ({ birth }: PlanFacts, { later }: Levers): CivilDate =>
+  addMonths(pensionStart(birth).date, 12 * later)
+
+/** Full months until then; 0 when the day has passed. */
+export const monthsToPension = (facts: PlanFacts, levers: Levers): number =>
+  Math.max(0, monthsBetween(facts.today, plannedPensionDate(facts, levers)))
+
+/** The monthly gross wage after the lever; null when unknown. */
+export function plannedWage({ wage }: PlanFacts, levers: Levers): ExactCents | null {
+  return wage === null ? null : exactCents(wage * (1 + fractionFromBasisPoints(levers.wage)))
+}
+
+/** The second pillar with the contributions from a known wage (docs/rules.md: Plan). */
+export function secondPot(facts: PlanFacts, second: PlannedSecond, levers: Levers): Pot {
+  const wage = plannedWage(facts, levers)
+  const payments =
+    wage === null ? [] : ratesOf(second, levers).map((step) => payOf(wage, step, monthFrom(facts.today, step.from)))
+  return { now: second.pot, fee: second.fee, payments }
+}
+
+const percentOf = (wage: ExactCents, percent: number) => exactCents((wage * percent) / 100)
+
+const payOf = (wage: ExactCents, { rate }: { rate: number }, fromMonth: number): PaymentStep => ({
+  fromMonth,
+  own: percentOf(wage, rate),
+  employer: NO_CENTS,
+  state: percentOf(wage, SECOND_PILLAR_CONTRIBUTION.statePercent),
+})
+
+type Rates = readonly (Omit<ComingRate, 'from'> & { readonly from: CivilDate | null })[]
+
+/** The rates from now on. The lever's rate replaces all that come into force from its day on. */
+function ratesOf({ contributions }: PlannedSecond, { rate }: Levers): Rates {
+  if (contributions === null) return []
+  const { current, coming, nextFrom } = contributions
+  const now = { rate: current, from: null }
+  if (rate === null) return [now, ...coming]
+  return [now, ...coming.filter(({ from }) => from < nextFrom), { rate, from: nextFrom }]
+}
+
+/** The first month that ends on or after a day; month 1 ends a month from today. */
+function monthFrom(today: CivilDate, from: CivilDate | null): number {
+  if (from === null || from <= today) return 1
+  const whole = monthsBetween(today, from)
+  return Math.max(1, addMonths(today, whole) < from ? whole + 1 : whole)
+}
+
+/** The person's monthly payment into the third pillar after the lever; not below 0. */
+export const plannedThirdOwn = ({ own }: PlannedThird, levers: Levers): Cents => cents(Math.max(0, own + levers.third))
+
+/** The third pillar with its monthly payments. */
+export function thirdPot(third: PlannedThird, levers: Levers): Pot {
+  const own = exactCents(plannedThirdOwn(third, levers))
+  const payment = { fromMonth: 1, own, employer: exactCents(third.employer), state: NO_CENTS }
+  return { now: third.pot, fee: third.fee, payments: [payment] }
+}
+
+/**
+ * Income tax refunded for a month's payments into the third pillar: for the own part within a twelfth of the year's limit, in which the
+ * employer's counts first. Null while the income, and so the limit, is unknown.
+ */
+export function thirdReliefOf(facts: PlanFacts, third: PlannedThird, levers: Levers): ExactCents | null {
+  const own = plannedThirdOwn(third, levers)
+  if (own === 0) return NO_CENTS
+  const wage = plannedWage(facts, levers)
+  if (wage === null) return null
+  const { limit } = reliefLimit(cents(Math.round(12 * wage)))
+  return exactCents(Math.min(own, Math.max(0, limit / 12 - third.employer)) * TAX)
+}
+
+const TAX = fractionFromBasisPoints(INCOME_TAX.share)
