@@ -7,9 +7,9 @@ import type { Provider } from '@sammas/provider/provider-type'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { DestinationStream } from 'pino'
-import { registryAnswer } from './answers/registry-answer.ts'
+import { registryAnswer } from './refusals/registry-answer.ts'
 import { backgroundWork } from './background/background-work.ts'
-import { fairTurns } from './background/fair-turns.ts'
+import { fairTurns } from './concurrency/fair-turns.ts'
 import { buildFeatures, type Features } from './assembly/build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config/config.ts'
 import type { Authorities } from './config/authority-files.ts'
@@ -40,21 +40,21 @@ export type ServerOptions = {
   engine: Engine
   provider: Provider
   authorities: Authorities
-  /** Folder of the built web; null where only the interface is wanted. */
+  /** Folder of the built web; null for the interface alone. */
   webFolder: string | null
   fetch?: Fetch
-  /** This process's own clock, the system's unless given. */
+  /** This process's own clock, by default the system's. */
   now?: () => Date
   random?: (length: number) => Uint8Array
-  /** Log lines go to standard output, or to what is given; unless said otherwise there are none. */
+  /** Target of log lines: standard output or the given stream; by default there are none. */
   logger?: boolean | DestinationStream
-  /** Above this delay of the event loop calls are refused with 503 instead of piling up; 0: never. */
+  /** Above this delay of the event loop calls are refused with 503 instead of queueing; 0: never. */
   longestStallMs?: number
-  /** Between tries of a step of signing that a service could not do; one second unless given. */
+  /** Between retries of a step of signing; one second by default. */
   retryPauseMs?: number
-  /** The script that a drawing thread runs; the product's own unless given. */
+  /** The script of a drawing thread; by default the product's own. */
   drawerFile?: URL
-  /** Whether time begins what recurs: taking up what nobody works on, looking at the clock, forgetting. Yes, unless said otherwise. */
+  /** Whether to run the timers of periodic jobs: resume orphaned attempts, compare clocks, delete old rows. Default: yes. */
   recurs?: boolean
 }
 
@@ -62,26 +62,26 @@ export type Server = {
   app: FastifyInstance
   /** The card service, an origin of its own (docs/rules.md: Card service). */
   cardApp: FastifyInstance
-  /** What can be watched, for the operator's own network alone. */
+  /** Metrics, for the operator's own network alone. */
   metricsApp: FastifyInstance
   /** Resolves when no background work runs; for tests. */
   idle: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** What nobody works on any more is taken up so soon. */
+/** Interval of resuming orphaned attempts. */
 const sweepMs = 5_000
 
-/** So often the clock is compared with the database's again. */
+/** Interval of comparing the clock with the database's. */
 const adjustMs = 30_000
 
-/** So often it is asked whether something is to be forgotten; the turn comes once an hour. */
+/** Interval of checking whether to delete old rows; it is due once an hour. */
 const forgetMs = 60_000
 
-/** How long a stop waits for work in the background that hangs on somebody else; another server, or the next start, goes on with it. */
+/** Time that a stop waits for background work on outside services; another server, or the next start, resumes it. */
 const longestStopMs = 5_000
 
-/** Logs say what happened, never to whom: no address of a person, no query, no headers. */
+/** Logs contain events, not people: no address of a person, no query, no headers. */
 const quietSerializers = {
   req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
     method: request.method,
@@ -134,14 +134,14 @@ function buildMetricsApp(options: ServerOptions, db: Database, own: () => Date):
   return metricsApp
 }
 
-/** Says in one line when this process's clock is not the database's. */
+/** Logs a line when this process's clock differs from the database's. */
 async function compareClocks(clock: SharedClock, log: FastifyBaseLogger): Promise<void> {
   const offsetMs = await clock.adjust()
   const warning = clockWarning(offsetMs)
   if (warning !== null) log.warn({ offsetMs }, warning)
 }
 
-/** The registry's moment for the answers. By time it is read anew as little as a test's server does anything by time. */
+/** The registry's moment for the answers. Like all periodic work, refreshing it is off in tests by default. */
 const servedTime = (options: ServerOptions, { moment, isDue }: RegistryClock, { registry }: Gateways): ServedTime => ({
   moment,
   keep: () => {
@@ -149,7 +149,7 @@ const servedTime = (options: ServerOptions, { moment, isDue }: RegistryClock, { 
   },
 })
 
-/** Everything that the main origin serves: the calls below /api, and the web. */
+/** Everything on the main origin: the calls below /api, and the web. */
 async function serve(
   app: FastifyInstance,
   options: ServerOptions,
@@ -157,13 +157,13 @@ async function serve(
   registryTime: ServedTime,
 ): Promise<void> {
   const { config } = options
-  // Hundreds of requests may be there at once. They stand apart from the gateways: what is nearly done does not wait for what only begins.
+  // A queue of its own for hundreds of requests, so that requests near their end at the gateways are not held up by new ones.
   app.addHook('onRequest', fairTurns())
   await app.register(cookie)
   await app.register(formbody)
-  // 0 switches it off: several test runs on one core stall for seconds without being overloaded by anybody.
+  // 0 switches it off: several test runs on one core stall for seconds without overload.
   const longestStallMs = options.longestStallMs ?? 10_000
-  // A span without a single look at the loop counts as an endless stall, so the spans are as long as what is meant.
+  // An interval without any sample counts as an endless stall, so the intervals are as long as the limit.
   const sampleInterval = Math.max(1_000, longestStallMs)
   await app.register(underPressure, { maxEventLoopDelay: longestStallMs, sampleInterval, retryAfter: 5 })
   await compressAnswers(app)
@@ -189,7 +189,7 @@ async function serve(
   await staticFiles(app, { folder, configuration, headers: headersFor(options).page })
 }
 
-/** The whole server, ready to listen or to be injected into: schema migrated, unfinished signatures carried on. */
+/** The whole server, ready to listen or for injected requests: schema migrated, unfinished signatures resumed. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { config, pool } = options
   const own = options.now ?? (() => new Date())
@@ -238,7 +238,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const cardApp = await buildCardApp(options, features.card)
   const metricsApp = buildMetricsApp(options, db, own)
-  // The embedded database has one process: what is still leased was leased by one that is dead.
+  // The embedded database has one process: every remaining lease belongs to a dead one.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
   const every = (ms: number, key: string, work: (signal: AbortSignal) => Promise<unknown>) => {

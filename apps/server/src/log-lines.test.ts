@@ -19,7 +19,7 @@ const logger = {
 
 onEngine(
   'postgresql',
-  'what the server writes into its log',
+  'the server’s log lines',
   (product) => {
     const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
 
@@ -54,7 +54,7 @@ onEngine(
       ])
       for (const secret of [...secrets, token]) expect(lines).not.toContain(secret)
       expect(lines).not.toMatch(/[^\s"]+@[^\s"]+/)
-      // Of a long time in milliseconds the decimals may look like a personal code.
+      // The decimals of a long time in milliseconds may look like a personal code.
       expect(lines.replaceAll(/"responseTime":[\d.]+/g, '')).not.toMatch(/\b[1-6]\d{10}\b/)
     })
   },

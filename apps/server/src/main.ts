@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { endingFigures } from '@sammas/domain/law/statutory-figures'
 import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
 import { checkNeighbours } from './check-neighbours.ts'
@@ -13,7 +15,7 @@ import { refusedPortLines, startFailureLine, type Ports } from './start-failure.
 const openOwnDatabase = (config: ServerConfig) =>
   openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
 
-/** Opens, asks and closes again; what is there is not touched. */
+/** Opens, reads and closes the database without changes. */
 async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDatabase) => Promise<Answer>) {
   const database = await openOwnDatabase(config)
   try {
@@ -23,7 +25,7 @@ async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDat
   }
 }
 
-/** Tries every neighbour; answers the exit code. */
+/** Tests every neighbour; answers the exit code. */
 async function check({ config, authorities }: ServerSettings): Promise<number> {
   const reports = await checkNeighbours({
     config,
@@ -33,11 +35,12 @@ async function check({ config, authorities }: ServerSettings): Promise<number> {
         await pool.query('select 1')
       }),
   })
+  for (const line of endingFigures(tallinnDate(new Date()))) console.log(`WARN  law: ${line}`)
   for (const { neighbour, ok, detail } of reports) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${neighbour}: ${detail}`)
   return reports.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** Prints what is signed and of which the registry's answer is not known. */
+/** Prints the signed mandates without the registry's answer. */
 async function printStuck({ config }: ServerSettings): Promise<void> {
   const lines = await askDatabase(config, ({ pool }) => stuckLines(databaseOn(pool)))
   for (const line of lines) console.log(line)
@@ -84,6 +87,7 @@ try {
     await printStuck(settings)
     process.exit(0)
   }
+  for (const line of endingFigures(tallinnDate(new Date()))) console.warn(`WARNING: ${line}`)
   for (const line of refusedPortLines(ports)) console.warn(line)
   await start(settings)
 } catch (error) {

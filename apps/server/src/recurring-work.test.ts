@@ -7,7 +7,7 @@ onEngine(
   'postgresql',
   'a server that nobody asks anything',
   (product) => {
-    test('takes up by itself what waits: the registry is told of a signature when it is back', async () => {
+    test('resumes orphaned work: a signature is delivered when the registry is back', async () => {
       const setFault = (mode: string) =>
         product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'mandates', mode } })
       const me = await new TestBrowser(product()).login('49203152718')

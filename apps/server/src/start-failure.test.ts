@@ -37,7 +37,7 @@ test('a port in use names the variable that changes it', async () => {
   expect(line).toContain('SANDBOX_PORT')
 })
 
-test('what the database says of itself is kept, what nobody expected keeps its stack', () => {
+test('the database’s own line is kept, an unexpected error keeps its stack', () => {
   expect(startFailureLine(new CannotOpenDatabase('one line'), ports)).toBe('one line')
   expect(startFailureLine(new TypeError('x is not a function'), ports)).toBeNull()
 })

@@ -1,5 +1,4 @@
-import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
-import { askedTogether } from '../background/asked-together.ts'
+import { sameMoment } from '../concurrency/same-moment.ts'
 import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
@@ -9,8 +8,8 @@ import { buildNotices } from './build-notices.ts'
 import { accountHandlers } from '../features/account/account-handlers.ts'
 import { searchHandlers } from '../features/account/search-handlers.ts'
 import { conversionHandlers } from '../features/conversion/conversion-handlers.ts'
+import { planHandlers } from '../features/plan/plan-handlers.ts'
 import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
-import { sharedReads } from '../gateways/registry/shared-reads.ts'
 import { priceSource } from '../pension/price-source.ts'
 import { returnsHandlers } from '../features/returns/returns-handlers.ts'
 import { applicationHandlers } from '../features/application/application-handlers.ts'
@@ -21,6 +20,7 @@ import type { CardLogin } from '../features/id-card/card-login.ts'
 import { exportHandlers } from '../features/export/export-handlers.ts'
 import { ownRecords } from '../features/export/own-records.ts'
 import { containerOf, signedMandates } from '../features/mandate/mandate-store.ts'
+import { paymentRateHandlers } from '../features/payment-rate/payment-rate-handlers.ts'
 import { dateHandlers } from '../features/dates/date-handlers.ts'
 import { memberHandlers } from '../features/member/member-handlers.ts'
 import { personHandlers } from '../features/person/person-handlers.ts'
@@ -38,22 +38,21 @@ export type Features = {
   handlers: Handlers
   findSession: (token: string) => Promise<Session | null>
   isMember: (personId: number) => Promise<boolean>
-  /** Carries on whatever lives and nobody works on. */
+  /** Resumes orphaned attempts. */
   carryOnUnfinished: () => Promise<void>
-  /** Frees what other processes had; only where there are none. */
+  /** Releases the leases of other processes; only where there are none. */
   freeAll: () => Promise<void>
   card: CardLogin & { mayBegin: (address: string) => Promise<boolean> }
   mayWrite: (call: string, personId: number) => Promise<boolean>
 }
 
-/** Joins the features: what one needs of another comes in as a function. */
+/** Joins the features: each gets the functions that it needs of others. */
 export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider, config } = deps
   const aMinute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
-  const { registry } = gateways
-  const pages = sharedReads(registry, now)
+  const { registry, pages } = gateways
   const prices = priceSource(pages, now)
-  const sessions = askedTogether()
+  const sessions = sameMoment()
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
@@ -75,6 +74,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, untold: mandates.untold }),
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
+    ...planHandlers({ registry: pages, prices, today, ...provider, ...mandates }),
     ...statements.handlers,
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),
@@ -83,11 +83,11 @@ export function buildFeatures(deps: FeatureDeps): Features {
       now,
       amlChecksOf: (personId) => amlChecksOf(db, personId),
       mandateOfProcess: (personId) => mandateOfProcess(db, personId),
-      yearlyDeadlineOn: (day) => yearlyContributionOn(provider, day) ?? null,
       provider: provider.name,
       filePrefix: provider.filePrefix,
       host: new URL(provider.links.home.et).host,
     }),
+    ...paymentRateHandlers({ registry: pages, today, untoldRates: mandates.untoldRates }),
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
     ...payments.handlers,

@@ -3,6 +3,7 @@ import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { ownMandate } from '../features/mandate/own-mandate.ts'
 import { rivalsOf } from '../features/mandate/rivals.ts'
+import { untoldRates } from '../features/mandate/untold-rates.ts'
 import { untoldChoices } from '../features/mandate/untold-choices.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
@@ -11,16 +12,18 @@ import {
   type SignatureFeatureDeps,
 } from '../features/signature/signature-feature.ts'
 import type { SignedMandate } from '../pension/mandate-facts.ts'
+import type { UntoldRate } from '../pension/rate-standing.ts'
 import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
-/** Mandates and their signatures, joined to what they need. */
+/** Mandates and their signatures, with their dependencies. */
 export function buildMandates(
   deps: FeatureDeps,
   told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
-  /** What a person has signed and the registry has not answered yet. */
+  /** The person's signed mandates that the registry has not answered yet. */
   untold: (personId: number) => Promise<SignedMandate[]>
+  untoldRates: (personId: number) => Promise<UntoldRate[]>
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
 } {
@@ -54,6 +57,7 @@ export function buildMandates(
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },
     untold: (personId) => untoldChoices(db, personId, null),
+    untoldRates: (personId) => untoldRates(db, personId, null),
     carryOnUnfinished: signatures.carryOnUnfinished,
     freeAll: signatures.freeAll,
   }

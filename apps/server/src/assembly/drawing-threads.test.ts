@@ -10,7 +10,7 @@ import { drawingThreads } from './drawing-threads.ts'
 
 const mari = '49203152718'
 
-/** A drawer that draws nothing: the period of its statement names what it does instead. */
+/** A fake drawer: the period of its statement chooses its behaviour. */
 const drawer = `export const drawStatement = async ({ period, shared }) => {
   if (period === 'dies') process.exit(3)
   if (period === 'fails') return new Error('it failed')
@@ -24,7 +24,7 @@ const drawerFile = () => pathToFileURL(temporaryFile(Buffer.from(drawer), '.mjs'
 const drawing = (name: string, shared = new Int32Array(new SharedArrayBuffer(4))) =>
   ({ period: name, shared }) as unknown as StatementDrawing
 
-test('a thread that dies costs whoever it drew for a 503, and the next drawing is made', async () => {
+test('a thread that dies costs its caller a 503, and the next drawing is made', async () => {
   const troubles: unknown[] = []
   const { draw, close } = drawingThreads((trouble) => troubles.push(trouble), drawerFile())
   expect(await draw(drawing('draws'))).toEqual(new Uint8Array([1, 2, 3]))
@@ -63,7 +63,7 @@ test('no thread survives the end, not even one that is at work, and nothing wait
 
 onEngine(
   'postgresql',
-  'a server whose threads die',
+  'a server with dying threads',
   (product) => {
     test.each(['/v1/statements/all/pdf', '/v1/archive'])(
       '%s is answered with 503, and the server goes on',

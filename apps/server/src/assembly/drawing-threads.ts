@@ -1,37 +1,37 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { refusal } from '../answers/api-error.ts'
+import { refusal } from '../refusals/api-error.ts'
 import type { StatementDrawing } from '../features/statement/draw-statement.ts'
 
 export type DrawingThreads = {
   /** @throws ApiError 503 when no thread can draw it now; the error of the drawing itself */
   draw: (drawing: StatementDrawing) => Promise<Uint8Array>
-  /** Ends all threads; drawings that wait for one are refused. */
+  /** Ends all threads; waiting drawings are refused. */
   close: () => Promise<void>
 }
 
 const isBundled = !import.meta.url.endsWith('.ts')
 
-/** The module that a thread runs: among the sources, or an entry of the bundle (tools/build/server-bundle.config.ts). */
+/** The module of a thread: among the sources, or an entry of the bundle (tools/build/server-bundle.config.ts). */
 const usualFile = new URL(
   isBundled ? '../draw-statement.js' : '../features/statement/draw-statement.ts',
   import.meta.url,
 )
 
-/** Beside the event loop there is work for so many. */
+/** Number of threads beside the event loop. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** The longest queue. A file takes some 30 ms, so this many take a few seconds; later ones are refused and tried again by the client. */
+/** The longest queue. A file takes some 30 ms, so this many take a few seconds; later ones are refused and retried by the client. */
 const mostWaiting = 200
 
-/** The longest that a drawing may take, the wait for a thread included, on a machine that is as busy as can be. */
+/** The longest duration of a drawing, including the wait for a thread, on a very busy machine. */
 const limitMs = 60_000
 
-/** How much less important the threads are than the event loop (nice(2)): it answers first where there is but one processor. */
+/** Priority of the threads below the event loop's (nice(2)): with a single processor the loop answers first. */
 const niceness = 10
 
 /**
- * Threads that draw, begun with the first drawing. One that dies is replaced, and its drawing is answered 503.
+ * Threads that draw, started with the first drawing. One that dies is replaced, and its drawing is answered 503.
  *
  * @param onTrouble is called with the reason why a drawing failed
  */

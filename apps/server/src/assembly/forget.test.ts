@@ -6,7 +6,7 @@ import type { RetentionKind } from '../config/retention-settings.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoginAttemptState } from '../features/authentication/login-attempt.ts'
 import type { PaymentState } from '../features/payment/payment-state.ts'
-import type { SignatureState } from '../features/signature/signing-step.ts'
+import type { SignatureState } from '../features/signature/attempt/signing-step.ts'
 import { onBothEngines } from '../testing/both-engines.ts'
 import { contributionsAlone, unitsAlone } from '../testing/mandate-body.ts'
 import { takeBack } from '../testing/take-back.ts'
@@ -22,7 +22,7 @@ onBothEngines('what is over is forgotten', (product) => {
   const query = (text: string, values: unknown[] = []) => product().pool.query(text, values)
   const count = async (table: string) =>
     Number((await query(`select count(*) as n from sammas.${table}`)).rows[0]?.['n'])
-  /** A row of each kind, over for so many days and a minute more or less. */
+  /** A row of each kind, expired for that many days, a minute more or less. */
   const make: Record<RetentionKind, (age: string) => Promise<unknown>> = {
     limits: (age) => query('insert into sammas.rate_limit values ($1, now() - $2::interval, 1)', [randomUUID(), age]),
     cardChallenges: (age) =>
@@ -91,7 +91,7 @@ onBothEngines('what is over is forgotten', (product) => {
     )
 
   test.each(Object.entries(retention) as [RetentionKind, number][])(
-    '%s: what is over for %i days, and not what was over a little later',
+    '%s: rows that expired %i days ago, and not those that expired a little later',
     async (kind, days) => {
       await forget()
       await make[kind](`${days} days -1 minute`)
@@ -150,7 +150,7 @@ onBothEngines('what is over is forgotten', (product) => {
     expect((await forget()).limits).toBe(1200)
   })
 
-  test('whoever is logged in, signs, or has signed keeps everything, however old', async () => {
+  test('a person who is logged in, signs, or has signed keeps everything, however old', async () => {
     await takeBack(product())
     const me = await new TestBrowser(product()).login(mari)
     const signed = await me.makeMandate(unitsAlone)
@@ -215,7 +215,7 @@ onBothEngines('what is over is forgotten', (product) => {
   })
 })
 
-test('ages are settings, by name; what is not named keeps its own', () => {
+test('retention is set by name; unnamed kinds keep their default', () => {
   const read = (text: string) => readConfig({ APP_ENV: 'local', RETENTION_DAYS: text }).retention
   expect(read('{"sessions": 5}')).toEqual({ ...retention, sessions: 5 })
   for (const wrong of ['{"sessions": 0}', '{"sesions": 5}', '{"sessions": "5"}', '[]', 'x'])

@@ -1,6 +1,8 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
-import { turns } from '../background/background-work.ts'
-import type { FairTurn } from '../background/fair-turns.ts'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { sameMoment } from '../concurrency/same-moment.ts'
+import { turns } from '../concurrency/turns.ts'
+import type { FairTurn } from '../concurrency/fair-turns.ts'
 import type { ServerConfig } from '../config/config.ts'
 import type { Authorities } from '../config/authority-files.ts'
 import { ConfigurationProblem } from '../config/configuration-problem.ts'
@@ -17,31 +19,29 @@ import type { RevocationLists } from '../gateways/crl/crl.ts'
 import { ocspHttp } from '../gateways/ocsp/ocsp-http.ts'
 import type { OcspGateway } from '../gateways/ocsp/ocsp.ts'
 import type { RegistryClock } from '../gateways/registry/registry-clock.ts'
+import { registryReads, type RegistryReads } from '../gateways/registry/reads.ts'
 import { registryHttp } from '../gateways/registry/registry-http.ts'
-import type { Registry } from '../gateways/registry/registry.ts'
 import { smartIdHttp } from '../gateways/smart-id/smart-id-http.ts'
 import type { SmartId } from '../gateways/smart-id/smart-id.ts'
 import { timestampHttp } from '../gateways/timestamp/timestamp-http.ts'
 import type { TimestampGateway } from '../gateways/timestamp/timestamp.ts'
-import { joinedReads } from './joined-reads.ts'
 import { readCertificatesPem, type Certificate } from '../signatures/x509.ts'
 
-export type Gateways = {
-  registry: Registry
+export type Gateways = RegistryReads & {
   smartId: SmartId
   mobileId: MobileId
   ocsp: OcspGateway
-  /** Of the authorities of ID-cards alone. */
+  /** Only the authorities of ID-cards. */
   revocationLists: RevocationLists
   timestamp: TimestampGateway
   /** Null: no mail server is configured. */
   mailer: Mailer | null
   trust: SigningTrust
-  /** How services are asked that need nothing but an address: the payment provider. */
+  /** Services that need only an address: the payment provider. */
   world: OutsideWorld
 }
 
-/** Authorities whose signing certificates and time stamps are believed. */
+/** Trusted authorities of signing certificates and time stamps. */
 export type SigningTrust = {
   signersBy: Record<LoginMethod, readonly Certificate[]>
   timestamp: readonly Certificate[]
@@ -79,36 +79,37 @@ function listSources({ idCardCrlUrls }: ServerConfig, { signersBy }: SigningTrus
   })
 }
 
-/** A request that reaches a phone is sent once, so it is given time; the person's own time runs meanwhile. */
+/** A request that reaches a phone is sent once, so its timeout is long; the person's own time runs meanwhile. */
 const identityTimeoutMs = 20_000
 
 const ocspQuestionsAtOnce = 20
 const peopleQuestionsAtOnce = 25
 
-function openRegistry(options: Parameters<typeof registryHttp>[0]): Registry {
+function openRegistry(options: Parameters<typeof registryHttp>[0]): RegistryReads {
   const registry = registryHttp({ timeoutMs: 8_000, ...options })
-  // Every login asks who the person is; the rest of the registry's calls come one person at a time.
+  // Every login asks for the person; the registry's other calls come one person at a time.
   const inTurn = turns(peopleQuestionsAtOnce)
-  return joinedReads({ ...registry, person: (code) => inTurn(() => registry.person(code)) })
+  const limited = { ...registry, person: (code: PersonalCode) => inTurn(() => registry.person(code)) }
+  return registryReads(limited, sameMoment(), options.now)
 }
 
-/** All doors to the outside world; each speaks its true protocol over HTTP, whoever answers. */
+/** All gateways to the outside world; each speaks its real protocol over HTTP, to real services or the sandbox. */
 export function openGateways(options: {
   config: ServerConfig
   authorities: Authorities
   /** Instead of the network; for tests. */
   fetch?: Fetch | undefined
-  /** Before a request goes out and before its answer is looked at. */
+  /** Before a request goes out and before its answer is processed. */
   turn: FairTurn
   now: () => Date
-  /** Kept up by every answer of the registry. */
+  /** Updated by every answer of the registry. */
   registryClock: RegistryClock
   random: (length: number) => Uint8Array
-  /** Told of every failure of an identity service; carries no personal data. */
+  /** Called with every failure of an identity service; carries no personal data. */
   onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
 }): Gateways {
   const { config, now, random } = options
-  // Many who ask and are answered at the same moment go on one after another, so that none of it keeps the loop from the rest.
+  // Concurrent requests and answers take turns, so that none of them blocks the event loop for the others.
   const outside = (service: keyof ServerConfig['pins'] | null): OutsideWorld => ({
     fetch:
       options.fetch ??
@@ -125,7 +126,7 @@ export function openGateways(options: {
     nonce: config.ocspNonce,
     designated: trust.ocspResponders,
   })
-  // Many who confirm at the same moment must not make each other's questions time out.
+  // A rush of confirmations must not make each other's calls time out.
   const inTurn = turns(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
   return {
@@ -150,7 +151,7 @@ export function openGateways(options: {
         options.onTrouble({ service: 'mobile-id', ...trouble })
       },
     }),
-    registry: openRegistry({ ...config.registry, ...outside('registry'), now, clock: options.registryClock }),
+    ...openRegistry({ ...config.registry, ...outside('registry'), now, clock: options.registryClock }),
     smartId: smartIdHttp({
       ...config.smartId,
       checkCertificate: certificateCheck({ scheme: 'smart-id', trustedCertificates: [authorities.smartId], ocsp, now }),

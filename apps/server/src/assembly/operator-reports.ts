@@ -1,9 +1,9 @@
 import { clockOffset } from '../database/clock-offset.ts'
 import type { Database } from '../database/migrate.ts'
 import { mailFigures } from '../features/notice/mail-store.ts'
-import { waitingByState, waitingSignatures } from '../features/signature/waiting-signatures.ts'
+import { waitingByState, waitingSignatures } from '../features/signature/attempt/waiting-signatures.ts'
 
-/** A line for each mandate that is signed while the registry's answer is not known; never a person. */
+/** A line for each signed mandate without the registry's answer; never with a person. */
 export async function stuckLines(db: Database): Promise<string[]> {
   return (await waitingSignatures(db)).map(
     ({ mandateId, state, signedAt, tries, trouble, nextTry }) =>
@@ -14,7 +14,7 @@ export async function stuckLines(db: Database): Promise<string[]> {
 
 type Gauge = { name: string; help: string; values: [labels: string, value: number][] }
 
-/** What can be watched, in the text format of Prometheus; numbers alone, nothing of a person. `own` is this process's clock as it is. */
+/** The metrics, in the text format of Prometheus; numbers alone, no personal data. `own` is this process's uncorrected clock. */
 export async function metricsText(db: Database, own: () => Date): Promise<string> {
   const [waiting, { offsetMs }, mails] = await Promise.all([waitingByState(db), clockOffset(db, own), mailFigures(db)])
   const byState = (value: (row: (typeof waiting)[number]) => number): Gauge['values'] =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gate } from '../testing/gate.ts'
-import { backgroundWork, turns } from './background-work.ts'
+import { backgroundWork } from './background-work.ts'
 
 test('the same key runs once at a time, and a failure is told', async () => {
   const failures: unknown[] = []
@@ -38,25 +38,4 @@ test('a wait that begins when the server has stopped is over at once', async () 
   await background.stop()
   const over = background.wait(60_000).then(() => 'over')
   expect(await Promise.race([over, setImmediate('waits')])).toBe('over')
-})
-
-test('turns let so many run at once, in order, and a failure frees its place', async () => {
-  const inTurn = turns(2)
-  const gates = [gate(), gate(), gate(), gate()]
-  const begun: number[] = []
-  const all = gates.map(({ promise }, index) =>
-    inTurn(async () => {
-      begun.push(index)
-      await promise
-      if (index === 0) throw new Error('first')
-    }),
-  )
-  const settled = Promise.allSettled(all)
-  expect(begun).toEqual([0, 1])
-  gates[0]?.open()
-  await expect(all[0]).rejects.toThrow('first')
-  expect(begun).toEqual([0, 1, 2])
-  for (const { open } of gates) open()
-  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
-  expect(begun).toEqual([0, 1, 2, 3])
 })

@@ -1,15 +1,15 @@
 /**
- * Work that goes on after its request was answered: polling an identity service, sending a signed mandate on.
- * What it does is kept in rows, so that another process can go on where this one stopped.
+ * Work that outlives its request: polling an identity service, delivering a signed mandate. Its state is in rows, so that another
+ * process can resume it.
  */
 export type BackgroundWork = {
-  /** Starts `work` unless this process is at work under the same key already. Failures are logged, never thrown. */
+  /** Starts `work` unless this process runs work under the same key already. Failures are logged, never thrown. */
   run: (key: string, work: (signal: AbortSignal) => Promise<void>) => void
   /** Resolves after `ms`, or at once when the server stops. */
   wait: (ms: number) => Promise<void>
-  /** Tells all work to stop and waits for it, at most as many milliseconds as given. */
+  /** Asks all work to stop and waits for it, at most the given milliseconds. */
   stop: (limitMs?: number) => Promise<void>
-  /** Resolves when nothing runs; for tests and for a graceful end. */
+  /** Resolves when no work runs; for tests and for a graceful end. */
   idle: () => Promise<void>
 }
 
@@ -54,23 +54,5 @@ export function backgroundWork(onFailure: (key: string, error: unknown) => void)
       clearTimeout(timer)
     },
     idle,
-  }
-}
-
-/** Lets at most `atOnce` pieces of work run at the same time; the others begin in the order in which they came. */
-export function turns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // Whoever is next takes this place over, so that nobody slips in between.
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
   }
 }

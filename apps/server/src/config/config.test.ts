@@ -104,7 +104,7 @@ test.each([
   ['REGISTRY_KEY', 'sandbox-registry-key'],
   ['MEMBERSHIP_SHOP_SECRET', 'sandbox-membership-shop-secret'],
   ['PAYMENT_INITIATION_KEYS', '{"SEB":{"accessKey":"x","secret":"sandbox-payment-secret-seb"}}'],
-])('what everybody knows is no secret outside this machine: %s', (name, value) => {
+])('a public value is not accepted as a secret outside this machine: %s', (name, value) => {
   expect(wrongIn(production({ [name]: value }))).toEqual([name])
   expect(wrongIn(production({ [name]: value, APP_ENV: 'staging' }))).toEqual([name])
 })

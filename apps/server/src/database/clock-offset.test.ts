@@ -11,7 +11,7 @@ test('clocks that differ by more than two seconds are told in one line, with the
 })
 
 onBothEngines(
-  'a server whose clock is ten minutes ahead',
+  'a server with a clock ten minutes ahead',
   (product) => {
     test('knows it, and lets it be watched', async () => {
       const { offsetMs } = await clockOffset(product().db, () => new Date(Date.now() + TEN_MINUTES))

@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['what may be there once', '23505'],
+  ['a duplicate of a unique value', '23505'],
   ['a table that is not there', '42P01'],
   ['a failed transaction', '25P02'],
   ['a value that is too long', '22001'],

@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts'
 
 const MB = 1024 * 1024
 
-test('a disk with too little room for the embedded database is told at the start, in one line with what to do', async () => {
+test('too little disk space for the embedded database is reported at the start, in one line with the remedy', async () => {
   await expect(expectRoom('data', async () => 63 * MB)).rejects.toThrow(
     /^The disk of data \(DATA_DIR\) is full[^\n]*Make room/,
   )

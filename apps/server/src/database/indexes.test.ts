@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /**
- * Columns that say whose a row is, or that it is looked up by, and whether they lead an index. A partial index counts where
- * it is the only one for the few rows that it holds: so it does not count.
+ * Columns with a row's owner or a search key, and whether they lead an index. A partial index counts only as the sole one for its few
+ * rows, so it does not count.
  */
 const columns = `
   select n.nspname || '.' || c.relname || '.' || a.attname as name,
@@ -23,10 +23,10 @@ const columns = `
     and (a.attname in ('person_id', 'personal_code', 'token_hash', 'handle_hash', 'browser_hash')
       or exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and a.attnum = any (f.conkey)))`
 
-/** Attempts are found by browser and handle; whose they are is only told on. */
+/** Attempts are found by browser and handle; their owner is only an output. */
 const toldOnly = ['sammas.login_attempt.personal_code']
 
-test('whatever says whose a row is leads an index, so that answers do not depend on how many people there are', async () => {
+test('every column with a row’s owner leads an index, so that answers do not depend on the number of people', async () => {
   const { rows } = await database.pool.query<{ name: string; indexed: boolean }>(columns)
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining([

@@ -43,12 +43,12 @@ describe.each(['pglite', 'postgresql'] as const)('a query that is kept (%s)', (e
     expect(made).toBe(1)
   })
 
-  test('works within a transaction, and sees what was written there', async () => {
+  test('works within a transaction, and sees its writes', async () => {
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('rate_limit').set({ count: 9 }).where('key_hash', '=', 'a').execute()
       expect(await limits(transaction, { keys: ['a'], least: 9 })).toHaveLength(1)
       if (engine === 'pglite') return
-      // PostgreSQL takes it apart once a connection.
+      // PostgreSQL prepares it once per connection.
       const named = sql`select name from pg_prepared_statements where statement like '%"rate_limit"%any(%'`
       expect((await named.execute(transaction)).rows).toHaveLength(1)
     })

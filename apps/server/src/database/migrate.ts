@@ -14,6 +14,7 @@ import { askingAfterPayments } from '../../migrations/0011-asking-after-payments
 import { notices } from '../../migrations/0012-notices.ts'
 import { noticeMails } from '../../migrations/0013-notice-mails.ts'
 import { noticesOfSignatures } from '../../migrations/0014-notices-of-signatures.ts'
+import { paymentRates } from '../../migrations/0015-payment-rates.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -23,7 +24,7 @@ export const schemaName = 'sammas'
 
 export type Database = Kysely<Tables>
 
-/** Forward only, never edited after they have landed; the order is that of the names. */
+/** Forward only, never edited after they have landed; in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-web-eid-nonces': webEidNonces,
@@ -39,9 +40,10 @@ export const migrations: Record<string, Migration> = {
   '0012-notices': notices,
   '0013-notice-mails': noticeMails,
   '0014-notices-of-signatures': noticesOfSignatures,
+  '0015-payment-rates': paymentRates,
 }
 
-/** The server's queries on a pool; every table name is taken in the schema `sammas`. */
+/** The server's queries on a pool; every table is in the schema `sammas`. */
 export const databaseOn = (pool: pg.Pool): Database =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
@@ -49,10 +51,10 @@ export const databaseOn = (pool: pg.Pool): Database =>
   })
 
 /**
- * Brings the schema up to date; does nothing when it is. Of several servers that start one migrates, the others wait for it. A
- * schema that a newer version has already migrated is left as it is.
+ * Migrates the schema; does nothing when it is current. Of several starting servers one migrates, the others wait. A schema that a
+ * newer version has migrated is left unchanged.
  *
- * @throws what the failing migration threw; what came before it stays. SchemaTooNew when a newer version has left this one behind
+ * @throws the failing migration's error; earlier ones stay applied. SchemaTooNew when a newer version has made this one incompatible
  */
 export async function migrate(pool: pg.Pool, known: Record<string, Migration> = migrations): Promise<void> {
   await onMigrationConnection(pool, async (db: Database) => {

@@ -8,7 +8,7 @@ import { migrate, migrations } from './migrate.ts'
 
 const changed = ['person', 'session', 'login_attempt', 'mandate', 'mandate_process', 'signature_attempt', 'aml_check']
 
-/** As the rule for migrations has it: a new column has a default or may be null. */
+/** As the rule for migrations requires: a new column has a default or may be null. */
 const addsColumns: Migration = {
   up: async (db) => {
     for (const table of changed) {
@@ -28,7 +28,7 @@ const dropsAColumn: Migration = {
 }
 
 onBothEngines('a database that a newer version has migrated', (product) => {
-  test('with columns that this version does not know, people log in, sign and see what they signed', async () => {
+  test('with unknown columns of a newer version, people log in, sign and see their mandates', async () => {
     await migrate(product().pool, { ...migrations, '9000-adds-columns': addsColumns })
     await product().restart()
     const me = await new TestBrowser(product()).login('49203152718')

@@ -22,7 +22,7 @@ const line = async (opening: Promise<unknown>) => {
   return error instanceof Error ? error.message : 'it opened'
 }
 
-test('a folder that has lost a part of its database is told in one line with what to do, and is given back', async () => {
+test('a damaged database folder is reported in one line with the remedy, and is unlocked', async () => {
   mkdirSync(join(folder, 'pglite/base'), { recursive: true })
   const told = await line(openDatabase({ folder }))
   expect(told).toMatch(/^[^\n]*damaged \(DATA_DIR\)[^\n]*$/)

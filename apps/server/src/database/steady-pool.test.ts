@@ -22,7 +22,7 @@ const through = (port: number, address: string) => {
   return parsed.toString()
 }
 
-/** Only a test that wants a wait to end makes it short: what is to succeed has all the time there is. */
+/** Only tests that need a timeout make it short; others have plenty of time. */
 const open = async (waits: Partial<Waits> = {}, address = through(proxy.port, url)) => {
   const one = await openDatabase({ url: address, ...patience, waits: { ...patience.waits, ...waits } })
   opened.push(one)
@@ -59,7 +59,7 @@ const codeOf = async (work: Promise<unknown>) => {
   return (error as DatabaseUnavailable).code
 }
 
-/** What was under way when a connection broke has failed, and a look has a second for it: whoever asks again is served. */
+/** Work in progress on a broken connection has failed, and the health check has a second for it: the next request succeeds. */
 const isUsedAgain = (work: () => Promise<unknown> = reading) => expect.poll(work).toBeDefined()
 
 test('a database that is frozen is told as away, and is used again when it goes on', async () => {
@@ -108,7 +108,7 @@ test('who waits for a row or works for too long is told so', async () => {
     other.release(true)
   }
   const hasty = databaseOn((await open({ statement: 400 })).pool)
-  // Its own limit is a second later than the database's: on a busy machine it may be the first.
+  // The client's own limit is a second longer than the database's, but on a busy machine it may come first.
   await expect.poll(() => codeOf(sql`select pg_sleep(60)`.execute(hasty))).toBe('57014')
 })
 
@@ -120,11 +120,11 @@ test('a database that only reads is told as away where something is written', as
   proxy.thaw()
   const probe = probeOf(database.pool)
   await expect.poll(() => Promise.all([probe.reads(), probe.writes()])).toEqual([true, false])
-  // The first may get one of the connections that were cut.
+  // The first may get one of the cut connections.
   await expect.poll(() => codeOf(db.deleteFrom('rate_limit').execute())).toBe('25006')
 })
 
-test('what PostgreSQL says of a statement is not told on: it may repeat what somebody typed', async () => {
+test('PostgreSQL’s message about a statement is not passed on: it may repeat typed text', async () => {
   const failed = sql`select cast(${'49203152718'} as date)`.execute(db)
   const error = await failed.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(StatementRefused)
@@ -138,7 +138,7 @@ test('of several addresses the one that takes writes is used, and found again wh
   onTestFinished(() => admin.end())
   await admin.connect()
   const name = new URL(url).pathname.slice(1)
-  // Who only reads is a standby.
+  // A read-only server is a standby.
   const readOnly = (state: 'on' | 'off') =>
     admin.query(`alter database ${name} set default_transaction_read_only = ${state}`)
   await readOnly('on')
@@ -170,7 +170,7 @@ test('a connection to the former place is not used any more, though it still ans
   proxy.bar()
   await expect.poll(() => pool.look()).toBe(true)
   const client = await pool.lend()
-  // every client knows where it was connected to, which the types of the package do not tell
+  // every client knows its host, which the package's types omit
   const { port } = client as unknown as { port: number }
   client.release()
   expect(port).toBe(other.port)
@@ -188,7 +188,7 @@ test('addresses that make no sense are refused without repeating them', async ()
   }
 })
 
-test('a start waits for a database for a set time and says in one line what to do; a refusal it does not wait on', async () => {
+test('a start waits for a database for a set time and gives the remedy in one line; a refusal ends the wait', async () => {
   proxy.cut()
   const away = await openDatabase({ url: through(proxy.port, url), startMs: 50 }).catch((thrown: unknown) => thrown)
   expect(String(away)).toMatch(/^[^\n]*DATABASE_URL[^\n]*$/)

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Set by the database when absent; read as a Date. */
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-/** jsonb: written as text, read as what it holds; every reader parses it with a schema. */
+/** jsonb: written as text, read as its value; every reader parses it with a schema. */
 type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 type BigInteger = ColumnType<string, number | string, number | string>
@@ -31,7 +31,7 @@ export type CapitalEventTable = {
   accounting_date: string
 }
 
-/** Kept by the database itself: ownership units of all members by day, exact decimal text. */
+/** Maintained by the database itself: ownership units of all members by day, exact decimal text. */
 type MemberUnitsTable = { accounting_date: string; units: string }
 
 export type OrganisationCapitalEventTable = {
@@ -50,14 +50,14 @@ export type SessionTable = {
   document_number: string | null
   started_at: Moment
   expires_at: Moment
-  /** The end that extending cannot pass. */
+  /** The limit of extensions. */
   last_end_at: Moment
   ended_at: MomentOrNull
 }
 
 export type LoginAttemptTable = {
   id: string
-  /** Order in which attempts were kept; bigint: comes as text. */
+  /** Order of creation; bigint: read as text. */
   number: GeneratedAlways<string>
   handle_hash: string
   browser_hash: string
@@ -69,10 +69,10 @@ export type LoginAttemptTable = {
   challenge_code: string | null
   data: Json
   failure_code: string | null
-  /** When the request may go out to the phone. */
+  /** When the request may be sent to the phone. */
   push_at: Moment
   deadline_at: Moment
-  /** Until when one process alone carries this attempt on. */
+  /** Lease of the process that works on this attempt. */
   leased_until: MomentOrNull
   identity: JsonOrNull
   finished_at: MomentOrNull
@@ -85,15 +85,17 @@ export type MandateTable = {
   kind: string
   pillar: number
   future_fund_isin: string | null
-  /** bigint: comes as text. */
+  /** bigint: read as text. */
   application_id: ColumnType<string | null, number | null, number | null>
-  /** What a cancellation takes back and leaves; null for choices. */
+  /** The cancelled and the remaining applications; null for choices. */
   cancellation: JsonOrNull
+  /** The contribution rate that is asked for; null for all but those. */
+  rate_change: JsonOrNull
   address: Json
   idempotency_key: string | null
   body_hash: string | null
   created_at: Moment
-  /** What was shown when the mandate was made, and is signed; null in mandates from before it was kept. */
+  /** The documents shown when the mandate was made, which are signed; null in older mandates. */
   documents: JsonOrNull
   email: string | null
   phone_number: string | null
@@ -122,25 +124,25 @@ export type MandateProcessTable = {
   successful: boolean | null
   error_code: number | null
   error_message: string | null
-  /** The application that the registry made or ended; bigint: comes as text. */
+  /** The application that the registry made or ended; bigint: read as text. */
   application_id: ColumnType<string | null, number | null | undefined, number | null>
 }
 
 type SeenApplicationTable = {
   person_id: number
-  /** bigint: comes as text. */
+  /** bigint: read as text. */
   application_id: ColumnType<string, number, number>
   seen_at: Moment
 }
 
 export type SignatureAttemptTable = {
   id: string
-  /** Order in which attempts were kept; bigint: comes as text. */
+  /** Order of creation; bigint: read as text. */
   number: GeneratedAlways<string>
   mandate_id: number
   person_id: number
   method: string
-  /** Of what the phone shows. */
+  /** Of the phone's text. */
   language: Generated<string>
   state: string
   /** `controlCode` in the code. */
@@ -148,12 +150,12 @@ export type SignatureAttemptTable = {
   data: Json
   failure_code: string | null
   deadline_at: Moment
-  /** Until when one process alone carries this attempt on, or, after trouble, until when nobody does. */
+  /** Lease of the process that works on this attempt, or, after a failure, end of the backoff. */
   leased_until: MomentOrNull
   created_at: Moment
   /** When the person had signed. */
   signed_at: MomentOrNull
-  /** How often in a row the next thing after the signature could not be done, and why the last time. */
+  /** Failed tries in a row of the next step after the signature, and the last reason. */
   tries: Generated<number>
   trouble: string | null
 }
@@ -185,13 +187,13 @@ export type PaymentTable = {
   currency: string
   target_isin: string
   state: string
-  /** The provider's own id of a payment that was made. */
+  /** The provider's own id of a completed payment. */
   provider_payment_id: string | null
   created_at: Moment
   paid_at: MomentOrNull
-  /** Until then a payment that was made is announced by one process, or not at all. */
+  /** Lease of the process that announces a completed payment, or end of the backoff. */
   announce_after: MomentOrNull
-  /** Until then nobody asks the provider what became of it, and how often it was asked. */
+  /** When to ask the provider about it next, and the number of questions so far. */
   ask_after: MomentOrNull
   asked: Generated<number>
 }
@@ -206,19 +208,19 @@ export type MembershipPaymentTable = {
 
 export type RateLimitTable = { key_hash: string; window_start: Moment; count: number }
 
-/** One row, written to find out whether writes go through. */
+/** One row, written to test whether writes work. */
 export type ReadinessTable = { one: Generated<boolean>; written_at: Moment }
 
-/** Work that comes back, and when somebody may take it over next. */
+/** Periodic jobs, and the next time of each. */
 type ChoreTable = { name: string; next_at: Moment }
 
 export type NoticeTable = {
   id: GeneratedAlways<string>
   person_id: number
   kind: string
-  /** What it is about: with person and kind it stands once. */
+  /** The subject: unique with person and kind. */
   subject: string
-  /** bigint: comes as text. */
+  /** bigint: read as text. */
   application_id: BigInteger | null
   application_type: string | null
   day: string | null
@@ -226,7 +228,7 @@ export type NoticeTable = {
   read_at: MomentOrNull
 }
 
-/** Person by person: when somebody may look again, and up to which moment of the registry's was seen. `state` is left unused. */
+/** Per person: time of the next search, and the registry's moment up to which it has looked. `state` is unused. */
 type NoticeWatchTable = {
   id: number
   look_after: MomentOrNull
@@ -235,15 +237,15 @@ type NoticeWatchTable = {
 
 type NoticeMailSwitchTable = { person_id: number; kind: string }
 
-/** An e-mail to be sent, or what became of it; its id is the notice's. */
+/** An e-mail in the queue, or its result; its id is the notice's. */
 type NoticeMailTable = {
   id: string
   message_id: Generated<string>
   state: Generated<'waiting' | 'sent' | 'unwanted' | 'given-up'>
-  /** Until when one process alone has it, or, after trouble, until when nobody tries. */
+  /** Lease of one process, or, after a failure, end of the backoff. */
   send_after: MomentOrNull
   tries: Generated<number>
-  /** Why it was not sent the last time; never to whom. */
+  /** Reason of the last failure; never an address. */
   trouble: string | null
   created_at: Generated<Date>
   done_at: MomentOrNull

@@ -32,7 +32,7 @@ const ROUND = [
   '/v1/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI',
 ]
 
-/** What the outside world does with questions to an address that has this text. */
+/** The outside world's reaction to questions with this text in their address. */
 let answerOf: (url: string) => Promise<Response | null> = () => Promise.resolve(null)
 const between =
   (outside: Fetch): Fetch =>
@@ -40,7 +40,7 @@ const between =
     (await answerOf(url)) ?? outside(url, init)
 
 const gates: { open: () => void }[] = []
-/** The registry is silent until it is let go. */
+/** The registry is silent until it is released. */
 const silentRegistry = () => {
   const silence = gate()
   gates.push(silence)
@@ -135,7 +135,7 @@ onBothEngines(
       expect((await me.send('GET', '/v1/me/capital')).statusCode).toBe(403)
     })
 
-    test('the registry away is the failure of what needs it alone', async () => {
+    test('with the registry away only the parts that need it fail', async () => {
       const me = await login()
       answerOf = (url) => Promise.resolve(url.endsWith('/applications') ? new Response('{}', { status: 500 }) : null)
       const { parts } = await ask(me, ROUND)
@@ -176,9 +176,9 @@ onBothEngines(
 
     test.each([
       ['an address that nobody knows', ['/v1/me', '/v1/nothing'], 'of[1]'],
-      ['what is the same for everybody', ['/v1/funds'], 'of[0]'],
-      ['what changes something', ['/v1/logout'], 'of[0]'],
-      ['what writes a row', ['/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB'], 'of[0]'],
+      ['a call that is the same for everybody', ['/v1/funds'], 'of[0]'],
+      ['a call that changes something', ['/v1/logout'], 'of[0]'],
+      ['a call that writes a row', ['/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB'], 'of[0]'],
       ['a file', ['/v1/archive'], 'of[0]'],
       ['another of its kind', ['/v1/together?of=/v1/me'], 'of[0]'],
       ['a path that only looks alike', ['/v1/me/'], 'of[0]'],
@@ -226,11 +226,11 @@ onBothEngines(
     test.each([
       ['many answers asked for together', (many: readonly string[]) => [together(many)]],
       ['many calls on one connection', (many: readonly string[]) => many],
-    ])('whoever does not read %s holds up their own calls, until they go away', async (_, asked) => {
+    ])('a client that does not read %s delays its own calls, until it disconnects', async (_, asked) => {
       const me = await login(heavy)
       const other = await login(stranger)
       const all = await me.get<{ id: string }[]>('/v1/transactions')
-      // Some sixteen times 1.5 MB: more than the system takes.
+      // Some sixteen times 1.5 MB: more than the system buffers.
       const many = all.slice(0, 16).map(({ id }) => `/v1/transactions?before=${encodeURIComponent(id)}`)
       const deaf = connect(Number(new URL(await origin()).port), '127.0.0.1')
       await once(deaf, 'connect')
@@ -241,7 +241,7 @@ onBothEngines(
           .map((path) => `GET /api${path} ${head}`)
           .join(''),
       )
-      // Sooner or later a call waits for a turn, as all are taken by what is not read.
+      // Eventually a call has to wait, as unread answers occupy all turns.
       const probe = async () => {
         const asked = { isAnswered: false, call: me.send('GET', '/v1/me') }
         void asked.call.then(() => (asked.isAnswered = true))
@@ -256,7 +256,7 @@ onBothEngines(
       expect((await waiting.call).statusCode).toBe(200)
     })
 
-    test('the log has one line for it, with what it carried and nothing of the person', async () => {
+    test('the log has one line for it, with its parts and no personal data', async () => {
       const me = await login(stranger)
       lines = ''
       await ask(me, ['/v1/amlchecks', '/v1/me/capital', '/v1/transactions?limit=3'])
@@ -269,7 +269,7 @@ onBothEngines(
       expect(carried).toContainEqual({ route: '/v1/me/capital', statusCode: 200 })
     })
 
-    test('whoever goes away ends what has not begun', async () => {
+    test('a disconnect cancels parts that have not begun', async () => {
       const me = await login()
       const registry = silentRegistry()
       const asked: string[] = []

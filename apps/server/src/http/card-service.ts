@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, refusal } from '../answers/api-error.ts'
+import { ApiError, refusal } from '../refusals/api-error.ts'
 import { browserOf } from './browser-cookie.ts'
 import { addressForLimits } from './networks.ts'
 
 type Outcome = { ok: true } | { ok: false; code: ErrorCode }
 
 export type CardServiceOptions = {
-  /** Where the application is: the only origin that may call, and where a navigation goes back to. */
+  /** The application's origin: the only one that may call, and the target of redirects. */
   applicationUrl: string
   secureCookies: boolean
   /** `classic`: a reverse proxy terminates TLS client authentication and passes the verified certificate. */
@@ -20,7 +20,7 @@ export type CardServiceOptions = {
   acceptCertificate: (browserSecret: string, pem: string) => Promise<Outcome>
 }
 
-/** The certificate that the proxy verified; only a trusted proxy is believed, whatever the headers say (docs/rules.md: Card service). */
+/** The certificate that the proxy verified; only a trusted proxy's headers count (docs/rules.md: Card service). */
 function provedCertificate(request: FastifyRequest, options: CardServiceOptions): string {
   const { 'ssl-client-verify': verified, 'ssl-client-cert': certificate } = request.headers
   const isFromProxy = options.isTrustedProxy(request.socket.remoteAddress ?? '')
@@ -50,7 +50,7 @@ const isNavigation = (request: FastifyRequest) => request.headers['sec-fetch-mod
  */
 export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
   const origin = new URL(options.applicationUrl).origin
-  // Same answer to JSON sent as text: the browser must not need a preflight.
+  // The same answer to JSON sent as text: the browser must not need a preflight.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
@@ -65,7 +65,7 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
     if (!(await options.mayBegin(addressForLimits(request.ip)))) throw refusal(429, 'too.many.requests')
     return browserOf(request, reply, options.secureCookies).newSecret()
   }
-  /** The secret of the login that this browser began last; a new one where the first call is the only one. */
+  /** The secret of the browser's latest login; a new one where the first call is the only one. */
   const secretOf = async (request: FastifyRequest, reply: FastifyReply) =>
     browserOf(request, reply, options.secureCookies).secrets[0] ?? beginning(request, reply)
 
@@ -77,7 +77,7 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
   const acceptClassic = async (request: FastifyRequest, secret: string) =>
     options.acceptCertificate(secret, provedCertificate(request, options))
 
-  /** Whoever came by navigation reads a page and not an answer, whatever failed. */
+  /** A navigation gets a page instead of a JSON answer, whatever failed. */
   const isLetIn = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return (await acceptClassic(request, await beginning(request, reply))).ok
@@ -91,7 +91,7 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
 
   app.get('/idLogin', async (request, reply) => {
     if (options.kind === 'web-eid') return { nonce: await options.issueNonce(await beginning(request, reply)) }
-    // Safari comes here by navigation and is sent back; others only open the card dialog with this call and POST next.
+    // Safari comes here by navigation and is redirected back; others only open the card dialog with this call and POST next.
     if (!isNavigation(request)) {
       await beginning(request, reply)
       return { success: true }

@@ -7,10 +7,10 @@ import { closeConnections, usualStopTimes } from './close-connections.ts'
 
 const hourMs = 3_600_000
 
-/** However slow the machine is, what is on its way has all the time there is. */
+/** However slow the machine is, requests in flight have plenty of time. */
 const patientTimes = { ...usualStopTimes, answer: hourMs, limit: 2 * hourMs }
 
-/** Nobody waits here for connections that are opened and not used. */
+/** No test waits here for unused connections. */
 const quickTimes = { ...patientTimes, young: 0 }
 
 async function listening(
@@ -34,7 +34,7 @@ const stuck = (steps: EventEmitter) => (server: FastifyInstance) => {
 }
 
 test('a connection that a browser opened ahead does not keep the server from closing', async () => {
-  // Cut because nothing is asked on it, and not because the time is over.
+  // Cut because it is idle, and not because the time is over.
   const { app, port } = await listening(() => undefined, patientTimes)
   const ahead = connect(port, '127.0.0.1')
   const accepted = once(app.server, 'connection')
@@ -55,7 +55,7 @@ test('a connection that was just opened may still bring its request', async () =
   await Promise.all([once(late, 'connect'), once(app.server, 'connection')])
   const closed = app.close()
   const ended = once(late, 'close').then(() => 'cut off')
-  // the grace is over, and the server has looked at its connections
+  // the grace is over, and the server has checked its connections
   while (app.server.listening) await new Promise((resolve) => setImmediate(resolve))
   late.write('GET /late HTTP/1.1\r\nhost: here\r\n\r\n')
   const answer = await Promise.race([once(late, 'data').then(String), ended])
@@ -75,14 +75,14 @@ test('connections that the server has not taken in yet when it is told to stop a
     const [answer] = (await once(socket, 'data')) as [Buffer]
     return answer.toString().slice(0, 15)
   })
-  // the first ones are in, the others wait in the system's queue
+  // the first ones are accepted, the others wait in the system's queue
   await Promise.all([once(app.server, 'connection'), ...late.map((socket) => once(socket, 'connect'))])
   const closed = app.close()
   expect(await Promise.all(answers)).toEqual(late.map(() => 'HTTP/1.1 200 OK'))
   await closed
 })
 
-test('what was asked before the server closes is answered', async () => {
+test('requests from before the server closes are answered', async () => {
   const steps = new EventEmitter()
   const { app, port } = await listening((server) => {
     server.get('/slow', async () => {
@@ -101,7 +101,7 @@ test('what was asked before the server closes is answered', async () => {
   await closed
 })
 
-test('what has no answer when the time to stop is nearly over is told to come again, not cut off', async () => {
+test('requests without an answer near the end of a stop get 503 and are not cut off', async () => {
   const steps = new EventEmitter()
   const arrival = once(steps, 'arrived')
   const { app, port } = await listening(stuck(steps), { ...quickTimes, grace: 0, answer: 1 })
@@ -119,7 +119,7 @@ test('a machine that stands still while the time to stop runs out still answers 
   const arrival = once(steps, 'arrived')
   const define = (server: FastifyInstance) => {
     stuck(steps)(server)
-    // as answers are packed: not in the moment in which they are given
+    // like compressed answers: not synchronously
     server.addHook('onSend', async () => {
       await new Promise((resolve) => setImmediate(resolve))
     })

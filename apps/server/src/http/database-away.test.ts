@@ -8,7 +8,7 @@ import { tcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
 
-/** Short while the database is away, and long while it is to answer: the pool reads them whenever it waits. */
+/** Short while the database is away, and long while it should answer: the pool reads them at each wait. */
 const waits = { ...patience.waits } satisfies Waits
 const short = { connection: 1_000, statement: 2_000, doubt: 200 }
 
@@ -54,7 +54,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 )
 
-test('a disk that is full refuses what is written, keeps nothing half written, and a signature goes on once there is room', async () => {
+test('a full disk refuses writes, leaves nothing half-written, and a signature goes on once there is room', async () => {
   const me = await new TestBrowser(product).login('49203152718')
   const { pool } = product
   await pool.query(`create function sammas.disk_full() returns trigger language plpgsql as
@@ -67,7 +67,7 @@ test('a disk that is full refuses what is written, keeps nothing half written, a
   const count = async () => (await pool.query('select id from sammas.mandate')).rowCount
 
   const before = await count()
-  // The mandate's own row fits; what belongs to it does not.
+  // The mandate's own row fits; its parts do not.
   await fill('mandate_exchange', 'insert')
   const refused = await me.send('POST', '/v1/mandates', mariMandate)
   expect([refused.statusCode, refused.json<object>()]).toMatchObject([

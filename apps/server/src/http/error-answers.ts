@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../answers/api-error.ts'
+import { ApiError } from '../refusals/api-error.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'malformed.request',
@@ -13,21 +13,21 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'service.unavailable',
 }
 
-/** When a caller may come again, in seconds. */
+/** Seconds until a retry. */
 const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
 
 /** The token call has a failure shape of its own (docs/rules.md: Error shapes). */
 const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith('/oauth/token') === true
 
-/** A failure as it is told. */
+/** A failure for the caller. */
 export type Told = {
   status: number
   errors: ErrorItem[]
-  /** When the caller may come again, in seconds; null where nothing is said of it. */
+  /** Seconds until a retry; null where none is given. */
   retryAfter: number | null
 }
 
-/** What is told of anything that was thrown; what the server did not expect is logged and told as `internal.error`, nothing more. */
+/** The caller's view of any exception; an unexpected one is logged and reported as `internal.error`, nothing more. */
 export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): Told {
   const told = (status: number, errors: ErrorItem[], retryAfter: number | null = null): Told => ({
     status,

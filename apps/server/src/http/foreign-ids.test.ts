@@ -17,7 +17,7 @@ type CallOfPerson = {
 
 type Owned = 'mandates' | 'applications' | 'transactions' | 'dates' | 'notices' | 'payments'
 
-/** The owner's things whose ids a call takes, where the id stands, and what a stranger is answered. `none`: the call takes no id. */
+/** The owner's ids that a call takes, their place, and the answer to a stranger. `none`: the call takes no id. */
 type Case = 'none' | { ids: Owned; in: 'path' | 'before' | 'id'; answer: readonly [number, string] }
 
 const ofMandate: Case = { ids: 'mandates', in: 'path', answer: [404, 'mandate.not.found'] }
@@ -35,6 +35,9 @@ const cases: Record<CallOfPerson, Case> = {
   statementGet: 'none',
   fundList: 'none',
   mandateCreate: 'none',
+  paymentRateGet: 'none',
+  paymentRateCreate: 'none',
+  mandateDeadlinesGet: 'none',
   mandatesOnTheirWay: 'none',
   mandateOutcome: ofMandate,
   mandateFile: ofMandate,
@@ -67,6 +70,7 @@ const cases: Record<CallOfPerson, Case> = {
   returnsPost: 'none',
   returnsGet: 'none',
   portfolioGet: 'none',
+  planGet: 'none',
   paymentLink: 'none',
   paymentGet: { ids: 'payments', in: 'path', answer: [404, 'not.found'] },
   eventTrack: 'none',
@@ -94,7 +98,7 @@ const between =
 let product: TestProduct
 let holder: TestBrowser
 let stranger: TestBrowser
-/** Whoever is logged out here is needed for nothing else. */
+/** This person logs out and has no other role. */
 let leaving: TestBrowser
 const owned: Record<Owned, string[]> = {
   mandates: [],
@@ -104,7 +108,7 @@ const owned: Record<Owned, string[]> = {
   notices: [],
   payments: [],
 }
-/** What of the owner may stand in nobody else's answer. */
+/** The owner's data that no other answer may contain. */
 let secrets: string[] = []
 
 /** One mandate of each kind: carried out, on its way, being signed, and not signed. */
@@ -177,7 +181,7 @@ const ask = (
   )
 }
 
-/** What an answer says, also where it is packed. */
+/** An answer's text, also when it is compressed. */
 const shownBy = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
   headers['content-type'] === 'application/zip'
     ? Object.values(unzipSync(new Uint8Array(rawPayload)))
@@ -185,7 +189,7 @@ const shownBy = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
         .join()
     : body
 
-/** Everything that is kept of the owner, as the stranger finds it and leaves it. */
+/** All stored data of the owner, before and after the stranger's calls. */
 const kept = async () => {
   const { id } = await product.db
     .selectFrom('person')
@@ -194,7 +198,7 @@ const kept = async () => {
     .executeTakeFirstOrThrow()
   const rows = (table: 'mandate' | 'seen_application' | 'aml_check' | 'payment' | 'session') =>
     product.db.selectFrom(table).selectAll().where('person_id', '=', id).execute()
-  // Not how often the registry was told meanwhile: that goes on by itself.
+  // Not the number of tries at the registry: that grows by itself.
   const attempts = product.db
     .selectFrom('signature_attempt')
     .select(['id', 'state', 'method', 'data', 'challenge_code', 'failure_code', 'signed_at'])
@@ -231,7 +235,7 @@ test.each(calls)('%s shows and changes nothing of somebody else’s', async (nam
     const answer = await ask(me, name, endpoint, known === 'none' || id === undefined ? {} : { [known.in]: id })
     if (known !== 'none') {
       const { errors } = answer.json<{ errors: { code: string }[] }>()
-      // The same words for what is somebody else's and for what is not there.
+      // The same error for another person's id and for a missing one.
       expect([answer.statusCode, errors[0]?.code], id).toEqual(known.answer)
     }
     const shown = shownBy(answer)
@@ -240,7 +244,7 @@ test.each(calls)('%s shows and changes nothing of somebody else’s', async (nam
   expect(await kept()).toEqual(before)
 })
 
-test('what is on its way is the owner’s alone', async () => {
+test('mandates on their way are shown to their owner alone', async () => {
   expect(await stranger.get('/v1/mandates/on-their-way')).toEqual([])
   expect(await holder.get('/v1/mandates/on-their-way')).toHaveLength(1)
 })

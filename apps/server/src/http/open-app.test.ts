@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { refusal, tooMany } from '../answers/api-error.ts'
+import { refusal, tooMany } from '../refusals/api-error.ts'
 import { openApp } from './open-app.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 

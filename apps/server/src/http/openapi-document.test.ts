@@ -19,6 +19,6 @@ test('path parameters are named in braces and described', () => {
   expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path' }))
 })
 
-test('the interface is what it was: a change of the contract shows here', async () => {
+test('the interface is unchanged: a change of the contract shows here', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../openapi.json')
 })

@@ -13,18 +13,18 @@ test.each([
   ['br;q=0.0, gzip;q=0', 'identity'],
   ['deflate', 'identity'],
   [undefined, 'identity'],
-])('whoever takes %s is sent %s', (header, encoding) => {
+])('a client that accepts %s is sent %s', (header, encoding) => {
   expect(encodingFor(header, 2000)).toBe(encoding)
 })
 
-test('what is packed is the same text, and shorter', () => {
+test('a compressed text is the same, and shorter', () => {
   const [brotli, gzip] = [packedText(text, 'br'), packedText(text, 'gzip')]
   expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(text)
   expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(text)
   expect(brotli?.bytes.length).toBeLessThan(text.length / 5)
 })
 
-test('what is short, such as a token, is not packed; what is long is packed while it is sent', () => {
+test('a short answer, such as a token, is not compressed; a long one is compressed while it is sent', () => {
   expect(packedText('{"access_token":"secret"}', 'br')).toMatchObject({ encoding: 'identity' })
   expect(packedText(text.repeat(20), 'br')).toBeNull()
 })

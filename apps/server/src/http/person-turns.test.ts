@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ApiError } from '../answers/api-error.ts'
+import type { ApiError } from '../refusals/api-error.ts'
 import { personTurns } from './person-turns.ts'
 
-/** Work that ends when it is told to, and notes what has begun. */
+/** Work that ends on request, and notes its start. */
 function bench() {
   const inTurn = personTurns({ atOnce: 2, waiting: 2 })
   const begun: string[] = []

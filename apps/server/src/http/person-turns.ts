@@ -1,8 +1,8 @@
-import { refusal } from '../answers/api-error.ts'
+import { refusal } from '../refusals/api-error.ts'
 
 /**
- * Calls of one person that work at the same time, and how many more may wait for their turn. A page asks for about ten at once, and what works at the
- * same moment shares its questions; so many pages may be opened at once as a browser has connections.
+ * Limits of one person's concurrent calls, and of those waiting. A page makes about ten at once, and concurrent calls share their
+ * questions; as many pages may be opened at once as a browser has connections.
  */
 export type TurnLimits = { atOnce: number; waiting: number }
 
@@ -11,8 +11,8 @@ const usual: TurnLimits = { atOnce: 12, waiting: 100 }
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Lets a few calls of each person work at a time, in the order in which they came, so that nobody's rush is the others' delay. A turn lasts until
- * `left` resolves, if that is given: an answer that nobody fetches is memory. `lines` holds those who are at it, and nobody else.
+ * Runs a few calls of each person at a time, in order of arrival, so that one person's rush does not delay others. A turn lasts until
+ * `left` resolves, if given: an unread answer occupies memory. `lines` holds only active people.
  *
  * @throws ApiError 429 where too many wait already
  */
@@ -31,7 +31,7 @@ export function personTurns(
     lines.set(personId, line)
     if (line.running < atOnce) line.running += 1
     else if (line.waiting.length >= waiting) throw refusal(429, 'too.many.requests')
-    // Whoever is done hands the place over, so that nobody slips in between.
+    // The turn passes to the next waiting one, so that a newcomer cannot take it.
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
       const value = await work()

@@ -8,7 +8,7 @@ import { TestBrowser } from '../testing/test-browser.ts'
 
 const mari = '49203152718'
 
-/** What becomes of an answer of the outside world before the server hears it. */
+/** Changes an answer of the outside world before the server gets it. */
 let onItsWay: (url: string, answer: Response) => Promise<Response> = (_url, answer) => Promise.resolve(answer)
 const between =
   (outside: Fetch): Fetch =>
@@ -37,7 +37,7 @@ onBothEngines(
       expect([answer.statusCode, answer.headers['registry-time']]).toEqual([401, undefined])
     })
 
-    test('is told with answers, failures and files, and not with what the browser keeps', async () => {
+    test('is sent with answers, failures and files, and not with cacheable answers', async () => {
       const me = await login()
       const today = await moveCalendar(0)
       await me.get('/v1/me')
@@ -71,7 +71,7 @@ onBothEngines(
       expect(parts.map(({ head }) => dayIn(head.registryTime))).toEqual([today, today])
     })
 
-    test('is not set back by what was on its way while the calendar moved', async () => {
+    test('is not set back by an answer in flight while the calendar moved', async () => {
       const me = await login()
       const before = await moveCalendar(0)
       const held = gate()

@@ -41,7 +41,7 @@ test('over TLS everything else has to come over TLS too, and for a year', () => 
   }
 })
 
-test('what is no page loads nothing, and is neither framed, nor guessed at, nor read by other sites', () => {
+test('answers other than pages load nothing, and are neither framed, nor sniffed, nor read by other sites', () => {
   expect(headers(false).every).toEqual({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
-import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
+import { endpoints } from '@sammas/contract/endpoints'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@sammas/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parse as parseQuery } from 'node:querystring'
 import { REGISTRY_TIME } from '@sammas/contract/registry-time'
 import { answersTogether } from '@sammas/contract/together'
-import { ApiError, refusal } from '../answers/api-error.ts'
-import { hiddenCharacterIn } from '../answers/plain-text.ts'
+import { ApiError, refusal } from '../refusals/api-error.ts'
+import { hiddenCharacterIn } from '../refusals/plain-text.ts'
 import { whenLeft } from './answer-left.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
@@ -18,22 +18,22 @@ import { sendTogether, type Part } from './answers-together.ts'
 import { sendAnswer, writtenAnswer } from './send-answer.ts'
 import { belongsTo } from './slow-answers.ts'
 
-/** The registry's moment as answers tell it. */
+/** The registry's moment for answers. */
 export type ServedTime = {
-  /** ISO 8601 in UTC; null while it is not known. */
+  /** ISO 8601 in UTC; null while it is unknown. */
   moment: () => string | null
-  /** Has it read anew beside the work of a person's call, when it is old. */
+  /** Refreshes it beside a person's call, when it is old. */
   keep: () => void
 }
 
 export type ServeOptions = {
   handlers: Handlers
-  /** Looks a bearer token up; null when unknown or over. */
+  /** Looks a bearer token up; null when unknown or expired. */
   findSession: (token: string) => Promise<Session | null>
   isMember: (personId: number) => Promise<boolean>
   oauthClient: { id: string; secret: string }
   secureCookies: boolean
-  /** Whether a person may make one more call that writes; asked for calls that change something, or that make rows though they read. */
+  /** Whether a person may make one more writing call. */
   mayWrite: (call: string, personId: number) => Promise<boolean>
   /** Waits for a turn on the event loop, between the pieces of a long file. */
   turn: () => Promise<void>
@@ -52,7 +52,7 @@ type AnyRequest = {
 }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
-/** The one of the two languages that the header likes best, by its weights (RFC 9110, 12.4.2); Estonian without one. */
+/** The header's preferred language of our two, by its weights (RFC 9110, 12.4.2); Estonian without one. */
 export function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; weight: number } = { language: DEFAULT_LANGUAGE, weight: 0 }
   for (const part of (header ?? '').split(',')) {
@@ -72,7 +72,7 @@ function parsed<Schema extends z.core.$ZodType>(schema: Schema, value: unknown):
   return result.data as z.output<Schema> // the compiler does not follow a schema that is still a type parameter
 }
 
-/** What of a request belongs to every call that it asks for. */
+/** The parts of a request that all calls of a batch share. */
 const sharedBy = (request: FastifyRequest, reply: FastifyReply, session: Session | null, options: ServeOptions) => ({
   language: preferredLanguage(request.headers['accept-language']),
   session,
@@ -104,7 +104,7 @@ async function sessionFor(request: FastifyRequest, endpoint: Endpoint, options: 
 const mayAsk = async ({ personId }: Session, { access }: Endpoint, { isMember }: ServeOptions): Promise<boolean> =>
   access !== 'member' || isMember(personId)
 
-/** The answer among several to a call that is not for this person: it was asked for before that was known. */
+/** The answer in a batch to a call that is not for this person: it was requested before that was known. */
 const NOTHING = 'null'
 
 function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient']) {
@@ -115,7 +115,7 @@ function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient'
 const isEmpty = (body: unknown) => body === undefined || body === null || body === ''
 
 function checkContentType(request: FastifyRequest, endpoint: Endpoint) {
-  // Nothing was sent: what is required is asked for by the schema.
+  // No body: the schema reports missing required values.
   if (endpoint.bodyType === 'none' || isEmpty(request.body)) return
   const expected = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const [sent] = (request.headers['content-type'] ?? '').split(';')
@@ -132,30 +132,22 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return header
 }
 
-/** Calls that write a row each though they are asked with GET. */
-const writingReads: ReadonlySet<string> = new Set(['paymentLink'] satisfies EndpointName[])
-/** A status is handed in again and again while a signature is made: it writes nothing new. */
-const repeatedWrites: ReadonlySet<string> = new Set(['idCardSignatureStatus', 'returnsPost'] satisfies EndpointName[])
-
-const isWriting = (name: string, endpoint: Endpoint) =>
-  writingReads.has(name) || (endpoint.method !== 'GET' && !repeatedWrites.has(name))
-
 /** Calls of which a person has one answered at a time; one more may wait. */
 const oneByOne: TurnLimits = { atOnce: 1, waiting: 1 }
 
 /** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
 export function serveContract(app: FastifyInstance, options: ServeOptions) {
   acceptEmptyJson(app)
-  // One-click unsubscribing sends such a body (RFC 8058, 3.1); a call that takes a body takes none of this type.
+  // One-click unsubscribing sends such a body (RFC 8058, 3.1); a call with a body of its own does not accept this type.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
-  // Answers are about one person; whoever keeps them says so himself.
+  // Answers are about one person; cacheable ones set this header themselves.
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', NOT_KEPT)
     done()
   })
-  // As the answer leaves: everything that it rests on was asked before. A kept answer would go on telling an old moment.
+  // As the answer leaves: all its data are older. A cached answer would keep an old moment.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const moment = options.registryTime.moment()
     if (moment !== null && reply.getHeader('cache-control') === NOT_KEPT) void reply.header(REGISTRY_TIME, moment)
@@ -174,7 +166,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
         if (endpoint.access === 'client') checkClient(request, options.oauthClient)
         const session = await sessionFor(request, endpoint, options)
         checkContentType(request, endpoint)
-        if (session !== null && isWriting(name, endpoint) && !(await options.mayWrite(name, session.personId)))
+        if (session !== null && endpoint.writes && !(await options.mayWrite(name, session.personId)))
           throw refusal(429, 'too.many.requests')
         const given = {
           params: parsed(endpoint.params, request.params),
@@ -195,18 +187,18 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
   refuseOtherMethods(app)
 }
 
-/** The table pairs each name with its own handler; a list of names forgets which, the schemas re-check it at run time. */
+/** The table pairs each name with its own handler; a list of names loses the pairing, the schemas re-check it at run time. */
 const handlerOf = (name: string, { handlers }: ServeOptions) =>
   handlers[name as keyof Handlers] as unknown as AnyHandler
 
-/** Calls that can be asked for together, by their paths. */
+/** Calls allowed in a batch, by their paths. */
 const joinable = new Map(
   Object.entries<Endpoint>(endpoints)
     .filter(([, { together }]) => together)
     .map(([name, endpoint]) => [endpoint.path as string, { name, endpoint }]),
 )
 
-/** What a part asks for; where its query is wrong, why. Two queries are the same when the call reads the same from them. */
+/** A part's call; for an invalid query, the error. Two queries are equal when the call parses the same from them. */
 function askedBy(endpoint: Endpoint, query: string) {
   const given = { ...parseQuery(query) }
   const keyOf = (read: object) => JSON.stringify(Object.entries(read).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -223,7 +215,7 @@ function askedBy(endpoint: Endpoint, query: string) {
   }
 }
 
-/** Several calls of a person at once: the session is looked up once, each call takes a turn and is answered as if it came alone. */
+/** A batch of a person: the session is looked up once, each call takes a turn and is answered like a single one. */
 function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: ReturnType<typeof personTurns>) {
   app.get(answersTogether.path, async (request, reply) => {
     const session = await personOf(request, options)
@@ -254,7 +246,7 @@ function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: Retu
   })
 }
 
-/** Nobody hears it: whoever asked is gone. */
+/** Unread: the client is gone. */
 const gone = () => refusal(503, 'service.unavailable')
 
 /** An empty body with the content type of JSON is an empty body, not broken JSON. */
@@ -266,7 +258,7 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-/** A path that is known is asked for in another way: 405, and how it can be asked for (RFC 9110, 15.5.6). */
+/** A known path with another method: 405, with the allowed ones (RFC 9110, 15.5.6). */
 function refuseOtherMethods(app: FastifyInstance) {
   const allowed = new Map<string, string[]>()
   for (const { path, method } of Object.values<Endpoint>(endpoints)) {

@@ -11,7 +11,7 @@ onEngine('postgresql', 'an answer that is the same for everybody', (product) => 
     })
   const tokenOf = async (code: string) => (await new TestBrowser(product()).login(code)).token ?? ''
 
-  test('is kept by the browser, and told to hold still to whoever asks about it', async () => {
+  test('is cached by the browser, and revalidated with 304', async () => {
     const [mari, liis] = [await tokenOf('49203152718'), await tokenOf('60311273446')]
     const first = await ask(mari)
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': /json/ })

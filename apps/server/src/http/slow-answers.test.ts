@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { whenLeft } from './answer-left.ts'
 import { belongsTo, limitSlowAnswers, type SlowAnswerLimit } from './slow-answers.ts'
 
-/** More than the system takes of an answer that nobody reads. */
+/** More of an unread answer than the system buffers. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'a')
 
 const opened: { destroy: () => void }[] = []
@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-/** A server that answers much, and tells when an answer has left or is over. */
+/** A server with long answers, which reports when one has left or is over. */
 async function listening(limit: SlowAnswerLimit, isProxy = false) {
   const steps = new EventEmitter()
   const app = Fastify()
@@ -38,7 +38,7 @@ async function listening(limit: SlowAnswerLimit, isProxy = false) {
   return { app, port, steps }
 }
 
-/** A connection that asks and does not read. */
+/** A connection that makes a request and does not read. */
 async function deaf(port: number, path: string, person = 0): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   opened.push(socket)
@@ -57,7 +57,7 @@ const connections = (app: FastifyInstance) =>
     })
   })
 
-/** Nobody's time is over. */
+/** No time limit has passed. */
 const patient: SlowAnswerLimit = { slowMs: 20, perPerson: 100, perAddress: 100, bytesPerSecond: 1 }
 
 test('a connection that takes nothing of its answer is closed, and its answer is over', async () => {
@@ -68,7 +68,7 @@ test('a connection that takes nothing of its answer is closed, and its answer is
   await expect.poll(() => connections(app)).toBe(0)
 })
 
-test('whoever reads slowly gets everything, though nothing is taken for longer than counts as slow', async () => {
+test('a slow reader gets everything, though it pauses for longer than the limit', async () => {
   const { port } = await listening(patient)
   const socket = await deaf(port, '/large')
   let length = 0
@@ -91,7 +91,7 @@ test.each([
   const { port, app } = await listening({ ...patient, ...limit })
   await Promise.all(people.map((person) => deaf(port, '/large', person)))
   await expect.poll(() => connections(app)).toBe(2)
-  // One that is over makes room for the next.
+  // A finished one makes room for the next.
   opened[0]?.destroy()
   opened[1]?.destroy()
   opened[2]?.destroy()

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Whether robots may ask for a path: of the rules that fit the longest counts (RFC 9309, 2.2.2). */
+/** Whether robots may fetch a path: of the matching rules the longest counts (RFC 9309, 2.2.2). */
 function mayAsk(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)]
     .map(([, kind, prefix = '']) => ({ kind, prefix }))
@@ -59,7 +59,7 @@ test('an address with a document of its own gets it, every other one the page, a
   expect((await app.inject({ url: '/dates', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
 })
 
-test('what stands in each document may run, and nothing else', () => {
+test('inline scripts of each document may run, and nothing else', () => {
   const hash = createHash('sha256').update('drawn()').digest('base64')
   expect(inlineHashes(folder).scripts).toContain(`sha256-${hash}`)
 })

@@ -7,22 +7,25 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
 
 const mostWrites = 1
-/** One window: the clock stands still. */
+/** One window: the clock is stopped. */
 const now = new Date()
 
 let product: TestProduct
 let me: TestBrowser
 let other: TestBrowser
+/** Has no statements, which take most of the time of an archive. */
+let newHere: TestBrowser
 
 beforeAll(async () => {
   const variables = { WRITES_PER_PERSON: String(mostWrites) }
   product = await openTestProduct(await openTestDatabase('postgresql'), { now: () => now, variables })
   me = await new TestBrowser(product).login('49203152718')
   other = await new TestBrowser(product).login('37811022744')
+  newHere = await new TestBrowser(product).login('50207080123')
 })
 afterAll(() => product.close())
 
-/** Asked with GET, and yet each makes a row; or asked again and again by whoever waits, and writes nothing new. */
+/** GET calls that make a row; and polled ones that write nothing new. */
 const exceptions: Partial<Record<EndpointName, boolean>> = {
   paymentLink: true,
   returnsPost: false,
@@ -59,7 +62,7 @@ test.each(calls.filter(([name, endpoint]) => !isLimited(name, endpoint)))(
   '%s is read as often as one likes',
   async (name, endpoint) => {
     for (let asked = 0; asked <= mostWrites; asked += 1) {
-      expect((await ask(me, name, endpoint)).statusCode).not.toBe(429)
+      expect((await ask(newHere, name, endpoint)).statusCode).not.toBe(429)
     }
   },
 )
@@ -72,7 +75,7 @@ test('a rush of one person is turned away before it keeps the others waiting', a
   expect(statuses).toContain(429)
 })
 
-test('no answer is kept by whoever passes it on', async () => {
+test('no proxy may cache an answer', async () => {
   expect((await me.send('GET', '/v1/me')).headers['cache-control']).toBe('no-store')
   expect((await product.server.app.inject('/api/v1/me')).headers['cache-control']).toBe('no-store')
 })

@@ -21,10 +21,10 @@ const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
       : numberFromUnits(exchange.amount.units),
 })
 
-/** What our own rows know of an application. */
+/** Our own rows' facts about an application. */
 export type OwnFacts = Pick<Application, 'mandateId' | 'seen'>
 
-/** An application as the contract sends it; SELECTION and transfers from a fund that nobody knows are left out. */
+/** An application in the contract's shape; SELECTION and transfers from an unknown fund are left out. */
 export function applicationAnswer(application: RegistryApplication, funds: FundsByIsin, own: OwnFacts): Application[] {
   const { id, creationTime, status, settledTime, failureReason } = application
   const common = { id, creationTime, status, settledTime, failureReason, ...own }
@@ -56,6 +56,10 @@ export function applicationAnswer(application: RegistryApplication, funds: Funds
     case 'RESUME_CONTRIBUTIONS': {
       const { resumeTime, cancellationDeadline } = application
       return [{ ...common, type: 'RESUME_CONTRIBUTIONS', details: { resumeTime, cancellationDeadline } }]
+    }
+    case 'PAYMENT_RATE': {
+      const { paymentRate, cancellationDeadline, fulfillmentDate } = application
+      return [{ ...common, type: 'PAYMENT_RATE', details: { paymentRate, cancellationDeadline, fulfillmentDate } }]
     }
     case 'PAYMENT': {
       const { amount, currency, targetIsin } = application

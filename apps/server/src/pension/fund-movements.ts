@@ -6,25 +6,26 @@ import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money
 import { units as toUnits, valueOf, type Nav, type Units } from '@sammas/domain/money/units'
 import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
-import { remembered } from './remembered.ts'
+import { memoByObject } from './memo-by-object.ts'
 
-/** A movement of a fund on the day of its price; what leaves is negative. `units` null: the registry does not tell them. */
+/** A movement of a fund on the day of its price; money out is negative. `units` null: the registry gives none. */
 export type FundMovement = PaidMovement & {
   isin: Isin
   units: Units | null
 }
 
-/** How the registry marks what leaves a fund for a pension investment account: `PIK EE…` (docs/registry-interface.md). */
+/** The registry's mark of money that leaves a fund for a pension investment account: `PIK EE…` (docs/registry-interface.md). */
 const TO_PIK = /^PIK\b/
 
 /**
- * The movements of funds, oldest first. Left out is what the account statement leaves out too: money on the cash account,
- * which is in no fund, and funds that the registry's list does not have.
+ * The movements of funds, oldest first. Like the account statement without money on the cash account, which is in no fund, and funds
+ * missing from the registry's list.
  */
 export const fundMovements = (cashFlows: readonly CashFlow[], funds: FundsByIsin): readonly FundMovement[] =>
   movements(cashFlows, [funds], () => movementsIn(cashFlows, funds))
 
-const movements = remembered<readonly FundMovement[]>()
+// For all features: a pure function's memo, dropped together with its answer.
+const movements = memoByObject<readonly FundMovement[]>()
 
 function movementsIn(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundMovement[] {
   const flows = cashFlows.flatMap(({ isin, priceDate: date, amount, units, type, payer, comment }): FundMovement[] => {
@@ -36,7 +37,7 @@ function movementsIn(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundMo
   return flows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Units of each fund ever moved; null where a movement did not tell its units. */
+/** Units of each fund ever moved; null where a movement has no units. */
 export type FundUnits = Map<Isin, Units | null>
 
 /** Books the units of one movement. */
@@ -45,7 +46,7 @@ export function bookUnits(held: FundUnits, { isin, units }: FundMovement): void 
   held.set(isin, units === null || before === null || before === undefined ? null : toUnits(before + units))
 }
 
-/** Units of each fund when the day begins; `flows` oldest first. */
+/** Units of each fund at the beginning of the day; `flows` oldest first. */
 export function unitsBefore(flows: readonly FundMovement[], day: CivilDate): FundUnits {
   const held: FundUnits = new Map()
   for (const flow of flows) {
@@ -55,13 +56,13 @@ export function unitsBefore(flows: readonly FundMovement[], day: CivilDate): Fun
   return held
 }
 
-/** What units are worth: nothing is worth 0 at any price, everything else needs its price. Null when unknown. */
+/** Value of units: no units are worth 0 at any price, others need their price. Null when unknown. */
 export function worthAt(units: Units | null, price: Nav | null): Cents | null {
   if (units === 0) return ZERO_CENTS
   return units === null || price === null ? null : valueOf(units, price)
 }
 
-/** What the account statement says of a pillar, locked parts included; null when a part is unknown. */
+/** The account statement's value of a pillar, locked parts included; null when a part is unknown. */
 export function statementValue(balances: readonly RegistryBalance[], funds: FundsByIsin, pillar: Pillar): Cents | null {
   const inPillar = balances.filter(({ isin }) => funds.get(isin)?.facts.pillar === pillar)
   const unavailable = sumCents(inPillar.map((balance) => balance.unavailableValue))

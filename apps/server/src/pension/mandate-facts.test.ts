@@ -31,16 +31,16 @@ const transferOf = (source: FundFacts, count: number): ApplicationFacts => ({
 test.each([
   ['nothing waits', 100, [], [], 100],
   ['the registry has locked some', 70, [transferOf(held, 30)], [], 70],
-  ['the registry locks nothing of what waits', 100, [transferOf(held, 30)], [], 70],
-  ['the registry does not know of what was signed', 70, [transferOf(held, 30)], [transferOf(held, 50)], 20],
-  ['what was signed takes another fund', 100, [], [transferOf(waiting, 50)], 100],
+  ['the registry locks none of the pending units', 100, [transferOf(held, 30)], [], 70],
+  ['the registry does not know of the signed mandate', 70, [transferOf(held, 30)], [transferOf(held, 50)], 20],
+  ['the signed mandate takes another fund', 100, [], [transferOf(waiting, 50)], 100],
   ['more was signed than is left', 20, [transferOf(held, 80)], [transferOf(held, 50)], 0],
 ])('when %s, that much is free', (_, freeUnits, known, untold, free) => {
   const holding = { fund: held, units: units(100), freeUnits: units(freeUnits) }
   expect(unitsBeside(holding, known, untold)).toBe(free)
 })
 
-test('where contributions go is what was signed last, also while the registry does not know of it', () => {
+test('the last signed choice decides about contributions, also while the registry does not know of it', () => {
   const funds = new Map([held, waiting, signed].map((facts) => [facts.isin, { facts } as AccountFund]))
   const holdings = [{ fund: held, activeContributions: true }]
   const choice = { type: 'SELECTION', creationTime: '2026-11-02T10:00:00Z', targetIsin: waiting.isin }

@@ -7,17 +7,17 @@ import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import { freePart } from '@sammas/domain/selection/free-part'
-import { registryAnswer } from '../answers/registry-answer.ts'
+import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { MandateProcess, Registry, RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
 import { applicationFacts, transferFacts } from './application-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
 
-/** A choice that the person has signed and the registry has not answered yet: it takes its units all the same. */
+/** A signed choice of the person that the registry has not answered yet: it reserves its units already. */
 export type SignedMandate = {
   futureFundIsin: Isin | null
   exchanges: readonly RegistryExchange[]
-  /** What the registry is told; empty before that. */
+  /** The processes for the registry; empty before they exist. */
   processes: readonly MandateProcess[]
 }
 
@@ -29,8 +29,8 @@ export type MandateFactsDeps = {
 }
 
 /**
- * What a mandate of the person is checked against, as it is now: the funds, the units held, and what pending applications and
- * `signed` mandates have promised of them.
+ * The facts to check a person's mandate against: the funds, the units held, and the units promised by pending applications and `signed`
+ * mandates.
  *
  * @throws ApiError 504 when the registry cannot answer
  */
@@ -63,7 +63,7 @@ export async function mandateFacts(
   }
 }
 
-/** What the rules need to know of all that is signed and that the registry does not list yet. */
+/** The rules' view of all signed mandates that the registry does not list yet. */
 export function untoldFacts(
   signed: readonly SignedMandate[],
   applications: readonly Pick<RegistryApplication, 'processId'>[],
@@ -83,8 +83,8 @@ const fundOf = (isin: Isin | null, funds: FundsByIsin): FundFacts[] => {
 }
 
 /**
- * What of a signed mandate the registry does not list yet: it may have taken it although its answer never came, and then it counts the
- * units itself.
+ * The part of a signed mandate that the registry does not list yet: it may have accepted it although its answer was lost, and then it
+ * counts the units itself.
  */
 export function withoutHeard(
   { futureFundIsin, exchanges, processes }: SignedMandate,
@@ -109,7 +109,7 @@ const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): Applica
   ...transferFacts(exchange.sourceIsin, [exchange], funds),
 })
 
-/** What the registry has locked, or what pending transfers name where it locks nothing; and what it does not know of yet. */
+/** The registry's locked units, or those in pending transfers where it locks none; and those of mandates that it does not know yet. */
 export function unitsBeside(
   { fund, units: all, freeUnits }: Pick<AccountHolding, 'fund' | 'units' | 'freeUnits'>,
   known: readonly ApplicationFacts[],
@@ -125,7 +125,7 @@ function unitsTaken(source: Isin, transfers: readonly ApplicationFacts[]): numbe
     .reduce((sum, { part }) => sum + ('units' in part ? part.units : 0), 0)
 }
 
-/** Where contributions go, pillar by pillar: the newest choice on its way counts, else the fund that gets them now. */
+/** The fund of contributions, pillar by pillar: the newest choice on its way, else the present fund. */
 export function contributionFunds(
   holdings: readonly Pick<AccountHolding, 'fund' | 'activeContributions'>[],
   waiting: readonly RegistryApplication[],

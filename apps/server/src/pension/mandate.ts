@@ -1,8 +1,10 @@
 import type { Address } from '@sammas/domain/person/address'
 import type { Isin } from '@sammas/domain/fund/isin'
+import type { PaymentRateDays } from '@sammas/domain/dates/deadlines'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { ExchangeAmount } from '@sammas/domain/mandate/mandate'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 
 /** A cancelled transfer has no amount. */
@@ -16,21 +18,21 @@ export type MandateExchange = {
   amount: KeptAmount
 }
 
-/** `choice` switches funds or contributions, `cancellation` takes back applications. */
-export type MandateKind = 'choice' | 'cancellation'
+/** `choice` switches funds or contributions, `payment-rate` changes the contribution rate, `cancellation` cancels applications. */
+export type MandateKind = 'choice' | 'payment-rate' | 'cancellation'
 
-/** An application as the document of a cancellation names it. */
+/** An application in the document of a cancellation. */
 export type NamedApplication = {
   id: number
   type: string
-  /** ISO moment; null when it is not known any more. */
+  /** ISO moment; null when it is no longer known. */
   creationTime: string | null
   /** Of a transfer; null for all others. */
   sourceIsin: Isin | null
   targets: { isin: Isin | null; pik: string | null; share: BasisPoints | null }[]
 }
 
-/** What a cancellation takes back, and what of the same mandate stays as it is. */
+/** The cancelled applications, and the remaining ones of the same mandate. */
 export type Cancellation = {
   cancels: [NamedApplication, ...NamedApplication[]]
   stays: NamedApplication[]
@@ -38,7 +40,14 @@ export type Cancellation = {
   contributionsStay: Isin | null
 }
 
-/** What a mandate moves; a null target is a pension investment account (PIK). */
+/** The contribution rate of a mandate, as shown to the person. */
+export type RateChange = PaymentRateDays & {
+  rate: PaymentRate
+  /** The pending rate that it replaces or cancels; null without one. */
+  replaces: PaymentRate | null
+}
+
+/** The moves of a mandate; a null target is a pension investment account (PIK). */
 export type MandateMoves = {
   readonly pillar: Pillar
   readonly transfers: readonly { readonly source: Isin; readonly target: Isin | null }[]
@@ -47,24 +56,26 @@ export type MandateMoves = {
 /** Documents and contact details as they were when the mandate was made. */
 export type MandateShown = { documents: MandateDocument[]; email: string | null; phoneNumber: string | null }
 
-/** A mandate as kept; it never changes after it was made, but for being signed once. */
+/** A mandate as stored; it never changes after it was made, except for being signed once. */
 export type Mandate = {
   id: number
   personId: number
   kind: MandateKind
   pillar: Pillar
   futureFundIsin: Isin | null
-  /** What a cancellation takes back; null for choices. */
+  /** Content of a `cancellation`; null for all others. */
   cancellation: Cancellation | null
+  /** The rate of a `payment-rate`; null for all others. */
+  rateChange: RateChange | null
   exchanges: MandateExchange[]
   address: Address
-  /** What the person was shown, and so what is signed and sent; null in mandates from before it was kept. */
+  /** The contents shown to the person, which are signed and sent; null in older mandates. */
   shown: MandateShown | null
   createdAt: Date
   signedAt: Date | null
 }
 
-/** Who signs: needed in documents, signature checks and the message to the registry. */
+/** The signer: needed in documents, signature checks and the message to the registry. */
 export type Signer = {
   personId: number
   personalCode: PersonalCode
@@ -76,5 +87,5 @@ export type Signer = {
 
 export type MandateDocument = { name: string; mediaType: 'text/html'; content: string }
 
-/** Attempts at a signature that were given, while the registry has not answered: such a mandate is on its way. */
+/** Attempts with a given signature and without the registry's answer: their mandates are on their way. */
 export const SIGNED_ATTEMPT_STATES = ['signed', 'stored', 'told'] as const

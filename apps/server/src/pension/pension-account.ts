@@ -5,21 +5,21 @@ import type { Language } from '@sammas/domain/language'
 import { cents, sumCents } from '@sammas/domain/money/cents'
 import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { registryAnswer } from '../answers/registry-answer.ts'
+import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { PricePoint, Registry, RegistryFund, RegistryTurnover } from '../gateways/registry/registry.ts'
-import { remembered } from './remembered.ts'
+import { memoByObject } from './memo-by-object.ts'
 
-/** A fund in a language, with what only the registry's list has. */
+/** A fund in a language, with data that only the registry's list has. */
 export type AccountFund = { facts: FundFacts; inRegistry: RegistryFund }
 
 export type FundsByIsin = ReadonlyMap<Isin, AccountFund>
 
-/** `units` are all that are held, `freeUnits` those that no pending exchange has locked. */
+/** `units` are all units held, `freeUnits` those that no pending exchange has locked. */
 export type AccountHolding = Holding & { units: Units; freeUnits: Units }
 
 export const factsOf = (fund: RegistryFund, language: Language): FundFacts => ({
   isin: fund.isin,
-  name: language === 'et' ? fund.nameEt : fund.nameEn,
+  name: { et: fund.nameEt, en: fund.nameEn }[language],
   pillar: fund.pillar,
   status: fund.status,
   managerName: fund.managerName,
@@ -34,7 +34,8 @@ export function latestPrice(funds: FundsByIsin, isin: string): PricePoint | null
   return nav === null || navDate === null ? null : { date: navDate, value: nav }
 }
 
-const sorted = { et: remembered<readonly AccountFund[]>(), en: remembered<readonly AccountFund[]>() }
+// For all features: memos of pure functions, dropped together with their answers.
+const sorted = { et: memoByObject<readonly AccountFund[]>(), en: memoByObject<readonly AccountFund[]>() }
 
 /** All funds, sorted by their Estonian name: the first own one is the default target (docs/rules.md: Own funds). */
 export async function fundsIn(registry: Registry, language: Language): Promise<readonly AccountFund[]> {
@@ -48,13 +49,13 @@ export async function fundsIn(registry: Registry, language: Language): Promise<r
   )
 }
 
-const lists = remembered<FundsByIsin>()
+const lists = memoByObject<FundsByIsin>()
 
 export const byIsin = (funds: readonly AccountFund[]): FundsByIsin =>
   lists(funds, [], () => new Map(funds.map((fund) => [fund.facts.isin, fund])))
 
 /**
- * What a person has in each fund (docs/rules.md: Account statement): value and locked part as the registry says, contributions and
+ * A person's holding of each fund (docs/rules.md: Account statement): value and locked part from the registry, contributions and
  * subtractions from its turnovers, profit from the three; unknown when the value is.
  */
 export async function holdingsOfPerson(

@@ -9,7 +9,7 @@ const fund = isin('EE3600109435')
 const start = civilDate('2026-01-01')
 const day = (offset: number): CivilDate => addDays(start, offset)
 
-/** A registry with one fund, priced 1, 2, 3… from `start` on until a day that can be moved. */
+/** A registry with one fund, priced 1, 2, 3… from `start` on until a movable day. */
 function pricedRegistry() {
   const state = { until: 10, corrected: null as number | null, asked: [] as string[], now: 0 }
   const published = (): PricePoint[] =>
@@ -42,7 +42,7 @@ test('the latest price on or before a day, null before the first', async () => {
   expect(await on(prices, start, day(-1))).toBeNull()
 })
 
-test('what was read is read again only from the last known day on', async () => {
+test('a cached series is read again only from its last known day on', async () => {
   const { prices, state } = pricedRegistry()
   await prices.ofFund(fund, day(2))
   await prices.ofFund(fund, day(5))
@@ -58,6 +58,19 @@ test('new prices are seen at once, and so is a calendar that went back', async (
   expect(await on(prices, start, day(9))).toBe(navFromNumber(10))
   state.until = 6
   expect(await on(prices, start, day(12))).toBe(navFromNumber(7))
+})
+
+test('a new day with the same price, and another price for the same day, are both news of the fund list', async () => {
+  const { prices, state } = pricedRegistry()
+  await prices.ofFund(fund, start)
+  const at = async (latest: PricePoint) => {
+    state.asked = []
+    await prices.ofFund(fund, start, latest)
+    return state.asked.length
+  }
+  expect(await at({ date: day(10), value: navFromNumber(11) })).toBe(0)
+  expect(await at({ date: day(10), value: navFromNumber(12) })).toBe(1)
+  expect(await at({ date: day(11), value: navFromNumber(11) })).toBe(1)
 })
 
 test('an earlier start is read whole and then kept', async () => {

@@ -3,7 +3,7 @@ import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { Nav } from '@sammas/domain/money/units'
 import { parseIndexKey } from '@sammas/domain/returns/index-keys'
 import { valuesOf } from '@sammas/domain/returns/index-series'
-import { registryAnswer } from '../answers/registry-answer.ts'
+import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { PricePoint, Registry } from '../gateways/registry/registry.ts'
 
 /** A published series of prices or values. */
@@ -12,6 +12,8 @@ export type PriceSeries = {
   priceOn: (day: CivilDate) => Nav | null
   /** Null when nothing was ever published. */
   firstDay: CivilDate | null
+  /** In the order of their days. */
+  points: readonly PricePoint[]
 }
 
 export type SeriesByIsin = ReadonlyMap<Isin, PriceSeries>
@@ -22,11 +24,11 @@ export type Period = { from: CivilDate; to: CivilDate }
 /** Prices of funds and values of indexes, the same for everybody. Calls throw ApiError 504 when the registry does not answer. */
 export type PriceSource = {
   /**
-   * From the last price on or before `from` or earlier; null when the registry knows no such fund. `latest` is what its fund
-   * list says was published last: when that is known already, the prices need not be asked for.
+   * From the last price on or before `from`; null for a fund unknown to the registry. `latest` is the last published price in its fund
+   * list: when that is known already, no call is needed.
    */
   ofFund: (isin: Isin, from: CivilDate, latest?: PricePoint | null) => Promise<PriceSeries | null>
-  /** The series behind a key of the return comparison; null for a personal key and for a key that nothing is known of. */
+  /** The series behind a key of the return comparison; null for a personal key and for an unknown one. */
   ofKey: (key: string, from: CivilDate, latest?: PricePoint | null) => Promise<PriceSeries | null>
 }
 
@@ -36,10 +38,9 @@ type Ask = (from: CivilDate) => ReturnType<Registry['fundPrices']>
 type Kept = { from: CivilDate; readAt: number; points: PricePoint[]; series: PriceSeries }
 
 /**
- * Keeps each series that was read, because years of prices take longer to read than everything else about a person. Every
- * call still asks the registry from the last known day on, or knows from its fund list what it would say, so a new price (or a
- * calendar that went back) is seen at once; a price that is corrected later is seen within the hour, when the series is read
- * whole again.
+ * Caches each series, because years of prices take longer to read than everything else about a person. Every call still asks the
+ * registry from the last known day on, or knows the answer from its fund list, so a new price (or a calendar that went back) is visible
+ * at once; a corrected price is visible within the hour, when the whole series is read again.
  */
 export function priceSource(registry: Registry, now: () => Date): PriceSource {
   const kept = new Map<string, Kept>()
@@ -90,6 +91,7 @@ export function priceSeries(points: readonly PricePoint[]): PriceSeries {
   return {
     priceOn: (day) => valueOn(day) as Nav | null, // every value of the series is one
     firstDay: points[0]?.date ?? null,
+    points,
   }
 }
 

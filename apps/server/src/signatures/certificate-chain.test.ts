@@ -30,8 +30,8 @@ test('an authority is nobody who signs or logs in', () => {
 test.each([
   ['of another authority', people.filter((one) => one !== smartIdIssuer)],
   ['of one that is no authority by its own certificate', [{ ...smartIdIssuer, isAuthority: false }]],
-  ['of an authority whose time is over', [{ ...smartIdIssuer, notAfter: at(now(), -1) }]],
-  ['of an authority whose time has not come', [{ ...smartIdIssuer, notBefore: at(now(), 1) }]],
+  ['of an expired authority', [{ ...smartIdIssuer, notAfter: at(now(), -1) }]],
+  ['of a not yet valid authority', [{ ...smartIdIssuer, notBefore: at(now(), 1) }]],
 ])('a certificate %s is not believed', (_, trusted) => {
   expect(verifyChain(certificate, trusted, now())).toEqual({ ok: false, reason: 'certificate-untrusted' })
 })

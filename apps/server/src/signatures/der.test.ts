@@ -7,7 +7,7 @@ import type { DerValue } from './der.ts'
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex')
 
-/** DER as whoever writes it properly would: tag, shortest length, content. */
+/** Correct DER: tag, shortest length, content. */
 function encode(tag: number, content: Buffer): Buffer {
   const size = content.length
   const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff]
@@ -24,7 +24,7 @@ const { value } = fc.letrec<{ value: Buffer; list: Buffer }>((tie) => ({
   value: fc.oneof({ maxDepth: 6, depthSize: 'small' }, primitive, tie('list')),
 }))
 
-/** What another reader of ASN.1 makes of the same bytes. */
+/** Another ASN.1 reader's result for the same bytes. */
 function asAnotherReads(bytes: Buffer): unknown {
   const plain = (node: asn1js.AsnType): unknown => {
     const parts = node.idBlock.isConstructed && 'value' in node.valueBlock ? node.valueBlock.value : []
@@ -42,7 +42,7 @@ function asWeRead({ bytes, children }: DerValue): unknown {
 
 const spki = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ type: 'spki', format: 'der' })
 
-test('what is proper DER is read as another reader reads it', () => {
+test('valid DER is read as by another reader', () => {
   expect(asWeRead(readDer(spki))).toEqual(asAnotherReads(spki))
   fc.assert(
     fc.property(value, (bytes) => {

@@ -36,7 +36,7 @@ test('an answer of a responder that no authority made holds where it is designat
 const signatureOf = (container: Buffer): string =>
   strFromU8(unzipSync(container)['META-INF/signatures0.xml'] ?? new Uint8Array())
 
-/** The same container with another signature text or other documents; its zip is again in order. */
+/** The same container with another signature text or other documents; its zip is valid again. */
 function altered(change: (signature: string) => string, files: SignedFile[] = DOCUMENTS): Buffer {
   const before = signatureOf(mobile.container)
   const after = change(before)
@@ -175,7 +175,7 @@ test('authorities that are not configured are not believed', () => {
   expect(noStamps.problems).toEqual([{ reason: 'timestamp-untrusted' }])
 })
 
-test('what is not a container of ours is refused with the reason', () => {
+test('a container that is not ours is refused with the reason', () => {
   const refused = (bytes: Uint8Array): unknown => unpackContainer(bytes)
   expect(refused(Buffer.from('not a zip at all, and long enough to hold a header of one'.repeat(3)))).toEqual({
     ok: false,
@@ -215,7 +215,7 @@ test('no single character of the signed part can be changed unnoticed, and none 
         fc.pre(signature[at] !== character)
         const changed = signature.slice(0, at) + character + signature.slice(at + 1)
         const report = verifyContainer(packContainer(DOCUMENTS, changed), trust)
-        // Tokens of others have parts that nobody signs; all that we write ourselves is bound.
+        // Foreign tokens have unsigned parts; all parts that we write are bound.
         const isInToken = [mobile.evidence.timestampToken, mobile.evidence.ocspResponse].some((token) => {
           const start = signature.indexOf(token)
           return at >= start && at < start + token.length

@@ -12,7 +12,7 @@ export type KeyUsage =
   | 'keyCertSign'
   | 'cRLSign'
 
-/** What Sammas reads from a certificate: Node's own parser for keys and dates, the DER for what Node does not show. */
+/** Fields of a certificate: keys and dates from Node's own parser, the rest from its DER. */
 export type Certificate = Readonly<{
   der: Buffer
   x509: X509Certificate
@@ -22,7 +22,7 @@ export type Certificate = Readonly<{
   /** DER of the names, for comparison and for OCSP. */
   issuerName: Buffer
   subjectName: Buffer
-  /** Content of the INTEGER, as it stands in the certificate. */
+  /** Content of the INTEGER, unchanged. */
   serialNumber: Buffer
   /** Bits of the public key, for OCSP's issuerKeyHash. */
   publicKeyBits: Buffer
@@ -50,24 +50,24 @@ const KEY_USAGES: readonly KeyUsage[] = [
   'cRLSign',
 ]
 
-/** So many certificates are remembered: those of authorities and responders come with every answer, a person's several times in one login. */
-const REMEMBERED = 300
-const LONGEST_REMEMBERED = 8192
-const remembered = new Map<string, Certificate>()
+/** Number of cached certificates: those of authorities and responders come with every answer, a person's several times in one login. */
+const MOST_KEPT = 300
+const LONGEST_KEPT = 8192
+const readBefore = new Map<string, Certificate>()
 
 /**
- * Reads a DER certificate; null when the bytes are not a certificate. Nothing is verified here: see certificate-chain.ts. The same bytes give
- * the same object for a while, so nobody may change it.
+ * Reads a DER certificate; null when the bytes are not a certificate. Nothing is verified here: see certificate-chain.ts. The same
+ * bytes give the same object for a while, so nobody may change it.
  */
 export function readCertificate(bytes: Uint8Array): Certificate | null {
   const der = Buffer.from(bytes)
   const key = der.toString('latin1')
-  const certificate = remembered.get(key) ?? readNewCertificate(der)
-  if (certificate === null || der.length > LONGEST_REMEMBERED) return certificate
-  // The one that was used last goes to the end; the first is the one that nobody used for longest.
-  remembered.delete(key)
-  remembered.set(key, certificate)
-  if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? key)
+  const certificate = readBefore.get(key) ?? readNewCertificate(der)
+  if (certificate === null || der.length > LONGEST_KEPT) return certificate
+  // The last used one moves to the end; the first is the longest unused.
+  readBefore.delete(key)
+  readBefore.set(key, certificate)
+  if (readBefore.size > MOST_KEPT) readBefore.delete(readBefore.keys().next().value ?? key)
   return certificate
 }
 
@@ -75,7 +75,7 @@ function readNewCertificate(der: Buffer): Certificate | null {
   try {
     return certificateFields(der, new X509Certificate(der))
   } catch {
-    // Node's parser and ours both throw for bytes that are no certificate; which byte was wrong helps nobody.
+    // Node's parser and ours both throw for bytes that are no certificate; the position of the error helps nobody.
     return null
   }
 }
@@ -137,7 +137,7 @@ function readExtensions(toBeSigned: DerValue): Extension[] {
   return extensions
 }
 
-/** One value of a subject attribute; a name with two of them says nothing certain and counts as having none. */
+/** One value of a subject attribute; a name with two of them is ambiguous and counts as having none. */
 function attribute(name: DerValue, oid: string): string | null {
   const pairs = name.children.flatMap((relative) => relative.children)
   const values = pairs.filter((pair) => objectIdentifierText(part(pair, 0)) === oid).map((pair) => part(pair, 1))

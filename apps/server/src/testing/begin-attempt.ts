@@ -3,9 +3,9 @@ import {
   addSignatureAttempt,
   givenSignatures,
   type NewSignatureAttempt,
-} from '../features/signature/signature-store.ts'
+} from '../features/signature/attempt/signature-store.ts'
 
-/** Starts an attempt of a mandate that nothing stands against; its id. */
+/** Starts an attempt of a mandate without obstacles; answers its id. */
 export async function beginAttempt(
   db: Database,
   attempt: Omit<NewSignatureAttempt, 'rivals' | 'given'>,

@@ -3,7 +3,7 @@ import { mariMandate } from './mandate-body.ts'
 
 export type Json = Record<string, unknown>
 
-/** What the calls take when all is well; the others take nothing, or are refused for their emptiness. */
+/** Valid requests of the calls; the others take nothing, or are refused for their emptiness. */
 export const goodRequests: Partial<
   Record<EndpointName, { params?: Record<string, string>; body?: Json; query?: Json }>
 > = {
@@ -17,6 +17,7 @@ export const goodRequests: Partial<
     },
   },
   mandateCreate: { body: mariMandate },
+  paymentRateCreate: { body: { paymentRate: 6 } },
   amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
   returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
   returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },

@@ -18,7 +18,7 @@ async function anew(): Promise<OpenDatabase> {
 const rowsOf = async ({ pool }: OpenDatabase, query: string) => (await pool.query(query)).rows
 const people = 'select id, personal_code, email from sammas.person order by id'
 
-test('whoever takes the embedded database finds the rows that everybody begins with', async () => {
+test('every test gets the embedded database with the initial rows', async () => {
   const first = await anew()
   const before = await rowsOf(first, people)
   await first.pool.query("update sammas.person set email = 'new@example.org'")
@@ -29,7 +29,7 @@ test('whoever takes the embedded database finds the rows that everybody begins w
   expect(before.length).toBeGreaterThan(10)
 })
 
-test('numbers go on where they did, and what a connection had set is gone', async () => {
+test('sequences restart where they did, and a connection’s settings are gone', async () => {
   const next = "select nextval(pg_get_serial_sequence('sammas.mandate', 'id')) as id"
   const settings = "select name, setting from pg_settings where name !~ '^transaction_' order by name"
   const set = await rowsOf(await anew(), settings)
@@ -40,7 +40,7 @@ test('numbers go on where they did, and what a connection had set is gone', asyn
   expect(await rowsOf(await anew(), settings)).toEqual(set)
 })
 
-test('one whose tables were changed is not handed out again', async () => {
+test('a database with changed tables is not reused', async () => {
   await (await anew()).pool.query('alter table sammas.person add column shoe_size integer')
   const columns = "select 1 from information_schema.columns where column_name = 'shoe_size'"
   expect(await rowsOf(await anew(), columns)).toEqual([])

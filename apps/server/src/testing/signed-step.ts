@@ -1,6 +1,6 @@
-import type { SigningStep } from '../features/signature/signing-step.ts'
+import type { SigningStep } from '../features/signature/attempt/signing-step.ts'
 
-/** A signature that was given, with nothing in it, for tests of the moves of its attempt. */
+/** A given signature without contents, for tests of its attempt's transitions. */
 export const signedStep: Extract<SigningStep, { step: 'signed' }> = {
   step: 'signed',
   signatureValue: '',

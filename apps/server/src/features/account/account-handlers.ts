@@ -1,21 +1,20 @@
 import type { Fund } from '@sammas/contract/fund'
-import { refusal } from '../../answers/api-error.ts'
-import { pageOf } from '../../answers/page-of.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { pageOf } from '../../refusals/page-of.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
 import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
-import { remembered } from '../../pension/remembered.ts'
+import { memoByObject } from '../../pension/memo-by-object.ts'
 import { isShownMovement, newestFirst } from '../../pension/shown-movements.ts'
 import { transactionAnswer } from './transaction-answer.ts'
 
 type Calls = 'fundList' | 'statementGet' | 'transactionList'
 
-const fundAnswers = remembered<Fund[]>()
-
-/** What a person has: funds, the pension account statement and transactions. */
+/** A person's holdings: funds, the pension account statement and transactions. */
 export function accountHandlers({ registry }: { registry: Registry }): HandlersOf<Calls> {
+  const fundAnswers = memoByObject<Fund[]>()
   return {
     fundList: async ({ language, query }) => {
       const manager = query['fundManager.name']?.toLowerCase()
@@ -34,9 +33,8 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
 
     transactionList: async ({ session, query }) => {
       const cashFlows = await registryAnswer(registry.cashFlows(session.personalCode))
-      const page = pageOf(cashFlows.filter(isShownMovement).sort(newestFirst), query)
-      if (page === null) throw refusal(400, 'invalid.value', { path: 'before' })
-      return page.map(transactionAnswer)
+      const unknownItem = refusal(400, 'invalid.value', { path: 'before' })
+      return pageOf(cashFlows.filter(isShownMovement).sort(newestFirst), query, unknownItem).map(transactionAnswer)
     },
   }
 }

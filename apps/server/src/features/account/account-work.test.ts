@@ -17,7 +17,7 @@ import { portfolioHandlers } from '../portfolio/portfolio-handlers.ts'
 import { priceSource } from '../../pension/price-source.ts'
 import { returnsHandlers } from '../returns/returns-handlers.ts'
 
-// What an answer costs is counted in questions to the registry and in rows read, which no load of the machine changes.
+// Costs are counted in questions to the registry and in rows read, which the machine's load does not change.
 
 /** Nothing yet; 23 years of monthly contributions; ten thousand payments. */
 const [nothing, heino, ene] = ['50207080123', '36105172060', '49008270013']
@@ -27,7 +27,7 @@ type Asked = { path: string; status: number; movements: number; characters: numb
 let product: TestProduct
 let asked: Asked[] = []
 
-/** Handlers of a server that has just started, over a registry whose every answer is counted. */
+/** Handlers of a freshly started server, over a registry with counted answers. */
 function freshServer() {
   const into = fetchInto(() => product.sandbox.app)
   const { registry: access } = readConfig({ APP_ENV: 'local' })
@@ -145,7 +145,7 @@ test('a history is read once for all calls of a person, and never serves anybody
   expect(await server.transactions(heino)).toHaveLength(first)
 })
 
-test('what the registry books is seen by the next call', async () => {
+test('the next call sees a new booking of the registry', async () => {
   const server = freshServer()
   const { length: before } = await server.transactions(heino)
   const { length: beforeOfNobody } = await server.transactions(nothing)

@@ -1,8 +1,8 @@
 import type { TransactionFilter } from '@sammas/contract/transaction'
 import { fundDays, isFound, yearSums, type SearchedMovement } from '@sammas/domain/account/movement-search'
 import { tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
-import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { CashFlow, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Language } from '@sammas/domain/language'
@@ -12,7 +12,7 @@ import { detailedAnswer } from './transaction-answer.ts'
 
 type Found = SearchedMovement & { readonly movement: ShownMovement }
 
-/** What can be looked for, newest first: movements of funds that the list has, each in its fund's pillar. */
+/** The searchable movements, newest first: those of funds in the list, each in its fund's pillar. */
 function searched(cashFlows: readonly CashFlow[], funds: FundsByIsin): Found[] {
   const shown = cashFlows.filter(isShownMovement).sort(newestFirst)
   return shown.flatMap((movement): Found[] => {
@@ -22,7 +22,7 @@ function searched(cashFlows: readonly CashFlow[], funds: FundsByIsin): Found[] {
   })
 }
 
-/** A person's transactions looked for by pillar, fund, year, kind and amount (docs/rules.md: Transactions). */
+/** A person's transactions filtered by pillar, fund, year, kind and amount (docs/rules.md: Transactions). */
 export function searchHandlers({
   registry,
 }: {

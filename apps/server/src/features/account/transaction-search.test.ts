@@ -37,7 +37,7 @@ onBothEngines('transactions that are looked for', (product) => {
     expect(sum(days)).toBe(sum(whole))
   })
 
-  test('a filter finds what it says, and its sums are those of its days', async () => {
+  test('a filter finds the matching movements, and its sums are those of its days', async () => {
     const me = await loginAs(mari)
     const whole = await me.get<Row[]>('/v1/transactions')
     const all = await me.get<Sums>('/v1/transactions/sums')
@@ -66,7 +66,7 @@ onBothEngines('transactions that are looked for', (product) => {
         days.flatMap((day) => day.transactions).length,
         sum(days),
       ])
-      // What there is to choose from stays.
+      // The choices of the filter stay.
       expect([sums.funds, sums.allYears]).toEqual([all.funds, all.allYears])
     }
     const outside = whole.filter(({ type }) => type === 'SUBTRACTION').length
@@ -78,7 +78,7 @@ onBothEngines('transactions that are looked for', (product) => {
     const whole = await me.get<Day[]>('/v1/transactions/days?pillar=2')
     const paged: Day[] = []
     for (let more = true; more;) {
-      // Any transaction of the last day leads on, not only its last one.
+      // Any transaction of the last day can end a page, not only its last one.
       const after = paged.at(-1)?.transactions[0]
       const page = await me.get<Day[]>(
         `/v1/transactions/days?pillar=2&limit=37${after === undefined ? '' : `&before=${after.id}`}`,

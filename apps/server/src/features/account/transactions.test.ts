@@ -35,7 +35,7 @@ onEngine('postgresql', 'transactions in pages', (product) => {
     }
   })
 
-  test('a page after what is nobody’s, or somebody else’s, is refused at its place', async () => {
+  test('a page after an unknown item, or another person’s, is refused at that field', async () => {
     const me = await new TestBrowser(product()).login(mari)
     const [theirs] = await (await new TestBrowser(product()).login(heino)).get<Row[]>('/v1/transactions?limit=1')
     const known = await me.get<Row[]>('/v1/transactions')

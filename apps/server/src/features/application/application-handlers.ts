@@ -1,6 +1,6 @@
-import { refusal } from '../../answers/api-error.ts'
-import { pageOf } from '../../answers/page-of.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { pageOf } from '../../refusals/page-of.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -24,7 +24,7 @@ const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? 
 const oldestFirst = (a: Ordered, b: Ordered) =>
   compare(a.creationTime, b.creationTime) || compare(a.type, b.type) || compare(a.id, b.id)
 
-/** A person's applications: those that wait, the whole history, and which failed ones were seen. */
+/** A person's applications: pending ones, the whole history, and read marks of failed ones. */
 export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicationList' | 'applicationSeen'> {
   const { db, registry } = deps
   return {
@@ -43,16 +43,14 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
           return applicationAnswer(application, known, shown)
         })
         .sort(oldestFirst)
-      const page = pageOf(status === 'PENDING' ? list : list.reverse(), query)
-      if (page === null) throw refusal(404, 'application.not.found')
-      return page
+      return pageOf(status === 'PENDING' ? list : list.reverse(), query, refusal(404, 'application.not.found'))
     },
 
     applicationSeen: async ({ session, params }) => {
       const applications = await registryAnswer(registry.applications(session.personalCode))
       const application = applications.find(({ id }) => id === params.id)
       if (application === undefined) throw refusal(404, 'application.not.found')
-      // What still waits may fail later, and must be shown then.
+      // A pending application may fail later, and must be shown then.
       if (application.status !== 'FAILED') throw refusal(400, 'application.not.failed')
       await markSeen(db, session.personId, params.id, deps.now())
     },

@@ -26,9 +26,9 @@ type Application = {
 }
 type Errors = { errors: { code: string; arguments?: string[] }[] }
 
-/** An application that the registry lists no more. */
+/** An application that the registry no longer lists. */
 let gone: number | null = null
-/** Whether it lists the last one first: of applications of one moment any order is its right. */
+/** Whether it lists the last one first: it may list applications of one moment in any order. */
 let isReversed = false
 const between =
   (outside: Fetch): Fetch =>
@@ -77,7 +77,7 @@ onBothEngines(
       return Object.values(unzipSync(new Uint8Array(zip.rawPayload))).map((file) => strFromU8(file))
     }
 
-    test('the history has what was cancelled, with its mandate and its moment, newest first; pending ones stay a list', async () => {
+    test('the history has cancelled applications, with mandate and moment, newest first; pending ones stay a list', async () => {
       const me = await login()
       const mandateId = await sign(me, [OLD, MIDDLE])
       const [first, second] = await waiting(me)
@@ -150,7 +150,7 @@ onBothEngines(
       expect(await failed()).toMatchObject({ seen: true })
     })
 
-    test('one signature cancels everything of a mandate that still can be, and says what', async () => {
+    test('one signature cancels everything of a mandate that still can be, and lists it', async () => {
       const me = await login()
       const signed = await sign(me, [OLD, MIDDLE, NEW], { futureContributionFundIsin: STOCKS })
       const [first, second, third] = (await waiting(me)).map(({ id }) => id)
@@ -229,14 +229,14 @@ onBothEngines(
       expect(answer.json<Errors>().errors).toMatchObject([
         { code: 'application.not.pending', arguments: [String(second)] },
       ])
-      // What is left can be cancelled by a mandate of its own.
+      // The rest can be cancelled by a mandate of its own.
       const rest = (await cancel(me, first ?? 0, { scope: 'MANDATE' })).json<Cancelled>()
       expect(rest.applicationIds).toEqual([first])
       await me.sign(rest.mandateId)
       expect(await waiting(me)).toEqual([])
     })
 
-    test('a cancellation whose application the registry lists no more is refused, and nothing is asked of the phone', async () => {
+    test('a cancellation of an application that the registry no longer lists is refused, and no phone rings', async () => {
       const me = await login()
       await sign(me, [OLD])
       const [application] = await waiting(me)

@@ -8,7 +8,7 @@ withDatabase('postgresql', (opened) => {
   db = opened
 })
 
-test('what one person has seen, another has not', async () => {
+test('one person’s read mark is not another’s', async () => {
   const people = await db.selectFrom('person').select('id').limit(2).execute()
   const [me = 0, other = 0] = people.map(({ id }) => id)
   await markSeen(db, me, 7, new Date())

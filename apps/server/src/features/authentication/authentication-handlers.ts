@@ -5,7 +5,7 @@ import { GRANT_TYPES, type TokenReply } from '@sammas/contract/authentication'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import { derivedToken } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
-import { refusal } from '../../answers/api-error.ts'
+import { refusal } from '../../refusals/api-error.ts'
 import type { Browser, HandlersOf } from '../../http/handler.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
@@ -16,16 +16,16 @@ export type AuthenticationDeps = {
   db: Database
   smartId: PhoneLogin
   mobileId: PhoneLogin
-  /** `+372…`, or null when it is no number that Mobile-ID knows. */
+  /** `+372…`, or null for a number without Mobile-ID. */
   normalisePhone: (text: string) => string | null
-  /** Carries an open attempt of any method on unless some process does already. */
+  /** Resumes an open attempt of any method unless a process works on it. */
   carryOn: (attempt: LoginAttempt) => void
   now: () => Date
-  /** Throws when this browser may not have the person's phone ring now. */
+  /** Throws when this browser may not make the person's phone ring now. */
   mayRing: (ring: Ring) => Promise<void>
-  /** The person behind a proved identity: found, made, or a code why not (docs/rules.md: Login). */
+  /** The person behind a proved identity: found, created, or refused with a code (docs/rules.md: Login). */
   welcome: (identity: Identity) => Promise<{ personId: number } | { refused: ErrorCode }>
-  /** Of a session that was opened with this token: what is left of it, 0 when it has ended; null when there was none. */
+  /** The seconds left of the session opened with this token, 0 when it has ended; null when there was none. */
   secondsLeft: (token: string) => Promise<number | null>
   openSession: (session: {
     token: string
@@ -46,7 +46,7 @@ const methodOfGrant = (grant: string) => LOGIN_METHODS.find((method) => GRANT_TY
 export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'authenticate' | 'token'> {
   const { db, now } = deps
 
-  /** The attempt that the handle names; without one, which Smart-ID alone has to send, the newest of the method of this browser. */
+  /** The attempt named by the handle; without one, which only Smart-ID requires, this browser's newest attempt by the method. */
   const findAttempt = async (method: LoginMethod, handle: string | undefined, { secrets }: Browser) => {
     if (method === 'smartId' && handle === undefined)
       throw refusal(400, 'required.field', { path: 'authenticationHash' })
@@ -65,7 +65,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
       expires_in: seconds,
       scope: 'onboarding',
     })
-    // A lost answer is given again, but never the token of a session that has ended since.
+    // A lost answer is repeated, but never with the token of a session that has ended since.
     const earlier = await deps.secondsLeft(token)
     if (earlier === 0) throw refusal(400, 'login.attempt.not.found')
     if (earlier !== null) return given(earlier)

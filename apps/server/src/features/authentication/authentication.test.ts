@@ -90,7 +90,7 @@ onBothEngines('login by Smart-ID', (product) => {
     await product().server.idle()
   })
 
-  test('the token call says in its own shape what it does not accept', async () => {
+  test('the token call refuses in its own shape', async () => {
     const me = browser()
     await me.startLogin(mari)
     await product().server.idle()

@@ -23,7 +23,7 @@ type Method = (typeof METHODS)[number]
 type Token = { access_token?: string; error?: string; isTroubled?: boolean }
 
 onBothEngines(
-  'a login whose answer is read after the deadline',
+  'a login with an answer read after the deadline',
   (product) => {
     const phone = () => testPhone(product(), mari)
     const open = () => product().db.updateTable('login_attempt').where('state', 'in', ['prepared', 'waiting'])
@@ -31,12 +31,12 @@ onBothEngines(
       open()
         .set({ deadline_at: sql<Date>`now() - ${seconds} * interval '1 second'` })
         .execute()
-    /** The server goes on as after the pause between two tries. */
+    /** The server resumes as after the pause between two tries. */
     const again = async () => {
       await product().restart(() => open().set({ leased_until: null }).execute())
       await product().server.idle()
     }
-    /** A login whose PIN1 the phone asks for; what the person does is not read before the deadline. */
+    /** A login on a ringing phone; the person's reaction is not read before the deadline. */
     const ringing = async (method: Method) => {
       const me = new TestBrowser(product())
       await phone().hold()
@@ -70,7 +70,7 @@ onBothEngines(
         $$ begin raise exception 'no'; end $$`)
       await pool.query('create trigger refuse before update on sammas.login_attempt execute function sammas.refuse()')
       await phone().confirm()
-      // From here on the answer can be read, and not kept.
+      // From here on the answer can be read, and not stored.
       polls.release()
       await product().server.idle()
       await pool.query('drop trigger refuse on sammas.login_attempt; drop function sammas.refuse()')

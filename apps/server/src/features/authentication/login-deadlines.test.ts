@@ -3,7 +3,7 @@ import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
-/** Nobody has rung him before, and an address of its own has begun nothing: neither pause nor limit hides what is tried. */
+/** A person without earlier attempts, from an unused address: neither pause nor limit interferes. */
 const peeter = '38501010002'
 const start = new Date()
 let secondsOn = 0
@@ -48,7 +48,7 @@ onBothEngines(
         .db.updateTable('login_attempt')
         .set({ failure_code: 'smart.id.technical.error' })
         .where('state', '=', 'waiting')
-      // Whenever the service's next answer comes, the server takes it back.
+      // The server changes the state back at the service's next answer, whenever that comes.
       await expect
         .poll(async () => trouble.execute().then(ask))
         .toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
@@ -79,6 +79,23 @@ onBothEngines(
       expect(statuses).toEqual([200, 200, 200, 429])
     })
 
+    test('a phone that rings for one browser does not ring for another, which is told so and for how long', async () => {
+      secondsOn = 0
+      await product().db.deleteFrom('rate_limit').execute()
+      const phone = testPhone(product(), '37811022744')
+      await phone.hold()
+      const started = await new TestBrowser(product()).startLogin('37811022744')
+      expect(started.statusCode, started.body).toBe(200)
+      const elsewhere = await new TestBrowser(product()).startLogin('37811022744')
+      expect(elsewhere.statusCode).toBe(429)
+      expect(elsewhere.json()).toMatchObject({ errors: [{ code: 'login.open.elsewhere' }] })
+      expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0)
+      await phone.rings()
+      await phone.confirm()
+      await phone.release()
+      await product().server.idle()
+    })
+
     test('one address begins so many logins a minute, for whomever', async () => {
       await product().db.deleteFrom('rate_limit').execute()
       secondsOn = 0
@@ -92,5 +109,5 @@ onBothEngines(
       expect(statuses).toEqual([200, 200, 200, 429])
     })
   },
-  { now: later, variables: { LOGINS_PER_ADDRESS: '3' } },
+  { now: later, variables: { LOGINS_PER_ADDRESS: '3', LOGINS_OPEN_PER_PERSON: '1' } },
 )

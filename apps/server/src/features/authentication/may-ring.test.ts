@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parsePersonalCode, type PersonalCode } from '@sammas/domain/person/personal-code'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../answers/api-error.ts'
+import { ApiError } from '../../refusals/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { addAttempt, addProvedAttempt, ringingAttempts } from './login-attempt-store.ts'
@@ -19,7 +19,7 @@ const secretOf = (letter: string) => letter.repeat(43)
 describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how often (%s)', (engine) => {
   let db: Database
   let now: Date
-  /** For how many seconds the phone may not ring; 0: it may. */
+  /** Seconds until the phone may ring; 0: now. */
   let waitOf: (ring: Partial<Ring>) => Promise<number | null>
   /** Code of the last refusal. */
   let refused: string | undefined
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
       )
   })
 
-  test('what is counted by is kept as a digest: no personal code stands in it', async () => {
+  test('keys of limits are stored as digests: no personal code is readable', async () => {
     await ask({})
     const rows = await db.selectFrom('rate_limit').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     )
   const openOf = (secret: string) => ringingAttempts(db, { personalCode: mari, method: 'smartId', secrets: [secret] })
 
-  test('whoever asks for somebody again and again has to pause longer and longer', async () => {
+  test('repeated requests for one person have to pause longer and longer', async () => {
     expect(await times(3, {})).toEqual([true, true, false])
     minutesLater(1)
     expect(await times(3, {})).toEqual([true, true, false])
@@ -96,14 +96,14 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     expect(await times(2, {})).toEqual([true, true])
   })
 
-  test('whoever is refused hears how long it will be so, also where a longer time is used up with the shorter one', async () => {
+  test('a refusal gives the time until the next try, also where a longer window is used up with the shorter one', async () => {
     now = new Date(now.getTime() + 15_400)
     await times(2, {})
     expect(await waitOf({})).toBe(45)
     expect(refused).toBe('too.many.requests')
     minutesLater(1)
     await times(2, {})
-    // The minute's two and the ten minutes' four are used up.
+    // The limits of two per minute and four per ten minutes are used up.
     expect(await waitOf({})).toBe(600 - 75)
     minutesLater(1)
     expect(await waitOf({})).toBe(600 - 135)
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     expect(await ask({ secrets: [secretOf('x')], address: '198.51.100.3' })).toBe(true)
   })
 
-  test('the same browser, and the person’s own, begin anew: what rang before is over', async () => {
+  test('the same browser, and the person’s own, start over: earlier requests end', async () => {
     await open(secretOf('s'))
     expect(await ask({ secrets: [secretOf('s')] })).toBe(true)
     expect(await openOf(secretOf('s'))).toEqual([])
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may ring, and how 
     expect(await openOf(secretOf('s'))).toEqual([])
   })
 
-  test('what ran out of time keeps its own end when the same browser begins anew', async () => {
+  test('a timed-out attempt keeps its own end when the same browser starts over', async () => {
     await open(secretOf('s'), -1)
     expect(await ask({ secrets: [secretOf('s')] })).toBe(true)
     expect(await db.selectFrom('login_attempt').select('state').execute()).toEqual([{ state: 'prepared' }])

@@ -1,29 +1,29 @@
 import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { ApiError, tooMany } from '../../answers/api-error.ts'
+import { ApiError, tooMany } from '../../refusals/api-error.ts'
 import { countUse, secondsUsedUp } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
 
-/** Somebody wants a person's phone to ask for a PIN. */
+/** A request to make a person's phone ask for a PIN. */
 export type Ring = {
   personalCode: PersonalCode
   method: PhoneMethod
-  /** Of the browser that asks. */
+  /** Of the requesting browser. */
   secrets: readonly string[]
   address: string
 }
 
 export type LoginLimits = {
-  /** Starts a minute from one network address, for anybody. */
+  /** Starts per minute from one network address, for anybody. */
   perAddress: number
-  /** Starts in ten minutes for one person by one asker; half of it a minute, twice an hour, four times a day. */
+  /** Starts in ten minutes for one person by one requester; half of it per minute, twice per hour, four times per day. */
   perPerson: number
   /** Requests that one person may have open on one kind of phone application at once. */
   openPerPerson: number
 }
 
-/** The same number of tries is spread over longer and longer times: whoever goes on without success waits longer each time. */
+/** The same number of tries over longer and longer windows: repeated failures wait longer each time. */
 const windows = [
   { part: 1 / 2, windowSeconds: 60 },
   { part: 1, windowSeconds: 600 },
@@ -32,15 +32,18 @@ const windows = [
 ]
 
 /**
- * Decides whether a phone may ring. A person has one request open at a time; who asks for somebody again and again has to pause
- * longer and longer; and the browser in which the person has logged in before is never shut out by what strangers do.
+ * Decides whether a phone may ring. A person has one request open at a time; repeated requests for one person have to pause longer and
+ * longer; and strangers never lock out the browser in which the person has logged in before.
  *
- * @throws ApiError 429, with the time after which the phone may ring: too many tries, or a request that another browser has open
+ * @throws ApiError 429, with the time until the phone may ring: too many tries, or an open request of another browser
  */
 export function mayRing(deps: { db: Database; now: () => Date; limits: LoginLimits }): (ring: Ring) => Promise<void> {
   const { db, now, limits } = deps
 
-  /** Counts one more use; for how many seconds there may be none. What is refused counts no further, but longer times may be used up too. */
+  /**
+   * Counts one more use; answers the seconds until the next allowed one. A refused use is not counted in longer windows, but those may
+   * be used up too.
+   */
   const secondsFor = async (key: string, uses: number) => {
     let seconds = 0
     for (const { part, windowSeconds } of windows) {
@@ -66,11 +69,11 @@ export function mayRing(deps: { db: Database; now: () => Date; limits: LoginLimi
 
     const open = await ringingAttempts(db, ring)
     const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
-    // Free once so many of them have ended that there is room for one.
+    // Free once enough of them have ended for one more.
     const inTheWay = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
     if (inTheWay > 0) throw new ApiError(429, [{ code: 'login.open.elsewhere' }], inTheWay)
     if (open.length < limits.openPerPerson) return
-    // The same browser, or the owner's, begins anew: what rang before counts no more.
+    // The same browser, or the owner's, starts over: earlier requests no longer count.
     for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())
   }
 }

@@ -22,7 +22,7 @@ const service = (calls: Pick<PhoneService, 'send' | 'poll'>): PhoneService => ({
   prepare: () => ({ controlCode: '1234', data: {} }),
   ...calls,
 })
-/** Logging in as one of several processes does. */
+/** Logs in as one of several processes. */
 const loginBy = (calls: Pick<PhoneService, 'send' | 'poll'>, background: BackgroundWork) => {
   const rows = leasedRows(db, openAttempts)
   const deps = { db, background, rows, now: () => new Date(), pushDelayMs: 0, lifetimeMs: 60_000, retryPauseMs: 0 }
@@ -47,7 +47,7 @@ const overdue = (id: string, ms: number) =>
     .where('id', '=', id)
     .execute()
 
-test('what stands in the way of a login is noted until it is gone', async () => {
+test('a login’s trouble is stored until it is over', async () => {
   const background = loudBackground()
   const outcomes = ['smart.id.technical.error', 'smart.id.technical.error', null, null] as const
   const seen: unknown[] = []

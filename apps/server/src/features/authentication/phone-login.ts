@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { turns, type BackgroundWork } from '../../background/background-work.ts'
+import type { BackgroundWork } from '../../background/background-work.ts'
+import { turns } from '../../concurrency/turns.ts'
 import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-answer.ts'
 import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
@@ -13,13 +14,13 @@ import { addAttempt, endAttempt, markSent, notePollTrouble, openAttempt } from '
 
 type Failed = { state: 'failed'; code: ErrorCode }
 
-/** One identity service that asks a phone. What it needs between calls is `data`, kept in the attempt's row. */
+/** One identity service with phones. `data` is its state between calls, stored in the attempt's row. */
 export type PhoneService = {
   method: PhoneMethod
   late: LateCodes
   /** Makes challenge and code; sends nothing. */
   prepare: (language: Language) => { controlCode: string; data: unknown }
-  /** Sends the request to the phone, unless `data` shows that it was sent; answers what to keep. */
+  /** Sends the request to the phone, unless `data` shows that it was sent; answers the data to store. */
   send: (attempt: LoginAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
   poll: (attempt: LoginAttempt, waitMs: number) => Promise<PhonePoll<Identity>>
 }
@@ -27,14 +28,14 @@ export type PhoneService = {
 export type PhoneLoginDeps = {
   db: Database
   background: BackgroundWork
-  /** The open attempts, which one process at a time carries on. */
+  /** The open attempts, each leased by one process at a time. */
   rows: LeasedRows
   now: () => Date
   /** Between showing the code and asking the phone: the app covers the page before the code is read (docs/rules.md: Attempt). */
   pushDelayMs: number
   /** The person's time. */
   lifetimeMs: number
-  /** Between two questions of a service that cannot be asked after the deadline. */
+  /** Between two polls of a service that is unreachable after the deadline. */
   retryPauseMs: number
 }
 
@@ -46,29 +47,29 @@ export type PhoneLogin = {
     handle: string
     language: Language
   }) => Promise<{ controlCode: string }>
-  /** Carries an open attempt on unless some process does already. */
+  /** Resumes an open attempt unless a process works on it. */
   carryOn: (attemptId: string) => void
 }
 
-/** How many requests are on their way to a phone at once; the rest wait their turn, so that a rush is not a stampede. */
+/** Limit of requests in flight to phones; the rest queue, so that a rush does not overload the service. */
 const sendingAtOnce = 25
 
 /**
- * How long after the deadline a service is asked that could not be asked before: as long as a finished login can be fetched. Later no browser
- * waits for it, and a new login costs one confirmation.
+ * How long after the deadline an unreachable service is retried: as long as a finished login can be fetched. Later no browser waits for
+ * it, and a new login costs one confirmation.
  */
 const askedForMs = 60_000
 
-/** What is done for an attempt at each of its two steps. */
+/** The work for an attempt at each of its two steps. */
 function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
   const { db, background, now } = deps
   const inTurn = turns(sendingAtOnce)
   const fail = (id: string, code: ErrorCode) => endAttempt(db, id, { state: 'failed', code }, now())
 
-  /** Sends the request out once its moment and its turn have come. */
+  /** Sends the request once its moment has come and the queue allows it. */
   const send = async (attempt: LoginAttempt): Promise<void> => {
     await background.wait(attempt.pushInMs)
-    // The turn may have come late: the attempt may be over by now.
+    // The queue may have been long: the attempt may be over by now.
     const sent = await inTurn(async () => {
       const current = await openAttempt(db, attempt.id)
       return current === null || current.overdueMs >= 0 ? null : service.send(attempt)
@@ -78,8 +79,7 @@ function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
   }
 
   /**
-   * Answers for how many ms nobody is to ask again. What was confirmed counts when it is read late, too: the token goes to no other browser
-   * than the one that began.
+   * Answers the ms until the next poll. A confirmation counts when it is read late, too: the token only goes to the browser that began.
    */
   const poll = async (attempt: LoginAttempt): Promise<number> => {
     const lateness = latenessOf(attempt.overdueMs, askedForMs)
@@ -104,8 +104,8 @@ function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
 }
 
 /**
- * Login by phone: the code is known before anything is sent, one process asks the service in the background, and the
- * browser's polls only read the row (docs/rules.md: Attempt).
+ * Login by phone: the code is known before anything is sent, one process polls the service in the background, and the browser's polls
+ * only read the row (docs/rules.md: Attempt).
  */
 export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLogin {
   const { db, background, now, rows } = deps
@@ -116,7 +116,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
     while (!signal.aborted) {
       const attempt = await openAttempt(db, id)
       if (attempt === null) break
-      // Late and `prepared`: no phone was asked, or a process died that had asked, and with it the way to the answer.
+      // Late and `prepared`: no phone was asked, or the process that asked died with its session.
       if (attempt.state === 'prepared') await (attempt.overdueMs < 0 ? send(attempt) : fail(id, service.late.unknown))
       else {
         const pauseMs = await poll(attempt)

@@ -1,6 +1,6 @@
 import { userConversion } from '@sammas/domain/account/conversion'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
@@ -12,11 +12,11 @@ export type ConversionDeps = {
   registry: Registry
   fundManagerName: string
   exitRestricted: readonly Isin[]
-  /** What the person has signed and the registry has not answered yet. */
+  /** The person's signed mandates that the registry has not answered yet. */
   untold: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
-/** How far a person has moved to the provider, and what became of the second pillar (docs/rules.md: Conversion). */
+/** A person's progress with the provider, and the state of the second pillar (docs/rules.md: Conversion). */
 export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversionGet'> {
   const { registry } = deps
   return {

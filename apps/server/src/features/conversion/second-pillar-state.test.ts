@@ -14,7 +14,7 @@ const [mari, rasmus, peeter, liis, heino] = ['49203152718', '50207080123', '3850
 const [kaire, siim, riina, aino, mihkel] = ['48304120319', '38809230425', '49106050536', '45802140648', '38111300757']
 const choice = { fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109435', address: mariMandate.address }
 const number = expect.stringMatching(/^EE\d{18}$/) as unknown
-/** When all that is applied for now has been paid out. */
+/** When all present applications have been paid out. */
 const { fulfillmentDate: paidOut } = applicationDeadlines('EARLY_WITHDRAWAL', new Date())
 
 onEngine('postgresql', 'what became of a second pillar', (product) => {
@@ -91,7 +91,7 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
     expect(await product().db.selectFrom('mandate').select('id').execute()).toEqual([])
   })
 
-  test('whoever directs contributions to a fund keeps the PIK', async () => {
+  test('directing contributions to a fund keeps the PIK', async () => {
     const me = await login(peeter)
     const made = await me.send('POST', '/v1/mandates', choice)
     await me.sign(made.json<{ id: number }>().id)

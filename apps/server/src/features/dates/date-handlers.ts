@@ -4,16 +4,18 @@ import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/account/coming-dates'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import { hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
-import type { YearlyDeadline } from '@sammas/domain/payment/contribution-reminder'
+import { mandateDeadlines } from '@sammas/domain/dates/mandate-deadlines'
+import { comingContributionDeadline } from '@sammas/domain/payment/contribution-year'
 import type { Language } from '@sammas/domain/language'
-import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
+import { rateStandingFrom } from '../../pension/rate-standing.ts'
 import { calendarFile } from './calendar-file.ts'
 
 export type DateDeps = {
@@ -22,8 +24,6 @@ export type DateDeps = {
   amlChecksOf: (personId: number) => Promise<readonly AmlCheck[]>
   /** The person's signed mandates by the ids of their registry processes. */
   mandateOfProcess: (personId: number) => Promise<ReadonlyMap<string, number>>
-  /** The law's deadline for yearly payments that holds on a day; null before the first. */
-  yearlyDeadlineOn: (day: CivilDate) => YearlyDeadline | null
   provider: string
   filePrefix: string
   host: string
@@ -35,6 +35,7 @@ function carriedOutOn(application: RegistryApplication): CivilDate | null {
     case 'TRANSFER':
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
+    case 'PAYMENT_RATE':
       return application.fulfillmentDate
     case 'STOP_CONTRIBUTIONS':
       return tallinnDate(new Date(application.stopTime))
@@ -45,6 +46,8 @@ function carriedOutOn(application: RegistryApplication): CivilDate | null {
       return null
   }
 }
+
+const calendarName: Record<Language, string> = { et: 'tahtajad', en: 'dates' }
 
 const idOf = (date: ComingDate): string =>
   'parts' in date ? `${date.kind}-${date.key}-${date.day}` : `${date.kind}-${date.day}`
@@ -66,14 +69,14 @@ const dateAnswer = (date: ComingDate, now: Date): ComingDateAnswer => ({
   day: date.day,
   time: 'time' in date ? date.time : null,
   daysLeft: daysLeft(date, now),
-  carriedOut: date.kind === 'switch-signing' ? date.carriedOut : null,
+  carriedOut: 'carriedOut' in date ? date.carriedOut : null,
   applicationId: 'parts' in date ? date.parts[0].id : null,
   applicationType: 'parts' in date ? date.parts[0].type : null,
   moved: 'parts' in date ? movedOn(date.parts) : null,
 })
 
-/** What comes for a person, as a list and as a calendar file (docs/rules.md: Coming dates). */
-export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarGet'> {
+/** Coming dates of a person, as a list and as a calendar file (docs/rules.md: Coming dates). */
+export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarGet' | 'mandateDeadlinesGet'> {
   const { registry } = deps
 
   const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<ComingDateAnswer[]> => {
@@ -91,13 +94,14 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
     const dates = comingDates({
       now,
       hasFundsToSwitch: hasFundsToSwitch(state),
+      mayChooseRate:
+        rateStandingFrom({ person, state, applications, untold: [], today: tallinnDate(now) }).kind === 'may-choose',
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
         ...applicationFacts(application, account.funds),
         mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),
       })),
-      yearlyDeadline: deps.yearlyDeadlineOn(tallinnDate(now)),
       amlAnswersUntil: answersValidUntil(checks, deps.now()),
     })
     return dates.map((date) => dateAnswer(date, now))
@@ -106,12 +110,21 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
   return {
     dateList: ({ session, language }) => datesOf(session, language),
 
+    mandateDeadlinesGet: async () => {
+      const now = new Date(await registryAnswer(registry.now()))
+      return {
+        ...mandateDeadlines(now),
+        thirdPillarPaymentDeadline: comingContributionDeadline(now),
+        nonCancellableApplicationDeadline: now.toISOString(),
+      }
+    },
+
     calendarGet: async ({ session, language, query: { id } }) => {
       const dates = (await datesOf(session, language)).filter((date) => id === undefined || date.id === id)
       if (id !== undefined && dates.length === 0) throw refusal(404, 'not.found')
       const { provider, host } = deps
       const text = calendarFile(dates, { language, provider, host, now: deps.now() })
-      const name = id ?? (language === 'et' ? 'tahtajad' : 'dates')
+      const name = id ?? calendarName[language]
       return {
         bytes: new TextEncoder().encode(text),
         fileName: `${deps.filePrefix}_${name}.ics`,

@@ -12,10 +12,16 @@ const lineOf = ({ applicationType: type, moved }: ComingDateAnswer, language: La
 /** 4. jaanuar 2027 · January 4, 2027 */
 const inWords = (day: CivilDate | null, language: Language): string => (day === null ? '' : longDate(day, language))
 
-const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
+type WordsByKind = Record<string, (date: ComingDateAnswer) => EventWords>
+
+const estonian: WordsByKind = {
   'switch-signing': ({ carriedOut }) => ({
     summary: 'II samba fondide vahetamine: viimane päev allkirjastada',
     description: `Selleks ajaks allkirjastatud avalduse vahetamise päev on ${inWords(carriedOut, 'et')}.`,
+  }),
+  'rate-signing': ({ carriedOut }) => ({
+    summary: 'II samba maksemäära valimine: viimane päev allkirjastada',
+    description: `Selleks ajaks allkirjastatud määr kehtib alates ${inWords(carriedOut, 'et')}. Kuni selle päeva lõpuni saad ka oma ootel valikut muuta.`,
   }),
   cancellation: (date) => ({
     summary: 'Avalduse tühistamine: viimane päev',
@@ -35,10 +41,14 @@ const estonian: Record<string, (date: ComingDateAnswer) => EventWords> = {
   }),
 }
 
-const english: typeof estonian = {
+const english: WordsByKind = {
   'switch-signing': ({ carriedOut }) => ({
     summary: 'Second-pillar fund switch: last day to sign',
     description: `What is signed by then is switched on ${inWords(carriedOut, 'en')}.`,
+  }),
+  'rate-signing': ({ carriedOut }) => ({
+    summary: 'Second-pillar contribution rate: last day to sign',
+    description: `A rate that is signed by then is in force from ${inWords(carriedOut, 'en')}. Until the end of this day you can also change a choice that is pending.`,
   }),
   cancellation: (date) => ({
     summary: 'Cancelling an application: last day',
@@ -58,8 +68,9 @@ const english: typeof estonian = {
   }),
 }
 
-/** What a day is called in a calendar; without amounts or personal codes, as calendars are shared. */
+const words: Record<Language, WordsByKind> = { et: estonian, en: english }
+
+/** Title of a date in a calendar; without amounts or personal codes, as calendars are shared. */
 export function wordsOf(date: ComingDateAnswer, language: Language): EventWords {
-  const words = (language === 'et' ? estonian : english)[date.kind]
-  return words?.(date) ?? { summary: date.kind, description: '' }
+  return words[language][date.kind]?.(date) ?? { summary: date.kind, description: '' }
 }

@@ -53,7 +53,7 @@ onEngine('postgresql', 'what comes', (product) => {
     )
     const application = applications.find(({ type }) => type === kind)
     const moment = application?.details[time] ?? ''
-    // The first moment of a day in Tallinn is one of the day before in UTC.
+    // The first moment of a day in Tallinn is on the day before in UTC.
     expect(moment).toMatch(/T2[12]:00:00/)
     const inTallinn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(new Date(moment))
     const dates = await me.get<ComingDate[]>('/v1/dates')
@@ -62,7 +62,7 @@ onEngine('postgresql', 'what comes', (product) => {
     )
   })
 
-  test('one day alone has a file of its own; what nobody has, or somebody else, is not found', async () => {
+  test('one day alone has a file of its own; an unknown day, or another person’s, is not found', async () => {
     const me = await loginAs(mari)
     const theirs = (await me.get<ComingDate[]>('/v1/dates')).find(({ applicationId }) => applicationId !== null)
     const file = await me.send('GET', `/v1/dates/calendar?id=${theirs?.id ?? ''}`)

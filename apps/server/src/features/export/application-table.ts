@@ -28,7 +28,7 @@ const rowsOf = (application: ShownApplication): Row[] =>
     ? application.exchanges.map((exchange) => ({ application, exchange }))
     : [{ application, exchange: null }]
 
-/** Every application that the account shows, the newest first; a transfer has a row for each fund that it goes to. */
+/** Every application on the account, the newest first; a transfer has a row for each target fund. */
 export function applicationsSheet(
   applications: readonly RegistryApplication[],
   funds: FundsByIsin,
@@ -80,6 +80,12 @@ export function applicationsSheet(
       kind: 'number',
       decimals: 4,
       value: ({ exchange }) => (exchange?.amount.kind === 'units' ? exchange.amount.units : null),
+    },
+    {
+      heading: { et: 'Maksemäär, %', en: 'Contribution rate, %' },
+      kind: 'number',
+      decimals: 0,
+      value: ({ application }) => (application.type === 'PAYMENT_RATE' ? application.paymentRate : null),
     },
     {
       heading: { et: 'Summa, €', en: 'Amount, €' },

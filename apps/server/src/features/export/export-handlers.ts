@@ -1,8 +1,8 @@
 import { exportTables, type ExportFormat, type ExportTable } from '@sammas/contract/export'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
-import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { byIsin, fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
@@ -29,6 +29,8 @@ const fileWords: Record<ExportTable, Record<Language, string>> = {
   applications: { et: 'avaldused', en: 'applications' },
   capital: { et: 'liikmekapital', en: 'member_capital' },
 }
+
+const archiveName: Record<Language, string> = { et: 'minu_andmed', en: 'my_data' }
 
 const bytesOf = (sheet: Sheet, format: ExportFormat, language: Language) =>
   format === 'csv' ? csvFile(sheet, language) : xlsxFile(sheet)
@@ -85,7 +87,7 @@ export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'arch
       )
       return {
         bytes: zipStream(await archiveFiles(deps, request, files)),
-        fileName: fileName(language === 'et' ? 'minu_andmed' : 'my_data', today, 'zip'),
+        fileName: fileName(archiveName[language], today, 'zip'),
         mediaType: 'application/zip',
       }
     },

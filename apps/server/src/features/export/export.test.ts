@@ -8,8 +8,8 @@ import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
 
-/** Mari-Liis is a member, Heino is not. */
-const [mari, heino] = ['49203152718', '36105172060']
+/** Mari-Liis is a member; Rasmus is not, and has no statements for the archive to draw. */
+const [mari, rasmus] = ['49203152718', '50207080123']
 
 type Transaction = { id: string; isin: string; amount: number; date: string }
 type Statement = { fund: { isin: string }; value: number; contributions: number; profit: number }
@@ -60,7 +60,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     })
   })
 
-  test('holdings and contributions add up to what the account says', async () => {
+  test('holdings and contributions add up to the account’s sums', async () => {
     const me = await loginAs(mari)
     const statement = await me.get<Statement[]>('/v1/pension-account-statement')
     const { border } = await me.get<{ border: Record<string, { paidIn: number }> }>('/v1/portfolio')
@@ -91,7 +91,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
   })
 
   test('member capital is for members alone', async () => {
-    const me = await loginAs(heino)
+    const me = await loginAs(rasmus)
     const refused = await me.send('GET', '/v1/exports/capital?format=csv')
     expect([refused.statusCode, refused.json<object>()]).toMatchObject([403, { errors: [{ code: 'forbidden' }] }])
     const rows = await csvOf(await loginAs(mari), 'capital')
@@ -102,12 +102,12 @@ onEngine('postgresql', 'tables to take along', (product) => {
   test.each(['/v1/exports/sessions?format=csv', '/v1/exports/transactions?format=pdf', '/v1/exports/transactions'])(
     '%s is refused',
     async (path) => {
-      expect((await (await loginAs(heino)).send('GET', path)).statusCode).toBe(400)
+      expect((await (await loginAs(rasmus)).send('GET', path)).statusCode).toBe(400)
     },
   )
 
   test('a registry that is away is an error, not half a file', async () => {
-    const me = await loginAs(heino)
+    const me = await loginAs(rasmus)
     await failRegistry(product(), true)
     for (const path of ['/v1/exports/transactions?format=xlsx', '/v1/archive']) {
       const answer = await me.send('GET', path)
@@ -117,7 +117,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
   })
 
-  test('the archive holds the answers, the tables and what was signed, and nothing of anybody else', async () => {
+  test('the archive holds the answers, the tables and the signed files, and nothing of anybody else', async () => {
     const me = await loginAs(mari)
     const answer = await me.send('GET', '/v1/archive', undefined, inLanguage('en'))
     expect(answer.headers['content-type']).toBe('application/zip')
@@ -146,12 +146,12 @@ onEngine('postgresql', 'tables to take along', (product) => {
     const signed = Object.entries(files).filter(([name]) => name.startsWith('signed/'))
     expect(signed.length).toBeGreaterThan(0)
     expect(Object.keys(unzipSync(signed[0]?.[1] ?? new Uint8Array()))).toContain('mimetype')
-    const theirs = unzipSync((await (await loginAs(heino)).send('GET', '/v1/archive')).rawPayload)
+    const theirs = unzipSync((await (await loginAs(rasmus)).send('GET', '/v1/archive')).rawPayload)
     expect(Object.keys(theirs).filter((name) => name.startsWith('signed/'))).toEqual([])
   })
 
   test('of every table of ours the archive holds the rows of its person and of nobody else', async () => {
-    const me = await loginAs(heino)
+    const me = await loginAs(rasmus)
     const addRowsOf = async (code: string) => {
       const { db } = product()
       const person = db.selectFrom('person').select('id').where('personal_code', '=', code)
@@ -191,11 +191,11 @@ onEngine('postgresql', 'tables to take along', (product) => {
       ])
     }
     await addRowsOf(mari)
-    await addRowsOf(heino)
+    await addRowsOf(rasmus)
     const files = Object.entries(unzipSync((await me.send('GET', '/v1/archive')).rawPayload))
     const withRowsOf = (code: string) =>
       files.filter(([name, content]) => /^records|notices\.json$/.test(name) && strFromU8(content).includes(code))
-    expect(withRowsOf(heino).map(([name]) => name)).toEqual([
+    expect(withRowsOf(rasmus).map(([name]) => name)).toEqual([
       'answers/notices.json',
       ...['aml-answers', 'payments', 'membership-payments', 'mandates', 'logins', 'page-views'].map(
         (name) => `records/${name}.json`,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/migrate.ts'
 
 const euros = (cents: string | number) => Number(cents) / 100
 
-/** What our own tables hold of a person and no call shows as a whole, oldest first; amounts in euros. */
+/** Rows of our own tables about a person that no call shows as a whole, oldest first; amounts in euros. */
 export async function ownRecords(db: Database, personId: number) {
   const [answers, payments, fees, mandates, logins, events] = await Promise.all([
     db
@@ -27,7 +27,15 @@ export async function ownRecords(db: Database, personId: number) {
       .execute(),
     db
       .selectFrom('mandate')
-      .select(['id', 'kind', 'pillar', 'future_fund_isin as futureFund', 'address', 'email'])
+      .select([
+        'id',
+        'kind',
+        'pillar',
+        'future_fund_isin as futureFund',
+        'rate_change as rateChange',
+        'address',
+        'email',
+      ])
       .select(['phone_number as phoneNumber', 'created_at as time', 'signed_at as signedTime'])
       .where('person_id', '=', personId)
       .orderBy('id')

@@ -83,7 +83,7 @@ onBothEngines('ID-card', (product) => {
     ['revoked', 'id.card.certificate.revoked'],
     ['untrusted', 'id.card.certificate.untrusted'],
     ['wrong-key-usage', 'id.card.login.failed'],
-  ])('a card whose certificate is %s is refused as %s', async (flaw, code) => {
+  ])('a card with a certificate that is %s is refused as %s', async (flaw, code) => {
     const me = new TestBrowser(product())
     const answer = await offer(me, await token(await nonceFor(me), { flaw }))
     expect(answer.statusCode).toBe(400)
@@ -91,7 +91,7 @@ onBothEngines('ID-card', (product) => {
     expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
   })
 
-  test('a card whose state nobody tells logs nobody in', async () => {
+  test('a card of unknown state logs nobody in', async () => {
     const fault = (mode: string) =>
       product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'ocsp', mode } })
     const me = new TestBrowser(product())
@@ -182,7 +182,7 @@ onBothEngines('ID-card', (product) => {
     await product().server.idle()
   })
 
-  test('what the card has signed counts however late it is handed in', async () => {
+  test('a card’s signature counts however late it is submitted', async () => {
     const me = await login()
     const id = await makeMandate(me)
     const signedHash = await signed(await orderFor(me, id))

@@ -17,7 +17,7 @@ const hash = (text: string) => createHash('sha384').update(text).digest()
 const signature = (key: KeyObject, over: Buffer) =>
   sign('sha384', over, { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
 
-test('what is signed is the documented concatenation of the two hashes', () => {
+test('the signed bytes are the documented concatenation of the two hashes', () => {
   const digest = createHash('sha384')
     .update(Buffer.concat([hash(origin), hash(nonce)]))
     .digest('base64')

@@ -1,16 +1,17 @@
-import type { Address } from '@sammas/domain/person/address'
 import { createHash } from 'node:crypto'
 import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { refusal } from '../../answers/api-error.ts'
-import { patiently, registryAnswer, type Patience } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
+import { nothingAsked } from '../../pension/nothing-asked.ts'
+import { noAddress } from '../../pension/no-address.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { cancellationsLike, contributionsOf, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate } from './mandate-store.ts'
@@ -23,7 +24,7 @@ export type CancellationDeps = {
   today: () => Promise<CivilDate>
   funds: () => Promise<ReadonlyMap<Isin, FundFacts>>
   signerOf: (personId: number) => Promise<Signer>
-  /** How a new mandate of the signer is shown. */
+  /** Presentation of a new mandate of the signer. */
   documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
 }
 
@@ -34,9 +35,7 @@ const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
   'deadline-passed': 'application.cancellation.deadline.passed',
 }
 
-const nowhere: Address = { street: null, districtCode: null, postalCode: null, countryCode: null }
-
-/** An application with what stands against cancelling it; null when nothing does. */
+/** An application with its obstacle to cancelling; null without one. */
 type Judged = { application: RegistryApplication; obstacle: CancellationObstacle | null }
 
 type JudgingDeps = Pick<CancellationDeps, 'registry' | 'funds' | 'today'>
@@ -67,10 +66,10 @@ function named(application: RegistryApplication): NamedApplication {
 }
 
 /**
- * What is cancelled: the application alone, or with `whole` every one of its mandate that still can be. What of the mandate waits on
- * is named too.
+ * The applications to cancel: this one alone, or with `whole` every one of its mandate that still can be. The remaining ones of the
+ * mandate are listed too.
  *
- * @throws ApiError 404 for an application that is not the person's, 400 when there is nothing that can be cancelled
+ * @throws ApiError 404 for an application that is not the person's, 400 when nothing can be cancelled
  */
 async function cancellationOf(
   deps: CancellationDeps,
@@ -103,7 +102,7 @@ async function cancellationOf(
   }
 }
 
-/** The mandate for a cancellation: the unsigned one for the same, or a new one. */
+/** The mandate for a cancellation: the unsigned one for the same applications, or a new one. */
 async function mandateFor(deps: CancellationDeps, session: Session, cancellation: Cancellation): Promise<number> {
   const { db, registry } = deps
   const { personId } = session
@@ -111,7 +110,7 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
   const like = await cancellationsLike(db, personId, bodyHash)
   const open = like.find(({ signed }) => !signed)
   if (open !== undefined) return open.id
-  // Signed, and the registry will hear of it: a second one would be refused there.
+  // Signed, and on its way to the registry, which would refuse a second one.
   if (like.some(({ answered }) => !answered)) throw refusal(400, 'mandate.already.signed')
   const signer = await deps.signerOf(personId)
   const [person, documents, now] = await Promise.all([
@@ -127,13 +126,13 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
       phoneNumber: signer.phoneNumber,
       kind: 'cancellation',
       pillar: 2,
-      futureFundIsin: null,
+      ...nothingAsked,
       cancellation,
       exchanges: cancellation.cancels.flatMap(({ sourceIsin }) =>
         sourceIsin === null ? [] : [{ sourceIsin, targetIsin: null, targetPik: null, amount: { kind: 'none' } }],
       ),
-      address: person?.address ?? nowhere,
-      // Two requests at the same moment make one mandate.
+      address: person?.address ?? noAddress,
+      // Two concurrent requests make one mandate.
       idempotencyKey: `cancellation-${bodyHash}-${like.length}`,
       bodyHash,
     },
@@ -146,7 +145,7 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
   return other.id
 }
 
-/** Makes the mandate that takes applications back: owner, kind, pillar and deadline of each are checked here too. */
+/** Makes the cancelling mandate: checks owner, kind, pillar and deadline of each application here too. */
 export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applicationCancel'> {
   return {
     applicationCancel: async ({ session, params, body }) => {
@@ -160,7 +159,7 @@ export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applic
 }
 
 /**
- * That every application which a cancellation names can still be cancelled.
+ * Checks that every application in a cancellation can still be cancelled.
  *
  * @throws ApiError 400 with the first one that cannot be, as an argument
  */

@@ -1,7 +1,8 @@
 import type { Mandate as MandateAnswer, MandateOnItsWay } from '@sammas/contract/mandate'
+import { endOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'
-import type { KeptAmount, Mandate } from '../../pension/mandate.ts'
+import type { KeptAmount, Mandate, RateChange } from '../../pension/mandate.ts'
 import type { OnItsWay } from './mandate-store.ts'
 
 function amountAnswer(amount: KeptAmount): number | null {
@@ -15,7 +16,7 @@ function amountAnswer(amount: KeptAmount): number | null {
   }
 }
 
-/** A mandate as the contract sends it. */
+/** A mandate in the contract's shape. */
 export const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
   id: mandate.id,
   pillar: mandate.pillar,
@@ -31,7 +32,14 @@ export const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
   address: mandate.address,
 })
 
-const KINDS = { choice: 'CHOICE', cancellation: 'CANCELLATION' } as const
+const KINDS = { choice: 'CHOICE', 'payment-rate': 'PAYMENT_RATE', cancellation: 'CANCELLATION' } as const
+
+/** A changed rate in the form of an application's details. */
+export const rateAnswer = ({ rate, lastDay, inForceFrom }: RateChange) => ({
+  paymentRate: rate,
+  cancellationDeadline: endOfTallinnDay(lastDay),
+  fulfillmentDate: inForceFrom,
+})
 
 /** A signed mandate that the registry has not answered yet. */
 export const onItsWayAnswer = ({ mandate, signedAt, hasFile }: OnItsWay): MandateOnItsWay => ({
@@ -40,5 +48,6 @@ export const onItsWayAnswer = ({ mandate, signedAt, hasFile }: OnItsWay): Mandat
   pillar: mandate.pillar,
   signedTime: signedAt.toISOString(),
   hasFile,
+  paymentRate: mandate.rateChange === null ? null : rateAnswer(mandate.rateChange),
   cancels: (mandate.cancellation?.cancels ?? []).map(({ id, type }) => ({ applicationId: id, type })),
 })

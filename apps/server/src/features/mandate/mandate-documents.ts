@@ -4,6 +4,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
 import { cancellationDocuments } from './cancellation-documents.ts'
+import { rateDocuments } from './rate-documents.ts'
 import { documentPage } from './document-page.ts'
 import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
@@ -70,11 +71,12 @@ function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: 
 }
 
 /**
- * The documents that a person signs, always in Estonian, in the order transfers, selection. The same mandate
- * gives the same bytes each time, so that what is previewed is what is signed.
+ * The documents that a person signs, always in Estonian, in the order transfers, selection. The same mandate always gives the same
+ * bytes, so that the signed documents are the previewed ones.
  */
 export function mandateDocuments(mandate: Mandate, signer: Signer, funds: Funds): MandateDocument[] {
   if (mandate.cancellation !== null) return cancellationDocuments(mandate, mandate.cancellation, signer, funds)
+  if (mandate.rateChange !== null) return rateDocuments(mandate, mandate.rateChange, signer)
   const bySource = new Map<Isin, MandateExchange[]>()
   for (const exchange of mandate.exchanges) {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), exchange])

@@ -2,8 +2,8 @@ import { missingForThirdPillarMandate, type AmlCheck } from '@sammas/domain/aml/
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { refusal } from '../../answers/api-error.ts'
-import { patiently, registryAnswer, type Patience } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -13,6 +13,8 @@ import { mandateFacts } from '../../pension/mandate-facts.ts'
 import { cancellationHandlers, checkStillCancellable } from './cancellation-handlers.ts'
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
+import { checkRateStillPossible, rateHandlers } from './rate-handlers.ts'
+import { untoldRates } from './untold-rates.ts'
 import { checkStillPossible } from './new-mandate.ts'
 import { isOfPastPeriod } from './past-period.ts'
 import { untoldChoices } from './untold-choices.ts'
@@ -21,7 +23,7 @@ export type MandateFeatureDeps = {
   db: Database
   registry: Registry
   background: Pick<BackgroundWork, 'wait'>
-  /** Between tries while the registry is away. */
+  /** Between retries while the registry is away. */
   retryPauseMs: number
   now: () => Date
   today: () => Promise<CivilDate>
@@ -36,17 +38,18 @@ export type MandateFeatureDeps = {
   amlChecks: (personId: number) => Promise<AmlCheck[]>
 }
 
-type Served = 'mandateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview' | 'applicationCancel'
+type Served =
+  'mandateCreate' | 'paymentRateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview' | 'applicationCancel'
 
 export type MandateFeature = {
   handlers: HandlersOf<Served>
   /** The documents of a mandate, the same for preview and signing. */
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
-  /** Throws an ApiError 400 when funds or pending applications stand against the mandate by now. */
+  /** Throws an ApiError 400 when funds or pending applications have become an obstacle to the mandate. */
   checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
 }
 
-/** Mandates as people make them, before and after they are signed. */
+/** Mandates as people make them, before and after signing. */
 export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   const { now, registry } = deps
   const patience: Patience = { wait: (ms) => deps.background.wait(ms), pauseMs: deps.retryPauseMs, now }
@@ -61,6 +64,13 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     patiently(patience, async () =>
       mandateFacts(deps, session.personalCode, await untoldChoices(deps.db, session.personId, exceptId)),
     )
+  const rateDeps = {
+    ...deps,
+    patience,
+    businessNow,
+    documentsFor,
+    untoldRates: (personId: number, exceptId: number | null) => untoldRates(deps.db, personId, exceptId),
+  }
   return {
     documents,
     checkStillPossible: async (session, mandate) => {
@@ -69,6 +79,9 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
           checkStillPossible(mandate, await facts(session, mandate.id))
           // The registry has just been asked.
           if (isOfPastPeriod(mandate, deps.toldToday())) throw refusal(400, 'invalid.mandate.period.over')
+          break
+        case 'payment-rate':
+          await checkRateStillPossible(rateDeps, session, mandate)
           break
         case 'cancellation':
           await patiently(patience, () => checkStillCancellable(deps, session, mandate))
@@ -90,6 +103,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
             })
         },
       }),
+      ...rateHandlers(rateDeps),
       ...cancellationHandlers({ ...deps, patience, businessNow, documentsFor }),
     },
   }

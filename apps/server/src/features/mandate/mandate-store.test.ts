@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin, type Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
+import { nothingAsked } from '../../pension/nothing-asked.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
 import { rivalsOf } from './rivals.ts'
 import { untoldChoices } from './untold-choices.ts'
+import { untoldRates } from './untold-rates.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
 const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
@@ -25,8 +28,7 @@ const wanted = (change: Partial<NewMandate>, sources: readonly Isin[] = []): New
   personId: me,
   kind: 'choice',
   pillar: 2,
-  futureFundIsin: null,
-  cancellation: null,
+  ...nothingAsked,
   address,
   exchanges: sources.map((sourceIsin) => ({
     sourceIsin,
@@ -92,6 +94,20 @@ test('a cancellation takes no units: its rivals are unsigned cancellations of th
   expect(await rivals(other)).toEqual([])
 })
 
+const [lastDay, inForceFrom] = [civilDate('2026-11-30'), civilDate('2027-01-01')]
+const rate = (percent: 4 | 6): Partial<NewMandate> => ({
+  kind: 'payment-rate',
+  rateChange: { rate: percent, lastDay, inForceFrom, replaces: null },
+})
+
+test('a rate is kept as it was shown, and its rivals are the person’s own unsigned rates', async () => {
+  const [four, six] = [await make(rate(4)), await make(rate(6))]
+  await sign(await make(rate(6)))
+  await make({ ...rate(6), personId: somebody })
+  expect([await rivals(four), await rivals(six)]).toEqual([[six], [four]])
+  expect((await mandateOf(db, me, six))?.rateChange).toEqual({ rate: 6, lastDay, inForceFrom, replaces: null })
+})
+
 test('on their way are the person’s own choices that were signed and are not answered, but for the one that is judged', async () => {
   const told = async (mandate_id: number, person_id = me, state = 'told') => {
     const attempt = {
@@ -115,6 +131,11 @@ test('on their way are the person’s own choices that were signed and are not a
   await told(await make({}), me, 'complete')
   expect(await funds(null)).toEqual([ONE, OTHER])
   expect(await funds(one)).toEqual([OTHER])
+  const rates = async (exceptId: number | null) => (await untoldRates(db, me, exceptId)).map(({ rate: one }) => one)
+  const four = await told(await make(rate(4)))
+  await told(await make(rate(6)))
+  expect([await rates(null), await rates(four)]).toEqual([[4, 6], [6]])
+  expect(await funds(null)).toEqual([ONE, OTHER])
 })
 
 test('a key finds the mandate of its own person alone', async () => {

@@ -9,6 +9,7 @@ import { keptQuery } from '../../database/kept-query.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
 import { readCancellation } from './cancellation-store.ts'
+import { readRateChange } from './rate-store.ts'
 import {
   SIGNED_ATTEMPT_STATES,
   type KeptAmount,
@@ -29,7 +30,7 @@ const storedDocuments = z.array(z.object({ name: z.string(), mediaType: z.litera
 
 export type NewMandate = Pick<
   Mandate,
-  'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'cancellation' | 'address'
+  'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'cancellation' | 'rateChange' | 'address'
 > & {
   exchanges: Omit<MandateExchange, 'id'>[]
   email: string | null
@@ -43,7 +44,7 @@ function amountOf(row: Selectable<MandateExchangeTable>): KeptAmount {
   return row.units === null ? { kind: 'none' } : { kind: 'units', units: units(Number(row.units)) }
 }
 
-// Isins, kinds and pillars are written by addMandate alone, from parsed values.
+// Only addMandate writes isins, kinds and pillars, from parsed values.
 const exchangeOf = (row: Selectable<MandateExchangeTable>): MandateExchange => ({
   id: row.id,
   sourceIsin: row.source_isin as Isin,
@@ -59,6 +60,7 @@ const columns = [
   'pillar',
   'future_fund_isin',
   'cancellation',
+  'rate_change',
   'address',
   'documents',
   'email',
@@ -84,6 +86,7 @@ async function withExchanges(
     pillar: row.pillar as Pillar,
     futureFundIsin: row.future_fund_isin as Isin | null,
     cancellation: readCancellation(row.cancellation),
+    rateChange: readRateChange(row.rate_change),
     exchanges: exchanges.map(exchangeOf),
     address: storedAddress.parse(row.address),
     shown:
@@ -95,10 +98,10 @@ async function withExchanges(
   }
 }
 
-/** What the column of the ids can hold; PostgreSQL takes no larger number, not even to look for it. */
+/** The highest value of the id's column; PostgreSQL rejects larger numbers even in a query. */
 const highestId = 2_147_483_647
 
-/** A person's own mandate; null when there is none, or when it is somebody else's: the two cannot be told apart. */
+/** A person's own mandate; null when there is none, or when it is another person's: the caller cannot tell the two apart. */
 export async function mandateOf(db: Database, personId: number, id: number): Promise<Mandate | null> {
   if (id > highestId) return null
   const row = await db
@@ -111,7 +114,7 @@ export async function mandateOf(db: Database, personId: number, id: number): Pro
 }
 
 /**
- * Keeps a mandate with its exchanges and with what is shown of it, all or nothing; `key-taken` when the idempotency key is in use.
+ * Stores a mandate with its exchanges and its documents, in one transaction; `key-taken` when the idempotency key is in use.
  * `documents` makes them once the mandate has its numbers.
  */
 export async function addMandate(
@@ -131,6 +134,7 @@ export async function addMandate(
           future_fund_isin: mandate.futureFundIsin,
           application_id: mandate.cancellation?.cancels[0].id ?? null,
           cancellation: mandate.cancellation === null ? null : JSON.stringify(mandate.cancellation),
+          rate_change: mandate.rateChange === null ? null : JSON.stringify(mandate.rateChange),
           address: JSON.stringify(mandate.address),
           email: mandate.email,
           phone_number: mandate.phoneNumber,
@@ -170,7 +174,7 @@ export async function addMandate(
   }
 }
 
-/** The mandate made earlier under a key, with the hash of what it was made from. */
+/** The mandate made earlier under a key, with the hash of its choices. */
 export async function mandateByKey(
   db: Database,
   personId: number,
@@ -202,7 +206,7 @@ const signedButNotComplete = keptQuery((db, { personId }: { personId: number }) 
     .orderBy('mandate.id'),
 )
 
-/** What of a person's mandates is on its way to the registry, oldest first. */
+/** The person's mandates on their way to the registry, oldest first. */
 export async function onTheirWay(db: Database, personId: number): Promise<OnItsWay[]> {
   const rows = await signedButNotComplete(db, { personId })
   return Promise.all(
@@ -225,7 +229,7 @@ export async function isBeingSealed(db: Database, mandateId: number): Promise<bo
   return row !== undefined
 }
 
-/** The registry has refused something of a mandate. */
+/** The registry has refused a part of a mandate. */
 export async function isRefused(db: Database, mandateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('mandate_process')

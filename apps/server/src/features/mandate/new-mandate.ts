@@ -10,8 +10,8 @@ import {
   type MandateProblem,
 } from '@sammas/domain/mandate/mandate'
 import { tidyAddress, type Address } from '@sammas/domain/person/address'
-import { addressErrors } from '../../answers/address-errors.ts'
-import { ApiError } from '../../answers/api-error.ts'
+import { addressErrors } from '../../refusals/address-errors.ts'
+import { ApiError } from '../../refusals/api-error.ts'
 import type { Mandate } from '../../pension/mandate.ts'
 import type { NewMandate } from './mandate-store.ts'
 
@@ -35,7 +35,7 @@ const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'paid-out': 'invalid.mandate.second.pillar.paid.out',
 }
 
-/** What the problem is with: a fund, or the day from which joining is possible. */
+/** The subject of the problem: a fund, or the day from which joining is possible. */
 function argumentsOf(problem: MandateProblem): string[] {
   if ('source' in problem) return [problem.source]
   if ('fund' in problem) return [problem.fund]
@@ -58,7 +58,7 @@ export function mandateAddress(sent: MandateBody['address']): Address {
   return address
 }
 
-/** What the choices are, whatever the order of keys they came in: the same choices have the same hash. */
+/** Hash of the choices, independent of the order of keys. */
 export function choicesHash(body: MandateBody): string {
   const { street, districtCode, postalCode, countryCode } = tidyAddress(body.address)
   const canonical = [
@@ -74,7 +74,7 @@ export function choicesHash(body: MandateBody): string {
 }
 
 /**
- * A new mandate from what was sent, checked against the funds and holdings of this moment.
+ * A new mandate from the request, checked against the present funds and holdings.
  *
  * @throws ApiError 400 with a code per problem
  */
@@ -109,8 +109,7 @@ export function newMandate(
 }
 
 /**
- * That a mandate which was made earlier can still be signed: somebody may have signed another one since, or the registry may have
- * carried one out.
+ * Checks that an earlier mandate can still be signed: another one may have been signed since, or the registry may have carried one out.
  *
  * @throws ApiError 400 with a code per problem
  */

@@ -96,7 +96,7 @@ onBothEngines(
       expect(await me.get(PATH)).toEqual([])
     })
 
-    test('a cancellation says what it takes back', async () => {
+    test('a cancellation lists its applications', async () => {
       const me = await login()
       await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')

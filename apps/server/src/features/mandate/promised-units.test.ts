@@ -41,7 +41,7 @@ onBothEngines('what is on its way is not free', (product) => {
   const waiting = async (me: TestBrowser) => (await me.get<object[]>('/v1/applications?status=PENDING')).length
   const promised = [['invalid.mandate.source.amount.promised', SOURCE]]
 
-  test('a second mandate out of the same units is refused and nothing is written; what is left can go', async () => {
+  test('a second mandate for the same units is refused and nothing is written; the rest can be moved', async () => {
     const me = await login()
     await me.sign(await make(me, transfers([STOCKS, 0.6])))
     const before = await count('mandate')
@@ -120,7 +120,7 @@ onBothEngines('what is on its way is not free', (product) => {
     expect(told.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     await setFault('ok')
     expect(codes(await start(me, second))).toEqual(promised)
-    // Whoever comes next must not meet it on its way to the registry.
+    // The next test must not meet it on its way to the registry.
     await afterPauses(product())
     const later = await me.get<object>(`/v1/mandates/${first}/signature/smartId/status`)
     expect(later).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })

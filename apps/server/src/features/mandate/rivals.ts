@@ -3,13 +3,15 @@ import type { Mandate } from '../../pension/mandate.ts'
 import { readCancellation } from './cancellation-store.ts'
 
 /**
- * The person's other unsigned mandates that may not be signed beside this one (docs/rules.md: What is on its way). A cancellation takes
- * no units, so cancellations and choices are no rivals.
+ * The person's other unsigned mandates that may not be signed beside this one (docs/rules.md: What is on its way). Neither a
+ * cancellation nor a rate takes units, so mandates of different kinds are no rivals.
  */
 export function rivalsOf(db: Database, mandate: Mandate): Promise<number[]> {
   switch (mandate.kind) {
     case 'choice':
       return rivalChoices(db, mandate)
+    case 'payment-rate':
+      return rivalRates(db, mandate)
     case 'cancellation':
       return rivalCancellations(db, mandate)
   }
@@ -23,7 +25,13 @@ const othersUnsigned = (db: Database, { id, personId, kind }: Mandate) =>
     .where('kind', '=', kind)
     .where('signed_at', 'is', null)
 
-/** Choices that want some of the same units, or the same pillar's contributions. */
+/** Every other rate: after one is signed, the others would replace another rate than shown. */
+async function rivalRates(db: Database, mandate: Mandate): Promise<number[]> {
+  const rows = await othersUnsigned(db, mandate).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Choices with some of the same units, or the same pillar's contributions. */
 async function rivalChoices(db: Database, mandate: Mandate): Promise<number[]> {
   const sources = mandate.exchanges.map(({ sourceIsin }) => sourceIsin)
   const rows = await othersUnsigned(db, mandate)
@@ -46,7 +54,7 @@ async function rivalChoices(db: Database, mandate: Mandate): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Cancellations that name one of the same applications. */
+/** Cancellations of one of the same applications. */
 async function rivalCancellations(db: Database, mandate: Mandate): Promise<number[]> {
   const cancelled = new Set(mandate.cancellation?.cancels.map(({ id }) => id))
   const rows = await othersUnsigned(db, mandate).select(['id', 'cancellation']).execute()

@@ -3,7 +3,7 @@ import type { MandateProcess } from '../../gateways/registry/registry.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { onTheirWay } from './mandate-store.ts'
 
-/** The choices that a person has signed and the registry has not answered yet, as what they take; `exceptId` is left out. */
+/** The signed choices of a person that the registry has not answered yet, as the units they take; without `exceptId`. */
 export async function untoldChoices(db: Database, personId: number, exceptId: number | null): Promise<SignedMandate[]> {
   const choices = (await onTheirWay(db, personId))
     .map(({ mandate }) => mandate)
@@ -22,8 +22,8 @@ export async function untoldChoices(db: Database, personId: number, exceptId: nu
   }))
 }
 
-/** What each mandate is told to the registry as; nothing for one whose container is still being made. */
-async function processesOf(
+/** The registry processes of each mandate; none while its container is still being made. */
+export async function processesOf(
   db: Database,
   mandateIds: readonly number[],
 ): Promise<ReadonlyMap<number, MandateProcess[]>> {
@@ -34,7 +34,7 @@ async function processesOf(
     .execute()
   const byMandate = new Map<number, MandateProcess[]>()
   for (const { mandate_id: id, payload } of rows) {
-    // written by the signature from the same type, before anything is sent
+    // the signature wrote it from the same type, before anything is sent
     byMandate.set(id, [...(byMandate.get(id) ?? []), payload as MandateProcess])
   }
   return byMandate

@@ -1,5 +1,5 @@
 import type { Cents } from '@sammas/domain/money/cents'
-import { refusal } from '../../answers/api-error.ts'
+import { refusal } from '../../refusals/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { countMembershipPayment, type MembershipOutcome } from './membership-store.ts'
@@ -9,7 +9,7 @@ export type MembershipDeps = {
   db: Database
   now: () => Date
   fee: Cents
-  /** Null: no shop is set up here, and nothing is believed. */
+  /** Null: no shop is configured, and every message is refused. */
   shopSecret: string | null
   applicationUrl: string
   log: {
@@ -19,12 +19,12 @@ export type MembershipDeps = {
   }
 }
 
-/** A person's id as the link carried it; null for anything that cannot be one. */
+/** A person's id from the link; null for an impossible one. */
 const personIdOf = (reference: string): number | null => (/^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : null)
 
 /**
- * The membership fee (docs/rules.md: Membership fee): notification and browser return come to one address, with the same message, in any
- * order and any number of times. Whatever became of it, the browser goes to the account, which shows it.
+ * The membership fee (docs/rules.md: Membership fee): notification and browser return come to one address, with the same message, in
+ * any order and any number of times. In any case the browser goes to the account, which shows the outcome.
  */
 export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membershipNotification'> {
   const account = `${new URL(deps.applicationUrl).origin}/account`

@@ -10,7 +10,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 type Errors = { errors: { code: string; path?: string }[] }
 type User = { id: number; memberNumber: number | null }
 
-/** People of whom nobody is a member; each test takes the next one. */
+/** People without a membership; each test takes the next one. */
 const strangers = [
   '37811022744',
   '36005170521',
@@ -23,7 +23,7 @@ const strangers = [
   '36105172060',
 ]
 
-/** Lines of the log that name a payment. */
+/** Log lines about a payment. */
 let told: { level: number; transaction?: string; outcome?: string }[] = []
 const logger = {
   write: (line: string) => {
@@ -138,7 +138,7 @@ onBothEngines(
       expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual([from + 1, from + 2, from + 3])
     })
 
-    test('who runs the server is told of money to give back as of an error, of all other payments as of what is usual', async () => {
+    test('the log reports money to refund as an error, and all other payments as information', async () => {
       const { id } = await stranger()
       const linesOf = async (reference: number | string, transaction: string = randomUUID()) => {
         told = []

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import * as z from 'zod/mini'
-import { hiddenCharacterIn } from '../../answers/plain-text.ts'
+import { hiddenCharacterIn } from '../../refusals/plain-text.ts'
 
-/** What the card-payment provider says of a payment (docs/rules.md: Membership fee). */
+/** The card-payment provider's message about a payment (docs/rules.md: Membership fee). */
 export type PaymentMessage = {
   /** The provider's own id of the payment; the same in every message about it. */
   transaction: string
-  /** What the link carried: the id of the person. */
+  /** The reference in the link: the id of the person. */
   reference: string
-  /** Null when the amount makes no sense. */
+  /** Null for an invalid amount. */
   amount: Cents | null
   currency: string
   isCompleted: boolean
@@ -33,13 +33,13 @@ export function isMacOf(mac: string, json: string, shopSecret: string): boolean 
   return timingSafeEqual(Buffer.from(mac, 'hex'), expected)
 }
 
-/** Path of the part of a message that holds a character which belongs to no text; null when there is none. */
+/** Path of the part of a message with a forbidden character; null when there is none. */
 export function hiddenCharacterInMessage(json: string): string | null {
   const found = hiddenCharacterIn(parsedJson(json))
   return found === null ? null : ['json', ...found].join('.')
 }
 
-/** Reads a message whose mac was right; null when it says nothing that we understand. */
+/** Parses a message with a valid mac; null when it is unusable. */
 export function readPaymentMessage(json: string): PaymentMessage | null {
   const parsed = messageSchema.safeParse(parsedJson(json))
   if (!parsed.success) return null

@@ -1,5 +1,6 @@
 import type { Language } from '@sammas/domain/language'
-import { turns, type BackgroundWork } from '../../background/background-work.ts'
+import type { BackgroundWork } from '../../background/background-work.ts'
+import { turns } from '../../concurrency/turns.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Mailer } from '../../gateways/mail/mail.ts'
@@ -12,26 +13,26 @@ export type MailDeps = {
   background: BackgroundWork
   /** Null: no mail server is configured, and nothing is sent. */
   mailer: Mailer | null
-  /** Where the application is, and who sends. */
+  /** The application's address, and the sender. */
   applicationUrl: string
   providerName: string
-  /** Told of each that is given up; carries nothing of a person. */
+  /** Called with each e-mail that is given up; carries no personal data. */
   onGivenUp: (reason: string) => void
 }
 
-/** So many connections to the mail server at once. */
+/** Limit of connections to the mail server at once. */
 const AT_ONCE = 4
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS
-/** As mail servers do it (RFC 5321, 4.5.4.1). */
+/** As for mail servers (RFC 5321, 4.5.4.1). */
 const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * MINUTE_MS
 
-/** After so many tries that came to nothing: one minute, two, four … four hours. */
+/** Backoff after that many failed tries: one minute, two, four … four hours. */
 export const pauseAfter = (tries: number): number => Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 
 /**
- * Sends the e-mails of notices. One server at a time has one of them; whoever dies between sending and keeping that it was sent leaves
- * one to be sent again under the same Message-ID, and nothing else is ever sent twice.
+ * Sends the e-mails of notices. One server at a time has a lease of each; if it dies between sending and storing that, the e-mail is
+ * sent again under the same Message-ID. Nothing else is ever sent twice.
  */
 export function mailRunner(deps: MailDeps): { carryOnUnfinished: () => Promise<void> } {
   const { db, mailer } = deps
@@ -51,7 +52,7 @@ export function mailRunner(deps: MailDeps): { carryOnUnfinished: () => Promise<v
   }
 }
 
-/** Answers for how many ms nobody is to try again. */
+/** Answers the ms until the next try. */
 async function sendOne(deps: MailDeps, mailer: Mailer, id: string): Promise<number> {
   const { db } = deps
   const mail = await waitingMail(db, id)
@@ -75,7 +76,7 @@ async function sendOne(deps: MailDeps, mailer: Mailer, id: string): Promise<numb
   return 0
 }
 
-/** With a link of its own for each try, as only hashes of links are kept: one that was lost on the way stays good for whoever got it. */
+/** With a new link for each try, as only hashes of links are stored: links of lost e-mails stay valid. */
 async function written({ db, applicationUrl, providerName }: MailDeps, mail: WaitingMail, to: string) {
   const token = await newMailLink(db, mail.personId, mail.kind)
   const place = {
@@ -94,6 +95,6 @@ async function written({ db, applicationUrl, providerName }: MailDeps, mail: Wai
   }
 }
 
-/** The page that ends e-mails of a kind. The token stands behind the hash, so that opening the page tells it to nobody. */
+/** The page that ends e-mails of a kind. The token is in the hash, so that opening the page sends it nowhere. */
 export const endPage = (applicationUrl: string, language: Language, token: string): string =>
   `${applicationUrl}/unsubscribe?language=${language}#${token}`

@@ -36,9 +36,11 @@ test('each text leads to pages of its own language, and is there in both where n
   }
 })
 
-test('what ends on a day names it, and each kind says something of its own', () => {
+test('a notice with a deadline names it, and each kind has a text of its own', () => {
   for (const { kind, day, subject } of mails) {
-    expect(/2027/.test(subject), kind).toBe(day !== null && ['cancellation-ends', 'aml-ends'].includes(kind))
+    expect(/2027/.test(subject), kind).toBe(
+      day !== null && ['cancellation-ends', 'rate-change-ends', 'aml-ends'].includes(kind),
+    )
   }
   const subjects = mails.filter(({ language, day }) => language === null && day === null).map(({ subject }) => subject)
   expect(new Set(subjects).size).toBe(noticeKinds.length)

@@ -3,17 +3,17 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { dateIn } from '@sammas/domain/dates/long-date'
 import { LANGUAGES, type Language } from '@sammas/domain/language'
 
-/** What an e-mail may know of its notice: what kind of thing happened, and the last day to do something. Never who, how much or which fund. */
+/** The facts of a notice allowed in an e-mail: kind of event, and the last day to act. Never person, amount or fund. */
 export type MailFacts = { kind: NoticeKind; day: CivilDate | null }
 
-/** The provider's name, and where the links lead: a page opens in the language of the text that led to it. */
+/** The provider's name, and the target of the links: a page opens in the language of the text with the link. */
 export type MailPlace = {
   providerName: string
   noticesPage: (language: Language) => string
   endPage: (language: Language) => string
 }
 
-/** The one sentence that the e-mail is for, without its full stop: it is the subject too. */
+/** The e-mail's main sentence, without its full stop: also the subject. */
 const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, string>> = {
   'application-done': () => ({ et: 'Avaldus on ellu viidud', en: 'An application has been carried out' }),
   'application-failed': () => ({ et: 'Avaldust ei saanud ellu viia', en: 'An application was not carried out' }),
@@ -23,6 +23,13 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
       : {
           et: `Avaldust saab tühistada kuni ${dateIn('until', day, 'et')}`,
           en: `An application can be cancelled until ${dateIn('until', day, 'en')}`,
+        },
+  'rate-change-ends': (day) =>
+    day === null
+      ? { et: 'Maksemäära saab veel muuta', en: 'The contribution rate can still be changed' }
+      : {
+          et: `Maksemäära saab muuta kuni ${dateIn('until', day, 'et')}`,
+          en: `The contribution rate can be changed until ${dateIn('until', day, 'en')}`,
         },
   'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
   'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'We cannot see your payment yet' }),
@@ -64,7 +71,7 @@ ${endPage('en')}
 `,
 }
 
-/** The e-mail about a notice, in one language or, when none is known, in both. */
+/** The e-mail about a notice, in one language or, when it is unknown, in both. */
 export function mailText(
   { kind, day }: MailFacts,
   language: Language | null,

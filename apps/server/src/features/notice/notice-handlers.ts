@@ -1,5 +1,5 @@
-import { refusal } from '../../answers/api-error.ts'
-import { pageOf } from '../../answers/page-of.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { pageOf } from '../../refusals/page-of.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { endPage } from './mail-runner.ts'
@@ -7,7 +7,7 @@ import { mailSwitches, turnOff, turnOffByLink, turnOn } from './mail-switches.ts
 import { markRead, markReadUpTo, noticesOfPerson } from './notice-store.ts'
 import type { NoticesTold } from './notices-told.ts'
 
-/** What a person was told of, and what of it goes out by e-mail (docs/rules.md: Notices). */
+/** A person's notices, and their e-mail subscriptions (docs/rules.md: Notices). */
 export function noticeHandlers({
   db,
   now,
@@ -27,8 +27,7 @@ export function noticeHandlers({
   const mails = async (personId: number) => ({ offered: sendsMail, ...(await mailSwitches(db, personId)) })
   return {
     noticeList: async ({ session, language, query }) => {
-      const page = pageOf(await noticesOfPerson(db, session.personId), query)
-      if (page === null) throw refusal(404, 'not.found')
+      const page = pageOf(await noticesOfPerson(db, session.personId), query, refusal(404, 'not.found'))
       return told(page, session, language)
     },
 

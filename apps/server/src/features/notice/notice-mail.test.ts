@@ -18,7 +18,7 @@ afterAll(() => server.close())
 type Switches = { offered: boolean; email: string | null; kinds: NoticeKind[] }
 
 let subjects = 0
-/** Tells a person something new, as the watch does. */
+/** Makes a new notice for a person, as the watch does. */
 async function tell(product: TestProduct, code: string, kind: NoticeKind = 'application-done', count = 1) {
   const { id } = await product.db
     .selectFrom('person')
@@ -33,7 +33,7 @@ async function tell(product: TestProduct, code: string, kind: NoticeKind = 'appl
   return keepNotices(product.db, [{ personId: id, notices }], look)
 }
 
-/** A server that has just started takes up what waits. */
+/** A freshly started server takes up the queue. */
 async function sweep(product: TestProduct): Promise<void> {
   await product.restart()
   await product.server.idle()
@@ -49,7 +49,7 @@ onBothEngines(
     const mails = () =>
       product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble']).orderBy('id').execute()
     const stateOf = async (id: string | undefined) => (await mails()).find((mail) => mail.id === id)
-    /** Whatever waits for a pause, or for somebody who is dead, waits no longer. */
+    /** Ends all backoffs and the leases of dead processes. */
     const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
     const end = (url: string) => product().server.app.inject({ method: 'POST', url })
     const linkOf = (text = '') => {
@@ -72,7 +72,7 @@ onBothEngines(
       expect(await kindsOf(me)).toEqual(['application-done'])
     })
 
-    test('without an address it is said what is missing, and nothing is turned on', async () => {
+    test('without an address the error names it, and nothing is turned on', async () => {
       const me = await loginAs(triin)
       const answer = await set(me, 'aml-ends', true)
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ code: 'notice.email.missing' }] }])
@@ -134,7 +134,7 @@ onBothEngines(
         `http://127.0.0.1:3000/unsubscribe?language=et#${token}`,
       ])
       expect(await kindsOf(me)).toEqual(['application-done', 'payment-arrived'])
-      // What waits already is not sent any more.
+      // E-mails already in the queue are no longer sent.
       server.behaviour = 'later'
       const [late] = await tell(product(), mari)
       await sweep(product())
@@ -175,7 +175,7 @@ onBothEngines(
       expect((await stranger.send('GET', '/v1/notices')).statusCode).toBe(401)
     })
 
-    test('a server that is down, slow or busy gets it later, after pauses that grow; what is refused is given up and counted', async () => {
+    test('a server that is down, slow or busy gets it later, with a backoff; a refused e-mail is given up and counted', async () => {
       const me = await loginAs(mari)
       await set(me, 'application-done', true)
       const [id] = await tell(product(), mari)
@@ -202,7 +202,7 @@ onBothEngines(
       expect(metrics).toContain('sammas_mail_waiting 0')
     })
 
-    test('what cannot be sent for five days is given up; who runs the server sees how old the oldest is', async () => {
+    test('an e-mail that fails for five days is given up; the metrics show the age of the oldest', async () => {
       await set(await loginAs(mari), 'application-done', true)
       const [id, young] = await tell(product(), mari, 'application-done', 2)
       server.behaviour = 'busy'
@@ -223,7 +223,7 @@ onBothEngines(
       await sweep(product())
       expect(await stateOf(id)).toMatchObject({ state: 'waiting' })
       server.behaviour = 'takes'
-      // Somebody has it, and is dead: while the lease lasts nobody else sends it.
+      // A dead process holds it: while the lease lasts no other one sends it.
       const leased = new Date(Date.now() + 3_600_000)
       await product().db.updateTable('notice_mail').set({ send_after: leased }).where('id', '=', String(id)).execute()
       const beside = await product().beside(() => new Date())
@@ -237,14 +237,14 @@ onBothEngines(
       expect(more).toEqual([])
       expect(first?.mail.messageId).toBe(second?.mail.messageId)
       expect(first?.mail.date).toBe(second?.mail.date)
-      // Both links work, whichever of the two was kept.
+      // Both links work, whichever of the two was stored.
       for (const each of [first, second]) {
         const { token } = linkOf(each?.mail.text)
         expect((await end(`/api/v1/notices/unsubscribe?token=${token}`)).statusCode).toBe(200)
       }
     })
 
-    test('what was read before it went out is not sent', async () => {
+    test('a notice read before its e-mail goes out is not sent', async () => {
       const me = await loginAs(mari)
       await set(me, 'application-done', true)
       const [id] = await tell(product(), mari)

@@ -1,7 +1,8 @@
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { noticesOf } from '@sammas/domain/account/notices'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { turns, type BackgroundWork } from '../../background/background-work.ts'
+import type { BackgroundWork } from '../../background/background-work.ts'
+import { turns } from '../../concurrency/turns.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
@@ -16,28 +17,27 @@ export type WatchDeps = {
   amlChecksOf: (personIds: readonly number[]) => Promise<ReadonlyMap<number, readonly AmlCheck[]>>
   /** The signed mandates of these people by the ids of their registry processes. */
   mandateOfProcess: (personIds: readonly number[]) => Promise<ReadonlyMap<string, number>>
-  /** Between two looks at one person; 0: nobody is watched. */
+  /** Interval between two checks of one person; 0: no checks. */
   lookEveryMs: number
-  /** Whether e-mails are made of notices too. */
+  /** Whether e-mails are queued for notices too. */
   sendsMail: boolean
 }
 
 /** While the registry is away. */
 const AWAY_PAUSE_MS = 60_000
-/** So many people are looked at together: one question for the registry's day, a few statements for all of them. */
+/** Batch of people: one question for the registry's day, a few statements for all of them. */
 const TOGETHER = 200
-/** While the people of one loop wait for the one of them about whom the registry is slow, the other goes on. */
+/** While one loop waits for a slow answer of the registry, the other goes on. */
 const LOOPS = ['one', 'other'] as const
-/** So many questions of a loop are with the registry at once. */
+/** Limit of a loop's questions in flight to the registry. */
 const AT_ONCE = 8
 const DAY_MS = 24 * 60 * 60_000
-/** Of somebody who is looked at for the first time, what was settled in the last month is news. */
+/** At a person's first check, events of the last month are news. */
 const FIRST_LOOK_MS = 30 * DAY_MS
 
 /**
- * Looks at the applications, answers and membership of everybody whose turn it is, those first who wait longest, and keeps what there is to
- * tell. One server at a time looks at a person; while the registry is away nothing is taken for told, so that a day without it costs a
- * day's delay and no notice.
+ * Checks the applications, answers and membership of people, the longest unchecked first, and stores their notices. One server at a
+ * time checks a person; while the registry is away nothing counts as checked, so that an outage of a day only delays notices.
  */
 export function noticeWatch(deps: WatchDeps): { carryOnUnfinished: () => Promise<void> } {
   const lookAtAll = async (signal: AbortSignal) => {
@@ -53,7 +53,7 @@ export function noticeWatch(deps: WatchDeps): { carryOnUnfinished: () => Promise
   }
 }
 
-/** Looks at the next people; false when there is nobody else now, or the registry answers too seldom to go on. */
+/** Checks the next people; false when none are due, or the registry answers too seldom to go on. */
 async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean> {
   const { db, registry, lookEveryMs, sendsMail } = deps
   const people = await takeWatched(db, TOGETHER)
@@ -77,7 +77,7 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
   return people.length === TOGETHER && unseen.length < TOGETHER / 2
 }
 
-/** What there is to tell a person; null when the registry does not say, or the server stops. */
+/** The notices of a person; null when the registry does not answer, or the server stops. */
 async function lookAt(
   { registry, now: realTime }: WatchDeps,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ async function lookAt(
   const notices = noticesOf({
     now,
     realNow,
-    // A day over, as what the registry settles may be dated before it is seen.
+    // An overlap of a day, as the registry may date events before they are visible.
     from: new Date(person.seenTo === null ? now.getTime() - FIRST_LOOK_MS : person.seenTo.getTime() - DAY_MS),
     applications: applications.value
       .filter(({ type }) => type !== 'SELECTION')

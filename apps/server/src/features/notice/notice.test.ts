@@ -28,7 +28,7 @@ const between =
       ? Promise.resolve(new Response('{}', { status: 500 }))
       : outside(url, init)
 
-/** Signs a switch of two funds into one; its mandate's number. */
+/** Signs a switch of two funds into one; answers its mandate's number. */
 async function signSwitch(me: TestBrowser): Promise<number> {
   const funds = await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>(
     '/v1/pension-account-statement',
@@ -45,7 +45,7 @@ async function signSwitch(me: TestBrowser): Promise<number> {
   return id
 }
 
-/** Everybody is looked at anew, by a server that has just started. */
+/** A freshly started server checks everybody again. */
 async function lookAgain(product: TestProduct): Promise<void> {
   await product.restart(() => product.db.updateTable('notice_watch').set({ look_after: null }).execute())
   await product.server.idle()
@@ -60,12 +60,12 @@ const moveCalendar = async (product: TestProduct, days: number) => {
 }
 
 onBothEngines(
-  'what people are told of',
+  'notices to people',
   (product) => {
     const loginAs = (code: string) => new TestBrowser(product()).login(code)
     const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
 
-    test('what is carried out while nobody looks is told once, and stays read', async () => {
+    test('an application carried out meanwhile is announced once, and stays read', async () => {
       const me = await loginAs(mari)
       const mandateId = await signSwitch(me)
       await lookAgain(product())
@@ -123,6 +123,7 @@ onBothEngines(
       const theirs = await unread(stranger)
       const add = (kind: string) => db.insertInto('notice').values({ person_id: id, kind, subject: '900000' }).execute()
       await add('mandate-refused')
+      await add('application-done')
       const upTo = (await told(me))[0]?.id
       await add('membership-begun')
       for (let times = 0; times < 2; times += 1) {
@@ -133,7 +134,7 @@ onBothEngines(
       expect(await unread(stranger)).toBe(theirs)
     })
 
-    test('what the registry dates back to before the last look is told at the next', async () => {
+    test('an event that the registry dates before the last check is announced at the next', async () => {
       const me = await loginAs(heino)
       await lookAgain(product())
       const before = (await told(me)).map(({ id }) => id)
@@ -148,7 +149,7 @@ onBothEngines(
       expect(added).toMatchObject([{ kind: 'application-failed', applicationId: Number(rows[0]?.id) }])
     })
 
-    test('whoever logs in is looked at now, others when their turn comes, and seldom who has not been here for a month', async () => {
+    test('a login triggers a check now, others wait for their turn, and people away for a month are checked seldom', async () => {
       const { db } = product()
       const pauses = async () => {
         const rows = await db
@@ -172,7 +173,7 @@ onBothEngines(
       expect(after.get(mari)).toEqual(before.get(mari))
     })
 
-    test('pages are the whole list; what is somebody else’s is not found', async () => {
+    test('pages are the whole list; another person’s notices are not found', async () => {
       const [me, stranger] = [await loginAs(mari), await loginAs(jaan)]
       const whole = await told(me)
       const first = await me.get<Told[]>('/v1/notices?limit=1')
@@ -202,7 +203,7 @@ onBothEngines(
       const rows = () => db.selectFrom('notice').select(['id', 'subject']).where('person_id', '=', id).execute()
       const seenTo = () => db.selectFrom('notice_watch').select('seen_to').where('id', '=', id).executeTakeFirst()
       const before = [await rows(), await seenTo()]
-      // The database refuses the second of them, as it would when the process dies between the two.
+      // The database refuses the second of them, like a process that dies between the two.
       const broken = { ...notice('b'), kind: null as unknown as Notice['kind'] }
       await expect(keep(notice('a'), broken)).rejects.toThrow()
       expect([await rows(), await seenTo()]).toEqual(before)

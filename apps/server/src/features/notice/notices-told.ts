@@ -9,7 +9,7 @@ import type { MandateMoves } from '../../pension/mandate.ts'
 import { factsOf } from '../../pension/pension-account.ts'
 import type { KeptNotice } from './notice-store.ts'
 
-/** Adds to kept notices what changes after they were told: names of funds in a language, and deadlines that are over. */
+/** Adds the changing parts to stored notices: names of funds in a language, and past deadlines. */
 export type NoticesTold = (
   notices: readonly KeptNotice[],
   session: Session,
@@ -18,11 +18,11 @@ export type NoticesTold = (
 
 type Deps = {
   registry: Pick<Registry, 'funds' | 'now' | 'applications'>
-  /** What signed mandates of the person move. */
+  /** The moves of the person's signed mandates. */
   movesOf: (personId: number, mandateIds: readonly number[]) => Promise<ReadonlyMap<number, MandateMoves>>
 }
 
-/** While the registry is away notices are answered without names, and no deadline is called over. */
+/** While the registry is away notices are answered without names, and no deadline counts as past. */
 export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
   return async (notices, { personId, personalCode }, language) => {
     const mandateIds = notices.flatMap(({ mandateId }) => (mandateId === null ? [] : [mandateId]))
@@ -50,7 +50,7 @@ export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
   }
 }
 
-const isDeadline = ({ kind }: Pick<KeptNotice, 'kind'>) => kind === 'cancellation-ends'
+const isDeadline = ({ kind }: Pick<KeptNotice, 'kind'>) => kind === 'cancellation-ends' || kind === 'rate-change-ends'
 
 function movedIn(
   { mandateId }: KeptNotice,

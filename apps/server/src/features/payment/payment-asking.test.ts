@@ -33,7 +33,7 @@ onBothEngines(
   'a payment of which neither the bank nor the browser has told',
   (product) => {
     const { login, makeLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
-    /** The pause is over and a server starts, or sweeps. */
+    /** The backoff is over and a server starts, or sweeps. */
     const whenAsked = async (id: string) => {
       await product().restart(() =>
         product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute(),
@@ -107,7 +107,7 @@ onBothEngines(
       expect(await applicationsFor(me, amount)).toHaveLength(1)
     })
 
-    test('and whose link nobody opened is given up once the link is over', async () => {
+    test('and with an unopened link is cancelled once the link has expired', async () => {
       const { id } = await begin(null)
       await whenAsked(id)
       expect((await rowOf(id)).state).toBe('started')

@@ -4,8 +4,8 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import type { Provider } from '@sammas/provider/provider-type'
 import type { Payment as PaymentAnswer } from '@sammas/contract/payment'
-import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { isPaid, type PaymentState } from './payment-state.ts'
@@ -23,7 +23,7 @@ export type PaymentDeps = SettleDeps & {
   payerOf: (personId: number) => Promise<{ firstName: string; lastName: string }>
 }
 
-/** Links to where one pays, and the ways back from there (docs/rules.md: Third-pillar payment). */
+/** Links to the banks' payment pages, and the redirects back (docs/rules.md: Third-pillar payment). */
 export function paymentHandlers(
   deps: PaymentDeps,
 ): HandlersOf<'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification'> {
@@ -106,11 +106,11 @@ const paymentAnswer = ({ id, state, amount, targetIsin, paidAt }: Payment): Paym
   paidTime: paidAt?.toISOString() ?? null,
 })
 
-/** Only screens of ours: nothing of the token decides where the browser goes but what became of which payment. */
+/** Only our own screens: of the token only the payment and its outcome decide about the redirect. */
 function addressAfter({ applicationUrl }: PaymentDeps, settled: Settled): string {
   const { origin } = new URL(applicationUrl)
   const payment = settled.kind === 'refused' ? null : settled.payment
-  // Who opens the bank's way back once more, however late, sees that the payment was made.
+  // Opening the bank's redirect again, however late, shows that the payment was made.
   if (payment !== null && isPaid(payment.state))
     return `${origin}/3rd-pillar-flow/success?payment=paid&id=${payment.id}`
   return `${origin}/3rd-pillar-payment?payment=${settled.kind === 'settled' ? wordFor(settled.payment.state) : settled.kind}`

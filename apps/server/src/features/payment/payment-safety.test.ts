@@ -120,7 +120,7 @@ onBothEngines('money safety of payments', (product) => {
     expect(await applicationsFor(me, amount)).toEqual([])
   })
 
-  test('a true token whose time is over counts nothing, and the browser is told what is known', async () => {
+  test('a genuine but expired token is ignored, and the browser is shown the known state', async () => {
     const me = await login()
     const amount = newAmount()
     const { id } = await makeLink(me, amount)

@@ -28,7 +28,7 @@ const noticeOf = (payment: Payment, status: PaymentNotice['status']): PaymentNot
 })
 const stateOf = async ({ id }: Payment) => (await paymentById(db, id))?.state
 
-test('what was read before somebody else wrote does not undo what they wrote', async () => {
+test('a stale read does not undo a later write', async () => {
   const read = await begun()
   await applyNotice(db, read, noticeOf(read, 'finalized'), new Date())
   expect(await applyNotice(db, read, noticeOf(read, 'abandoned'), new Date())).toMatchObject({ state: 'paid' })

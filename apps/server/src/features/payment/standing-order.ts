@@ -1,9 +1,9 @@
 import type { Bank } from '@sammas/domain/payment/bank'
 import { addMonths, civilDateOf, dayOf, monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
-import { MONTHLY_PAYMENT_DAY } from '@sammas/domain/payment/yearly-limit'
+import { MONTHLY_PAYMENT_DAY } from '@sammas/domain/payment/planned-payments'
 
-/** What a bank's page for a standing order is filled in with. */
+/** Prefilled values of a bank's page for a standing order. */
 export type StandingOrder = {
   payee: { name: string; account: string }
   description: string
@@ -19,7 +19,7 @@ export function firstPaymentDay(today: CivilDate): CivilDate {
 }
 
 /**
- * The bank's page where a standing order is set up, filled in as far as the bank takes it (docs/rules.md: Standing orders): SEB and LHV by
+ * The bank's page to set up a standing order, prefilled as far as the bank supports it (docs/rules.md: Standing orders): SEB and LHV by
  * their parameters, Swedbank and Luminor not at all. `page` may have a query already.
  */
 export function standingOrderAddress(bank: Bank, page: string, order: StandingOrder): string {

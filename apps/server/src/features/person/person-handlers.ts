@@ -4,9 +4,9 @@ import { pensionStart } from '@sammas/domain/law/pension-age'
 import { missingContactFields, tidyAddress, type Address, type SentAddress } from '@sammas/domain/person/address'
 import { emailProblem } from '@sammas/domain/person/email'
 import { ageOn, birthDateOf } from '@sammas/domain/person/personal-code'
-import { addressErrors } from '../../answers/address-errors.ts'
-import { ApiError, refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { addressErrors } from '../../refusals/address-errors.ts'
+import { ApiError, refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryPerson } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
@@ -43,6 +43,7 @@ function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): U
     contactDetailsLastUpdateDate: inRegistry?.contactDetailsLastUpdateDate ?? null,
     secondPillarOpenDate: inRegistry?.secondPillarOpenDate ?? null,
     thirdPillarInitDate: inRegistry?.thirdPillarOpenDate ?? null,
+    secondPillarPaymentRates: inRegistry?.secondPillarPaymentRates ?? { current: null, pending: null },
     memberJoinDate: person.memberSince === null ? null : tallinnDate(person.memberSince),
   }
 }
@@ -52,11 +53,11 @@ const blankToNull = (text: string | null | undefined) => {
   return trimmed === '' ? null : trimmed
 }
 
-/** Who types a country by hand may write it small. */
+/** A country typed by hand may be lower case. */
 const cleanAddress = (sent: SentAddress): Address =>
   tidyAddress({ ...sent, countryCode: sent.countryCode?.toUpperCase() })
 
-/** The person logged in: the provider's row joined with the registry's contact details (docs/rules.md: The person's record). */
+/** The logged-in person: the provider's row joined with the registry's contact details (docs/rules.md: The person's record). */
 export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUpdate'> {
   const { db, registry, now } = deps
 
@@ -82,14 +83,14 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
       ]
       if (errors.length > 0) throw new ApiError(400, errors)
 
-      // What the registry does not take is not kept here either.
+      // Contact details that the registry refuses are not stored here either.
       if (address !== null) {
         const updated = await registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
         if (!updated.ok) throw refusal(504, 'pension.registry.connection.exception')
       }
       await saveContact(db, session.personId, { email, phoneNumber })
       const saved = await userFor(session)
-      // Known in full, whether the address came with this call or was there before.
+      // Complete, whether the address came with this call or was there before.
       if (missingContactFields(saved).length === 0)
         await deps.recordCheck(session.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
       return saved

@@ -49,7 +49,7 @@ onBothEngines('the person', (product) => {
     expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
   })
 
-  test('says when what began, as far as the registry and the provider know', async () => {
+  test('shows the beginning of each pillar and the membership, as far as known', async () => {
     type Flow = { isin: string; date: string; amount: number }
     const me = await login('49203152718')
     const { secondPillarOpenDate, thirdPillarInitDate, ...user } = await me.get<User>('/v1/me')

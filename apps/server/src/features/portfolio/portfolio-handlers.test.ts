@@ -26,7 +26,7 @@ onEngine('postgresql', 'value over time', (product) => {
   const login = oneSessionEach(product)
   const today = () => tallinnDate(new Date())
 
-  /** What the registry's own rows say at the end of a day, pillar by pillar, by another way than the server's. */
+  /** Values of the registry's own rows at the end of a day, pillar by pillar, computed in another way than the server's. */
   async function recomputed(code: string, day: CivilDate, funds: readonly Fund[]) {
     const { rows } = await sql<{ isin: string; units: string; amount: string; first: string }>`
       select isin, sum(units)::text as units, sum(amount)::text as amount, min(price_date)::text as first
@@ -66,11 +66,11 @@ onEngine('postgresql', 'value over time', (product) => {
     }
   })
 
-  test.each([mari, ene, peeter])('every tenth point of %s is what the rows of the registry add up to', async (code) => {
+  test.each([mari, ene, peeter])('every tenth point of %s is the sum of the registry’s rows', async (code) => {
     const me = await login(code)
     const funds = await me.get<Fund[]>('/v1/funds')
     const answer = await me.get<Answer>('/v1/portfolio')
-    // The day on which everything left shows what left; a test of its own looks at it.
+    // The day on which everything left shows the exit; a test of its own checks it.
     const points = answer.points.filter(({ date }) => date !== peeterLeft)
     const checked = points.filter((_, at) => at % 10 === 0 || at >= points.length - 2)
     expect(checked.length).toBeGreaterThan(10)
@@ -105,14 +105,14 @@ onEngine('postgresql', 'value over time', (product) => {
     for (const point of shared) expect(point).toEqual(whole.get(point.date))
   })
 
-  test('an exchange between own funds leaves what was paid in as it was', async () => {
+  test('an exchange between own funds does not change the payments', async () => {
     const { points } = await (await login(mari)).get<Answer>('/v1/portfolio?from=2019-05-01&to=2019-05-03')
     const [before, after] = [points[0]?.secondPillar, points.at(-1)?.secondPillar]
     expect(after?.netPaidIn).toBe(before?.netPaidIn)
     expect(Math.abs((after?.value ?? 0) / (before?.value ?? 1) - 1)).toBeLessThan(0.1)
   })
 
-  test('a pillar that went to a PIK ends on that day with what left, and is unknown afterwards, never 0', async () => {
+  test('a pillar that went to a PIK ends on that day with the exit, and is unknown afterwards, never 0', async () => {
     const me = await login(peeter)
     const { points, border } = await me.get<Answer>('/v1/portfolio?from=2021-08-31&to=2021-09-02')
     expect(points.map(({ date }) => date)).toEqual(['2021-08-31', peeterLeft])
@@ -127,7 +127,7 @@ onEngine('postgresql', 'value over time', (product) => {
     expect(await me.get('/v1/portfolio?from=2022-01-01')).toEqual({ asOf: today(), border, points: [] })
   })
 
-  test('what crossed the border is what was paid in: a switch between own funds is not in it', async () => {
+  test('payments are money over the border: a switch between own funds is not among them', async () => {
     const me = await login(mari)
     const { border, points } = await me.get<Answer>('/v1/portfolio?from=2026-10-01')
     expect(border?.secondPillar).toEqual({ paidIn: points.at(-1)?.secondPillar?.netPaidIn, exits: [] })

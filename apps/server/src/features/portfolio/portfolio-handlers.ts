@@ -1,22 +1,21 @@
 import { borderDays, pillarBorder } from '@sammas/domain/account/pillar-border'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
-import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
-import { remembered } from '../../pension/remembered.ts'
+import { memoByObject } from '../../pension/memo-by-object.ts'
 import { fundsToPrice, portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
 export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
 
-const pointsOf = remembered<readonly PortfolioPoint[]>()
-
 /** Value of a person's savings over time: `GET /v1/portfolio`. */
 export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
+  const pointsOf = memoByObject<readonly PortfolioPoint[]>()
   return {
     portfolioGet: async ({ session, language, query }) => {
       const [allFunds, balances, cashFlows, asOf] = await Promise.all([
@@ -48,7 +47,7 @@ function borderOf(flows: readonly FundMovement[], pillar: Pillar) {
 }
 
 /**
- * From the first movement (or the asked day) to today (or the asked day). Null when the person had nothing by then.
+ * From the first movement (or the requested day) to today (or the requested day). Null when the person had nothing by then.
  *
  * @throws ApiError 400 `invalid.value` for `from` when it is after `to` or after today
  */
@@ -78,8 +77,8 @@ async function seriesFor(
 }
 
 /**
- * Today's point says what the account statement says, so that the two agree to the cent whoever rounds how. When all has left
- * today, the point says what left.
+ * Today's point equals the account statement, so that the two agree to the cent in spite of different rounding. When everything has
+ * left today, the point shows the exit.
  */
 function asStated(point: PortfolioPoint, balances: readonly RegistryBalance[], funds: FundsByIsin): PortfolioPoint {
   const stated = (pillar: Pillar, known: PortfolioPoint['secondPillar']) => {

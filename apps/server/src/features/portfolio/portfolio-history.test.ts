@@ -62,7 +62,7 @@ test('a third pillar that starts later is absent until then, not 0', () => {
   expect(points.map(({ thirdPillar }) => thirdPillar)).toEqual([null, point(8, 8)])
 })
 
-test('an exchange between own funds is neither paid in nor taken out, what leaves the pillar is taken out', () => {
+test('an exchange between own funds is neither paid in nor taken out, money that leaves the pillar is taken out', () => {
   const flows = [
     flow('2026-01-05', stocks, 100, 100),
     flow('2026-01-07', stocks, -150, -100),
@@ -110,7 +110,7 @@ test('a movement that does not tell its units makes the value unknown from its d
 
 const emptied = [flow('2026-01-05', stocks, 100, 100), flow('2026-01-07', stocks, -150, -100)]
 
-test('the day on which everything leaves a pillar says what left; after it the pillar is absent', () => {
+test('the day on which everything leaves a pillar shows the exit; after it the pillar is absent', () => {
   const points = portfolioPoints(emptied, series, period('2026-01-05', '2026-01-12'))
   expect(points.map(({ date, secondPillar }) => [date, secondPillar])).toEqual([
     ['2026-01-05', point(100, 100)],
@@ -119,7 +119,7 @@ test('the day on which everything leaves a pillar says what left; after it the p
   ])
 })
 
-test('a pillar that was emptied says nothing in a later period, whose funds need no price', () => {
+test('an emptied pillar is absent from a later period, and its funds need no price', () => {
   const later = period('2026-02-01', '2026-02-02')
   expect([...fundsToPrice(emptied, later)]).toEqual([])
   expect(portfolioPoints(emptied, new Map(), later)).toEqual([])
@@ -143,7 +143,7 @@ test('the day of leaving has a point, however far apart the points are', () => {
   expect(points.map(({ date }) => date).slice(0, 3)).toEqual(['2026-01-05', '2026-01-07', '2026-01-09'])
 })
 
-test('prices are asked for what is held when the period begins and for what moves in it', () => {
+test('prices are fetched for the holdings at the beginning of the period and for its movements', () => {
   const flows = [
     flow('2026-01-05', stocks, 100, 100),
     flow('2026-01-07', bonds, 10, 5),

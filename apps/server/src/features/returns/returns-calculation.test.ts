@@ -36,7 +36,7 @@ const series = new Map([
 const period = { from: civilDate('2021-01-04'), to: civilDate('2024-01-01') }
 const ending = centsFromEuros(500)
 
-test('the beginning is what was held before the first day at its price, and each day is one flow', () => {
+test('the beginning is the holdings before the first day at its price, and each day is one flow', () => {
   expect(calculationOf(2, flows, period, { series, ending })).toEqual({
     pillar: 2,
     ...period,

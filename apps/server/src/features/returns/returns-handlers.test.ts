@@ -23,14 +23,14 @@ type Calculation = {
 }
 type Answer = { from: string; notEnoughHistory: boolean; returns: Entry[] | null; calculation: Calculation | null }
 
-/** What is left at the end when everything is discounted at a rate: falls as the rate rises. */
+/** The remainder at the end when everything is discounted at a rate: falls as the rate rises. */
 function leftAt(rate: number, { beginning, ending, flows, from, to }: Calculation): number {
   const grown = (amount: number, date: string) =>
     amount * (1 + rate) ** (daysBetween(civilDate(date), civilDate(to)) / 365)
   return ending - grown(beginning, from) - flows.reduce((sum, { amount, date }) => sum + grown(amount, date), 0)
 }
 
-// The sandbox makes a series when it is first asked for; all of them at once would hold up its process, which is ours too.
+// The sandbox makes a series at its first use; all of them at once would block its process, which is ours too.
 beforeAll(async () => {
   const start = civilDate('2003-01-07')
   for (const isin of provider.funds.comparison) {
@@ -74,7 +74,7 @@ onEngine('postgresql', 'returns', (product) => {
     expect(personal.amount).toBeCloseTo(calculation.ending - paid, 2)
   })
 
-  test('beginning and ending are the portfolio’s, the flows what was paid in between', async () => {
+  test('beginning and ending are the portfolio’s, the flows the payments in between', async () => {
     const me = await login(mari)
     const { calculation } = await ask(me, { from: '2022-01-01', keys: ['SECOND_PILLAR'] })
     type Point = { secondPillar: { value: number; netPaidIn: number } }
@@ -92,7 +92,7 @@ onEngine('postgresql', 'returns', (product) => {
   })
 
   test.each(['2003-01-07', '2015-06-14', '2025-01-01'])(
-    'whoever has one fund does as well as that fund since %s',
+    'a person with one fund has that fund’s return since %s',
     async (from) => {
       const { returns } = await ask(await login(jaan), { from, keys: ['SECOND_PILLAR', jaansFund] })
       const [own, fund] = returns ?? []
@@ -114,7 +114,7 @@ onEngine('postgresql', 'returns', (product) => {
     )
   })
 
-  test('a period may end on an earlier day: what was held then is sold at the prices of that day, and nothing later counts', async () => {
+  test('a period may end on an earlier day: the holdings of that day are sold at its prices, and nothing later counts', async () => {
     const me = await login(mari)
     const [from, to] = [addYears(today(), -4), addYears(today(), -2)]
     const keys = ['SECOND_PILLAR', 'EPI', jaansFund]
@@ -158,7 +158,7 @@ onEngine('postgresql', 'returns', (product) => {
     expect(await ask(me, { to, keys: ['SECOND_PILLAR'] })).toMatchObject({ notEnoughHistory: true, returns: null })
   })
 
-  test('the pillar of the keys decides whose money an index is compared on', async () => {
+  test('the pillar of the keys decides which payments an index is compared on', async () => {
     const me = await login(mari)
     const second = await ask(me, { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] })
     const third = await ask(me, { from: '2021-01-01', keys: ['THIRD_PILLAR', 'EPI'] })

@@ -6,20 +6,20 @@ import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { SINCE_START } from '@sammas/domain/returns/periods'
 import { hasTooLittleHistory, pillarOfKeys, returnsFor, returnTypeOf } from '@sammas/domain/returns/returns'
-import { refusal } from '../../answers/api-error.ts'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { refusal } from '../../refusals/api-error.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
-import { remembered } from '../../pension/remembered.ts'
+import { memoByObject, type MemoByObject } from '../../pension/memo-by-object.ts'
 import { calculationOf, fundsHeldAt, valueBefore, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
   registry: Registry
   prices: PriceSource
-  /** Funds that are compared when no keys are named (docs/rules.md: Return choices). */
+  /** Funds compared by default (docs/rules.md: Return choices). */
   comparison: readonly Isin[]
   today: () => Promise<CivilDate>
 }
@@ -33,10 +33,11 @@ type Asked = {
 
 /** Returns on the person's own cash flows (docs/rules.md: Returns); both calls give the same. */
 export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet'> {
+  const outcomes = memoByObject<Returns>()
   return {
-    returnsPost: ({ session, body }) => returnsOf(deps, { ...body, code: session.personalCode }),
+    returnsPost: ({ session, body }) => returnsOf(deps, outcomes, { ...body, code: session.personalCode }),
     returnsGet: ({ session, query }) =>
-      returnsOf(deps, {
+      returnsOf(deps, outcomes, {
         code: session.personalCode,
         from: query.from,
         to: query.to,
@@ -45,7 +46,7 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
   }
 }
 
-async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
+async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, asked: Asked): Promise<Returns> {
   const { registry, prices } = deps
   const from = asked.from ?? SINCE_START
   const named = [...new Set(asked.keys)]
@@ -87,8 +88,6 @@ async function returnsOf(deps: ReturnsDeps, asked: Asked): Promise<Returns> {
   })
 }
 
-const outcomes = remembered<Returns>()
-
 const listOf = (keys: string | string[] | undefined) => (keys === undefined ? undefined : [keys].flat())
 
 const allKeys = (comparison: readonly Isin[]): string[] => [
@@ -98,12 +97,12 @@ const allKeys = (comparison: readonly Isin[]): string[] => [
   ...comparison,
 ]
 
-/** Nobody asked for a pillar: a third pillar that the person does not have must not hide the second. */
+/** No pillar was requested: a missing third pillar must not hide the second. */
 function keysFor(all: readonly string[], flows: readonly FundMovement[]): readonly string[] {
   return flows.some(({ pillar }) => pillar === 3) ? all : all.filter((key) => key !== 'THIRD_PILLAR')
 }
 
-/** Prices of what was held when the period began; those that the keys brought already are not asked for again. */
+/** Prices of the holdings at the beginning of the period; those that came with the keys are not fetched again. */
 async function heldSeries(
   isins: readonly Isin[],
   known: ReadonlyMap<string, PriceSeries>,

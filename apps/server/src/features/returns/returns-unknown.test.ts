@@ -39,7 +39,7 @@ const flow = (date: CivilDate, euros: number, units: number | null): CashFlow =>
 const price = (date: string, value: number): PricePoint => ({ date: civilDate(date), value: navFromNumber(value) })
 const answer = <Value>(value: Value) => Promise.resolve({ ok: true, value } as const)
 
-/** The handlers over a registry that holds one fund and one person. */
+/** The handlers over a registry with one fund and one person. */
 function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: World) {
   // the handlers ask nothing else
   const registry = {
@@ -87,7 +87,7 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
     params: {},
   } as const
   return {
-    // what the handlers read of a request
+    // the parts of a request that the handlers read
     returns: (from: string, keys: string[]) =>
       returnsHandlers(deps).returnsPost({
         ...request,
@@ -152,7 +152,7 @@ test('enough history is 365 days since the first movement, whatever the period',
   expect(await after(365)).toMatchObject({ notEnoughHistory: false })
 })
 
-test('a fund that the registry cannot value makes today unknown, not 0, and what was paid in stays', async () => {
+test('a fund that the registry cannot value makes today unknown, not 0, and the payments stay', async () => {
   const { points } = await handlersIn({ flows: years, value: null }).portfolio()
   expect(points.at(-1)).toEqual({
     date: today,

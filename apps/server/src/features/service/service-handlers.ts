@@ -1,4 +1,4 @@
-import { refusal } from '../../answers/api-error.ts'
+import { refusal } from '../../refusals/api-error.ts'
 import type { Engine } from '../../database/open-database.ts'
 import type { Probe } from '../../database/probe.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -9,7 +9,7 @@ export function serviceHandlers(deps: {
   isStopping: () => boolean
   engine: Engine
   version: string
-  /** Works the description out, which takes as long as a tenth of a start: at most once, and only when it is asked for. */
+  /** Memoizes the description, which takes as long as a tenth of a start to build: only on the first request. */
   openapi: () => Record<string, unknown>
 }): HandlersOf<'health' | 'ready' | 'openapi'> {
   let openapi: Record<string, unknown> | null = null

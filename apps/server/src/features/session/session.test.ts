@@ -5,7 +5,7 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 const mari = '49203152718'
 onBothEngines('sessions', (product) => {
   const login = () => new TestBrowser(product()).login(mari)
-  /** So many minutes pass: all that is kept of sessions is that much older. */
+  /** Passes that many minutes: all stored sessions get older by them. */
   const pass = (minutes: number) =>
     product().pool.query(
       `update sammas.session set started_at = started_at - $1 * interval '1 minute',
@@ -38,7 +38,7 @@ onBothEngines('sessions', (product) => {
     expect(await status(me)).toBe(401)
   })
 
-  test('what is over cannot be extended', async () => {
+  test('an ended session cannot be extended', async () => {
     const me = await login()
     await pass(61)
     expect((await me.send('POST', '/v1/session/extend', {})).statusCode).toBe(401)

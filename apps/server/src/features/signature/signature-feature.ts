@@ -8,18 +8,18 @@ import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import type { TimestampGateway } from '../../gateways/timestamp/timestamp.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { Signer } from '../../pension/mandate.ts'
-import { cardSignatureHandlers } from './card-signature-handlers.ts'
-import { givenSignature, type GivenSignatureDeps } from './given-signature.ts'
-import { mandateOutcomeHandlers } from './mandate-outcome.ts'
-import { mobileIdSigning } from './mobile-id-signing.ts'
-import { sealing, type SealingDeps } from './sealing.ts'
-import { signatureHandlers, statusOf, type SignatureDeps } from './signature-handlers.ts'
-import type { SignatureAttempt } from './signature-store.ts'
-import type { SignedMandates } from './signed-mandates.ts'
-import { signingContext } from './signing-context.ts'
-import type { SigningMethod } from './signing-method.ts'
-import { signingRunner } from './signing-runner.ts'
-import { smartIdSigning } from './smart-id-signing.ts'
+import { cardSignatureHandlers } from './requests/card-signature-handlers.ts'
+import { givenSignature, type GivenSignatureDeps } from './running/given-signature.ts'
+import { mandateOutcomeHandlers } from './requests/mandate-outcome.ts'
+import { mobileIdSigning } from './phone/mobile-id-signing.ts'
+import { sealing, type SealingDeps } from './sealing/sealing.ts'
+import { signatureHandlers, statusOf, type SignatureDeps } from './requests/signature-handlers.ts'
+import type { SignatureAttempt } from './attempt/signature-store.ts'
+import type { SignedMandates } from './attempt/signed-mandates.ts'
+import { signingContext } from './sealing/signing-context.ts'
+import type { SigningMethod } from './attempt/signing-method.ts'
+import { signingRunner } from './running/signing-runner.ts'
+import { smartIdSigning } from './phone/smart-id-signing.ts'
 
 export type SignatureFeatureDeps = {
   db: Database
@@ -58,7 +58,7 @@ export type SignatureFeature = {
   freeAll: () => Promise<void>
 }
 
-/** Signatures from the request to the registry's answer, with everything wired that they need. */
+/** Signatures from the request to the registry's answer, with their dependencies wired. */
 export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
   const { db, now, mandates, gateways, log } = deps
   const seal = sealing({

@@ -24,7 +24,7 @@ onBothEngines('signing by Smart-ID', (product) => {
   const attempts = (id: number) =>
     product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).execute()
 
-  test('a signed mandate is a container that holds, by the person who is logged in, over what was previewed', async () => {
+  test('a signed mandate is a valid container, by the logged-in person, over the previewed documents', async () => {
     const me = await login()
     const id = await makeMandate(me)
     const preview = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file/preview`)).rawPayload))
@@ -103,7 +103,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     await phone.confirm()
     await stopped
     await phone.release()
-    // Nobody asks: the server takes it up by itself.
+    // Without any call: the server takes it up by itself.
     await product().server.idle()
     expect(await attempts(id)).toMatchObject([{ state: 'complete', challenge_code: code }])
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
@@ -154,7 +154,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     ['38001010015', 'mandate.processing.error.epis.technical.error'],
     ['48202020028', 'mandate.processing.error.epis.already.active.contributions.fund'],
     ['37903030036', 'mandate.processing.error.epis.unknown'],
-  ])('what the registry refuses for %s is told as %s, with the kind of application', async (code, expected) => {
+  ])('a refusal of the registry with %s is shown as %s, with the kind of application', async (code, expected) => {
     const me = await login(code)
     const id = await makeMandate(me, contributionsAlone)
     const answer = await me.sign(id)

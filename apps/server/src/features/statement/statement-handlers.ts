@@ -1,4 +1,4 @@
-import { refusal } from '../../answers/api-error.ts'
+import { refusal } from '../../refusals/api-error.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { statementFile, type StatementFileDeps } from './statement-files.ts'
 import { statementsOf } from './yearly-statement.ts'

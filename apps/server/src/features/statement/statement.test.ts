@@ -31,7 +31,7 @@ const parts = ({ total, pillars }: Statement) => [total, ...pillars, ...pillars.
 /** As the file is read: one space between words, hyphens of one kind. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-')
 
-/** What a reader of the file is told, each cell with its role. */
+/** A screen reader's view of the file, each cell with its role. */
 function asRead({ title, days, answer, tables, how }: StatementPage, language: Language) {
   const shown = (cell: StatementCell) => {
     if (typeof cell === 'string') return plain(cell)
@@ -68,7 +68,7 @@ function asRead({ title, days, answer, tables, how }: StatementPage, language: L
 onBothEngines('the statement of a year', (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
 
-  test('every part adds up to the cent, and a year opens with what the one before closed with', async () => {
+  test('every part adds up to the cent, and a year opens with the closing value of the one before', async () => {
     for (const code of [mari, heino]) {
       const me = await loginAs(code)
       const all = await me.get<Statement>('/v1/statements/all')
@@ -93,7 +93,7 @@ onBothEngines('the statement of a year', (product) => {
     }
   })
 
-  test('what is over today is what the account says', async () => {
+  test('a period that ends today has the account’s values', async () => {
     const me = await loginAs(mari)
     const [all, statement] = await Promise.all([
       me.get<Statement>('/v1/statements/all'),
@@ -105,7 +105,7 @@ onBothEngines('the statement of a year', (product) => {
     expect(cents(all.total.fees)).toBeGreaterThan(0)
   })
 
-  test('the file says what the answer says, to the cent and in the order of the page, in both languages', async () => {
+  test('the file equals the answer, to the cent and in the order of the page, in both languages', async () => {
     const me = await loginAs(mari)
     for (const language of ['et', 'en'] as const) {
       for (const period of ['all', '2024']) {
@@ -122,7 +122,7 @@ onBothEngines('the statement of a year', (product) => {
     }
   })
 
-  test('what went to a PIK is told apart from what was taken out', async () => {
+  test('transfers to a PIK are separate from withdrawals', async () => {
     const me = await loginAs(peeter)
     const all = await me.get<Statement>('/v1/statements/all')
     expect(all.total).toMatchObject({ toPik: -19_382.2, out: 0, closing: 0 })

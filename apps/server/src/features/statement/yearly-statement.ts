@@ -6,7 +6,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import { sumCents } from '@sammas/domain/money/cents'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { registryAnswer } from '../../answers/registry-answer.ts'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import { fundMovements, type FundMovement } from '../../pension/fund-movements.ts'
 import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
@@ -18,13 +18,13 @@ export type StatementDeps = { registry: Registry; prices: PriceSource; today: ()
 /** A year in four digits, or everything since the beginning. */
 export type AskedPeriod = 'all' | (string & {})
 
-/** A person's statements: the years in which something was in a fund, newest first, and the statement of any period when it is asked for. */
+/** A person's statements: the years with money in a fund, newest first, and the statement of any requested period. */
 export type Statements = {
   readonly years: readonly number[]
   readonly of: (asked: AskedPeriod) => Promise<YearlyStatement>
 }
 
-/** What all statements of a person are made of, asked for once (docs/rules.md: Yearly statement). */
+/** The common inputs of a person's statements, fetched once (docs/rules.md: Yearly statement). */
 export async function statementsOf(
   { registry, prices, today }: StatementDeps,
   { code, language }: { code: PersonalCode; language: Language },
@@ -85,7 +85,7 @@ function pillarAnswer({ return: found, funds: parts, ...amounts }: PillarPeriod,
   }
 }
 
-/** The years in which something was in a fund, newest first. */
+/** The years with money in a fund, newest first. */
 function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[] {
   const first = movements[0]
   if (first === undefined) return []
@@ -96,7 +96,7 @@ function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[]
 
 const wholeYear = (year: number): Period => ({ from: civilDateOf(year, 1, 1), to: civilDateOf(year, 12, 31) })
 
-/** The days that were asked for, until today; all of the time begins with the first movement. */
+/** The requested days, until today; all of the time begins with the first movement. */
 function periodOf(asked: AskedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
   if (asked === 'all') return { from: movements[0]?.date ?? today, to: today }
   const { from, to } = wholeYear(Number(asked))

@@ -11,7 +11,7 @@ import { networkFetch, pinOf } from './network-fetch.ts'
 import { callOutside } from './outside-call.ts'
 import { get } from './testing/real-server.ts'
 
-/** A key and a certificate for this machine that vouches for itself. */
+/** A key and a self-signed certificate for this machine. */
 function newIdentity(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-pins-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -53,7 +53,7 @@ afterAll(() => {
 const ask = (pins: readonly string[], proxy: string | null = null, authorities = old.cert, address = url) =>
   callOutside({ fetch: networkFetch({ pins, proxy, authorities }) }, get(address), POLICY)
 
-test('the pin is what openssl makes of the key', () => {
+test('the pin equals openssl’s digest of the key', () => {
   const publicKey = execFileSync('openssl', ['x509', '-pubkey', '-noout'], { input: old.cert })
   const der = execFileSync('openssl', ['pkey', '-pubin', '-outform', 'der'], { input: publicKey })
   expect(pin(old)).toBe(execFileSync('openssl', ['dgst', '-sha256', '-binary'], { input: der }).toString('base64'))

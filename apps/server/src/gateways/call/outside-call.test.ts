@@ -55,7 +55,7 @@ test('nothing is sent to where a redirect points', async () => {
   expect(visits).toBe(0)
 })
 
-test('what is too long is not read to its end, and not asked for again', async () => {
+test('a too long answer is not read to its end, and not retried', async () => {
   let sent = 0
   let asked = 0
   const url = await neighbour((_request, response) => {
@@ -86,7 +86,7 @@ test('a packed answer is unpacked, and counted as long as it is then', async () 
 test.each([
   ['gzip', 'no gzip at all'],
   ['br', 'packed otherwise than was asked'],
-])('what says that it is %s and cannot be unpacked is no answer', async (encoding, text) => {
+])('an answer marked as %s that cannot be decompressed is no answer', async (encoding, text) => {
   const url = await neighbour((_request, response) =>
     response.writeHead(200, { 'content-encoding': encoding }).end(text),
   )
@@ -112,7 +112,7 @@ test('the time limit holds over the body too, also when garbage is collected mea
       printed += chunk.toString()
     })
   }
-  // A call that lost its timer, or that keeps its connection, never lets the process come to its end.
+  // A call that lost its timer, or that keeps its connection, prevents the process from ending.
   const giveUp = setTimeout(() => child.kill('SIGKILL'), 120_000)
   await once(child, 'close')
   clearTimeout(giveUp)
@@ -137,17 +137,17 @@ test.each([400, 401, 404, 500, 501])('a %i is the other side’s own word, and h
   expect(await callOutside(service.world, get('http://x/'), POLICY)).toMatchObject({ kind: 'refused', status: code })
 })
 
-test('what may not be done twice is sent once, whatever happens', async () => {
+test('a request that is not idempotent is sent once, whatever happens', async () => {
   const service = playing(lost)
   const outcome = await callOutside(service.world, get('http://x/personal-code'), { ...POLICY, pausesMs: [] })
-  // neither the address nor the error's own words
+  // neither the address nor the error's own message
   expect(outcome).toEqual({ kind: 'unknown', reason: 'broken', detail: 'TypeError ECONNRESET' })
   expect(service.asked()).toBe(1)
 })
 
 test('a time-out is repeated only where the policy says that it helps', async () => {
   const never = () => new Promise<Response>(() => undefined)
-  // Only the time passes that a test lets pass: an answer that comes is never late.
+  // Only the test advances time: an answer is never late by accident.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const late = async (outcome: ReturnType<typeof callOutside>) => {

@@ -59,7 +59,7 @@ test('many who ask at once share one download, and the list is kept until the ne
   expect(asked).toHaveLength(2)
 })
 
-test('a list whose successor is due says nothing', async () => {
+test('a list with a due successor is not used', async () => {
   const late = new Date(Date.now() + hours(13))
   expect(await lists({ now: () => late }).check(good, authority.der)).toEqual({
     status: 'unavailable',

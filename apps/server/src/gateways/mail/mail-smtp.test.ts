@@ -32,7 +32,7 @@ const mailer = (change: Partial<SmtpServer> = {}, limits = { stepMs: 60_000, who
     limits,
   })
 
-test('what is handed over is what was to be sent, with a way out that takes one press', async () => {
+test('the delivered e-mail is the sent one, with one-press unsubscribing', async () => {
   expect(await mailer().send(mail())).toEqual({ kind: 'sent' })
   const [{ to, mail: got } = { to: [], mail: null }] = server.received
   expect(to).toEqual(['mari@example.ee'])
@@ -69,7 +69,7 @@ test('a server that is not there is asked again later, and the check says so', a
 
 test('nobody waits longer than a step may take, nor longer than all of them may', async () => {
   server.behaviour = 'silent'
-  // Longer than the server waits for whoever talks too early.
+  // Longer than the server waits for a client that talks too early.
   const outcome = await mailer({}, { stepMs: 500, wholeMs: 120_000 }).send(mail())
   expect(outcome).toEqual({ kind: 'later', reason: expect.stringContaining('ETIMEDOUT') as string })
   const dripping = createServer((socket) => {

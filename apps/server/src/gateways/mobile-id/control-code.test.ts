@@ -17,6 +17,6 @@ test.each([
   expect(mobileIdControlCode(bytes)).toBe(code)
 })
 
-test('what is too short to be a hash is an error, not 0000', () => {
+test('a text too short for a hash is an error, not 0000', () => {
   expect(() => mobileIdControlCode(Buffer.alloc(19))).toThrow(RangeError)
 })

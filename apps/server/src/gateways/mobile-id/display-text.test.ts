@@ -11,7 +11,7 @@ test.each([
   expect(displayTextFor(text)).toEqual({ displayText: text, displayTextFormat })
 })
 
-test('a long text is shortened to what its format carries; extended letters take two places', () => {
+test('a long text is shortened to its format’s length; extended letters take two places', () => {
   expect(displayTextFor('a'.repeat(100)).displayText).toBe('a'.repeat(100))
   expect(displayTextFor('a'.repeat(101)).displayText).toBe(`${'a'.repeat(97)}...`)
   expect(displayTextFor('€'.repeat(51)).displayText).toBe(`${'€'.repeat(48)}...`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@sammas/domain/language'
 import { askOnce, askSafely } from '../call/identity-call.ts'
 import { bodyOfSuccess, identityExchange, type IdentityOptions } from '../call/identity-exchange.ts'
 import type { CertificateCheck } from '../certificate-check.ts'
@@ -20,8 +21,9 @@ type Exchange = ReturnType<typeof exchangeWith>
 type Kind = 'authentication' | 'signature'
 
 const CHALLENGE_BYTES = 64
+const PHONE_LANGUAGE: Record<Language, string> = { et: 'EST', en: 'ENG' }
 
-/** Mobile-ID REST API over HTTP (docs/rules.md: Mobile-ID). Never throws for what the service does. */
+/** Mobile-ID REST API over HTTP (docs/rules.md: Mobile-ID). Never throws for failures of the service. */
 export function mobileIdHttp(options: MobileIdOptions): MobileId {
   const exchange = exchangeWith(options)
   return { ...authenticationCalls(options, exchange), ...signingCalls(options, exchange) }
@@ -80,7 +82,7 @@ function signingCalls(
   }
 }
 
-/** What all calls share: the sender's part of each request, and the reading of what can go wrong. */
+/** The common part of all calls: the sender's part of each request, and interpreting failures. */
 function exchangeWith(options: MobileIdOptions) {
   const { baseUrl, relyingPartyUUID, relyingPartyName } = options
   const exchange = identityExchange(options, {
@@ -106,7 +108,7 @@ function exchangeWith(options: MobileIdOptions) {
       ...senderFor(owner),
       hash,
       hashType: 'SHA256',
-      language: display.language === 'et' ? 'EST' : 'ENG',
+      language: PHONE_LANGUAGE[display.language],
       ...displayTextFor(display.text),
     })
     return exchange.begun(`start ${kind}`, answer)

@@ -27,7 +27,7 @@ test.each(['', '555', '+37066000266', '+372555123456', '555123456', '+3725551234
   },
 )
 
-test('what is a number already stays as it is', () => {
+test('a normalised number stays unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{6,7}$/), (digits) => {
       const phone = normalisePhone(`+372${digits}`)

@@ -27,7 +27,7 @@ const answer = (body: Uint8Array, type = 'application/ocsp-response'): Response 
 const bodyOf = async (init: RequestInit | undefined): Promise<Buffer> =>
   Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
 
-/** A responder that answers as the sandbox would with other authorities or at another time. */
+/** A responder that answers like the sandbox's, with other authorities or at another time. */
 const respond =
   (as: CertificateAuthorities, at: () => Date = now): Fetch =>
   async (_url, init) =>
@@ -85,7 +85,7 @@ test('an answer without nonce counts only where the responder is known for it', 
   const certificate = readCertificate(certificateDer)
   if (certificate === null) throw new Error('readable')
   const request = ocspRequest(certificate, smartIdIssuer, Buffer.alloc(32, 7))
-  // Another extension's name in the nonce's place: the responder leaves it out.
+  // Another extension's name in place of the nonce's: the responder ignores it.
   const at = request.indexOf(Buffer.from('2b0601050507300102', 'hex'))
   request.writeUInt8(0x09, at + 8)
   const withoutNonce = await answerOcsp(request, authorities, now())
@@ -124,7 +124,7 @@ test('each time of an answer has to be right by itself', () => {
     expect(doubt(wrong), JSON.stringify(wrong)).toBe('ocsp-not-fresh')
 })
 
-test('somebody whom the authority has certified for something else is no responder', async () => {
+test('a certificate of the authority for another purpose is no responder’s', async () => {
   const person = await authorities.issue('smart-id-auth', MARI)
   const byPerson: CertificateAuthorities = {
     ...authorities,
@@ -136,7 +136,7 @@ test('somebody whom the authority has certified for something else is no respond
   expect(await check({ fetch: respond(byPerson) })).toEqual({ status: 'doubtful', reason: 'ocsp-responder-untrusted' })
 })
 
-test('a responder whose own time is over is not believed', async () => {
+test('an expired responder is not trusted', async () => {
   const later = () => new Date(Date.now() + 100 * 365 * 24 * 60 * 60_000)
   expect(await check({ fetch: respond(authorities, later), now: later })).toEqual({
     status: 'doubtful',
@@ -144,7 +144,7 @@ test('a responder whose own time is over is not believed', async () => {
   })
 })
 
-test('an answer whose signature was changed is not believed', async () => {
+test('an answer with a changed signature is not trusted', async () => {
   let responder: Buffer | undefined
   const noting: CertificateAuthorities = {
     ...authorities,
@@ -156,7 +156,7 @@ test('an answer whose signature was changed is not believed', async () => {
   }
   const fetch: Fetch = async (_url, init) => {
     const body = await answerOcsp(await bodyOf(init), noting, now())
-    // The signature stands before the responder's certificate, with two tags and lengths between them.
+    // The signature precedes the responder's certificate, with two tags and lengths between them.
     const at = body.indexOf(responder ?? '') - 16
     body.writeUInt8(body.readUInt8(at) ^ 1, at)
     return answer(body)

@@ -38,7 +38,7 @@ const order: PaymentOrder = {
 const claimsOf = (address: string, key: string) =>
   verifiedClaims(new URL(address).searchParams.get('payment_token') ?? '', key)
 
-test('the token carries what the provider needs, and nothing of the person but the name', () => {
+test('the token carries the provider’s fields, and no personal data but the name', () => {
   const address = provider.paymentAddress(order)
   expect(address.startsWith('https://pay.example/payments?payment_token=')).toBe(true)
   expect(claimsOf(address, secret)).toEqual({
@@ -80,7 +80,7 @@ const said = {
 }
 const readWith = (change: object, key = secret) => provider.readNotice(signClaims({ ...said, ...change }, key))
 
-test('what the provider says is read, with every bank that its key stands for', () => {
+test('the provider’s message is parsed, with every bank of its key', () => {
   expect(readWith({})).toEqual({
     ok: true,
     notice: {
@@ -113,12 +113,9 @@ test.each([
   expect(readWith(change)).toEqual({ ok: false, reason })
 })
 
-test.each([{ exp: seconds }, { exp: 0 }])(
-  'a token whose time is over, %j, tells of which payment it is and no more',
-  (change) => {
-    expect(readWith(change)).toEqual({ ok: false, reason: 'expired', paymentId })
-  },
-)
+test.each([{ exp: seconds }, { exp: 0 }])('an expired token, %j, identifies its payment and no more', (change) => {
+  expect(readWith(change)).toEqual({ ok: false, reason: 'expired', paymentId })
+})
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const [header = '', payload = '', signature = ''] = signClaims(said, secret).split('.')

@@ -1,3 +1,4 @@
+import type { Language } from '@sammas/domain/language'
 import { eurosFromCents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import type { Bank } from '@sammas/domain/payment/bank'
@@ -8,11 +9,11 @@ import { readJson } from '../call/read-content.ts'
 import { signClaims, verifiedClaims } from './json-web-signature.ts'
 import type { NoticeAnswer, PaymentInitiation, PaymentOrder, StatusAnswer } from './payment-initiation.ts'
 
-/** What the provider gave for one bank. */
+/** Credentials from the provider for one bank. */
 export type PaymentKey = { accessKey: string; secret: string }
 
 export type PaymentInitiationOptions = {
-  /** Where the provider takes payments, without a query. */
+  /** Address of the provider's payment page, without a query. */
   baseUrl: string
   keys: Partial<Record<Bank, PaymentKey | undefined>>
   /** First part of the payment's description (docs/rules.md: Payment initiation). */
@@ -20,11 +21,13 @@ export type PaymentInitiationOptions = {
   returnUrl: string
   notificationUrl: string
   now: () => Date
-  /** How the provider is asked. */
+  /** Calls to the provider. */
   world: OutsideWorld
 }
 
 const LINK_SECONDS = 600
+
+const LOCALE: Record<Language, string> = { et: 'et', en: 'en_US' }
 
 const BANK_CODES: Record<Bank, string> = {
   LUMINOR: 'RIKOEE22',
@@ -40,7 +43,7 @@ const noticeClaims = z.object({
   access_key: z.string(),
   merchant_reference: z.string(),
   status: z.enum(['finalized', 'pending', 'abandoned']),
-  // What the provider gives is visible ASCII; anything else is no id of a payment.
+  // The provider's ids are visible ASCII; anything else is invalid.
   payment_uuid: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))),
   exp: z.number(),
 })
@@ -50,7 +53,7 @@ const refused = (reason: 'signature' | 'claims' | 'access-key'): NoticeAnswer =>
 /** The provider by signed tokens: compact JWS, HS256, one key per bank (docs/rules.md: Payment initiation). */
 export function paymentInitiationToken(options: PaymentInitiationOptions): PaymentInitiation {
   const keys = Object.entries(options.keys).flatMap(
-    ([bank, key]) => (key === undefined ? [] : [{ bank: bank as Bank, ...key }]), // Object.entries forgets what the keys are
+    ([bank, key]) => (key === undefined ? [] : [{ bank: bank as Bank, ...key }]), // Object.entries loses the keys' type
   )
   const provider: PaymentInitiation = {
     takes: (bank) => options.keys[bank] !== undefined,
@@ -110,7 +113,7 @@ const POLICY: CallPolicy = { timeoutMs: 8_000, largestAnswer: 65_536, pausesMs: 
 const statusAnswer = z.object({ payment_token: z.string() })
 const unknownAnswer = z.object({ errors: z.array(z.object({ code: z.string() })) })
 
-/** The provider's token on a payment, or why there is none. */
+/** The provider's token about a payment, or why there is none. */
 async function askStatus({ baseUrl, world }: PaymentInitiationOptions, token: string): Promise<string | StatusAnswer> {
   const outcome = await callOutside(
     world,
@@ -121,7 +124,7 @@ async function askStatus({ baseUrl, world }: PaymentInitiationOptions, token: st
   const body = readJson(outcome)
   const said = statusAnswer.safeParse(body)
   if (outcome.status === 200 && said.success) return said.data.payment_token
-  // A page of somebody in between that was not found says nothing of the payment.
+  // An intermediary's 404 page says nothing about the payment.
   const unknown = unknownAnswer.safeParse(body)
   const isUnknown = unknown.success && unknown.data.errors.some(({ code }) => code === 'payment.unknown')
   if (outcome.status === 404 && isUnknown) return { kind: 'not-begun' }
@@ -138,7 +141,7 @@ function orderClaims(options: PaymentInitiationOptions, order: PaymentOrder, key
     merchant_notification_url: options.notificationUrl,
     payment_information_unstructured: `${options.processingCode}, ${order.targetIsin}`,
     payment_information_structured: order.pensionAccountNumber,
-    preselected_locale: order.language === 'et' ? 'et' : 'en_US',
+    preselected_locale: LOCALE[order.language],
     checkout_first_name: order.payer.firstName,
     checkout_last_name: order.payer.lastName,
     preselected_aspsp: BANK_CODES[order.bank],

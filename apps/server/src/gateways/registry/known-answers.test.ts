@@ -22,7 +22,7 @@ test('an answer is kept under its path alone, the newest counts', () => {
   expect([valueOf('/a'), find('/a')?.tag, valueOf('/b')]).toEqual(['new', '"2"', null])
 })
 
-test('what nobody asks for is forgotten after ten minutes, what is asked for stays', () => {
+test('unused answers are dropped after ten minutes, used ones stay', () => {
   const { keep, valueOf, later } = memory()
   keep('/a', { tag: '"a"', value: 'a', size: 1 })
   keep('/b', { tag: '"b"', value: 'b', size: 1 })

@@ -6,7 +6,7 @@ function started() {
   return { own, clock: registryClock(() => own.now) }
 }
 
-test('before the registry has said a moment there is none; what is no moment says none', () => {
+test('before the registry’s first moment there is none; an invalid one is ignored', () => {
   const { own, clock } = started()
   clock.hear(null, own.now)
   clock.hear('soon', own.now)

@@ -24,7 +24,7 @@ let sandbox: TestRegistry
 let registry: Registry
 let pauses: number[] = []
 
-/** `fetch` that leads into the sandbox in memory. */
+/** `fetch` into the sandbox in memory. */
 const intoSandbox: Fetch = async (url, init) => {
   const { pathname, search } = new URL(url)
   const answer = await sandbox.app.inject({
@@ -50,7 +50,7 @@ function gateway(fetch: Fetch): Registry {
   return registryHttp({ baseUrl: 'http://sandbox.test/registry/v1', key: TEST_KEY, fetch, timeoutMs, pause, now })
 }
 
-/** Answers one after another; the last one for ever. */
+/** Answers one after another, then the last one for ever. */
 function scripted(...answers: (() => Promise<Response>)[]): { fetch: Fetch; asked: () => number } {
   let asked = 0
   return {
@@ -87,7 +87,7 @@ test('the clock, a person and a stranger', async () => {
   expect(await registry.person(STRANGER)).toEqual({ ok: true, value: null })
 })
 
-test('what exists only for known people is refused for a stranger', async () => {
+test('calls that need a known person are refused for a stranger', async () => {
   const refused = { ok: false, failure: { kind: 'refused', status: 404, errors: [{ code: 'person.unknown' }] } }
   expect(await registry.balances(STRANGER)).toEqual(refused)
   expect(await registry.cashFlows(STRANGER)).toEqual(refused)
@@ -202,7 +202,7 @@ test('a mandate makes applications, sending it again answers the same, cancellin
   })
 })
 
-test('what became of a process is told by its id, to its person alone, and another wish under the id is refused', async () => {
+test('a process’s outcome is found by its id, by its person alone, and another request under the id is refused', async () => {
   const processId = 'fate-1'
   const selection = (targetIsin: string) => [{ processId, type: 'SELECTION' as const, targetIsin: isin(targetIsin) }]
   expect(await registry.processResults(HEINO, [processId])).toEqual({ ok: true, value: [] })
@@ -237,7 +237,7 @@ test('a wrong key is refused', async () => {
   })
 })
 
-test('a person about whom the registry is down is unreachable after two more attempts', async () => {
+test('a person for whom the registry is down is unreachable after two retries', async () => {
   const result = await registry.person(personalCode('47504040048'))
   expect(result).toEqual({ ok: false, failure: { kind: 'unreachable', detail: 'person: status 503' } })
   expect(pauses).toEqual([100, 400])

@@ -10,6 +10,7 @@ import {
   balancesSchema,
   cashFlowsSchema,
   clockSchema,
+  durationsSchema,
   fundsSchema,
   personSchema,
   resultsSchema,
@@ -21,17 +22,17 @@ import type { MandateProcess, Registry } from './registry.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * The pension registry over HTTP (docs/registry-interface.md). `baseUrl` ends in `/registry/v1`; `timeoutMs` is for one attempt. Every call
- * may be repeated: the writes are idempotent. Failures say which call it was, never about whom.
+ * The pension registry over HTTP (docs/registry-interface.md). `baseUrl` ends in `/registry/v1`; `timeoutMs` is for one attempt. Every
+ * call may be repeated: the writes are idempotent. Failures name the call, never the person.
  */
 export function registryHttp(
   options: OutsideWorld & {
     baseUrl: string
     key: string
     timeoutMs?: number
-    /** For how long answers are kept. */
+    /** Lifetime of cached answers. */
     now: () => Date
-    /** Told what each answer says of the registry's moment; one of its own unless given. */
+    /** Gets the registry's moment from each answer; one of its own by default. */
     clock?: RegistryClock
   },
 ): Registry {
@@ -94,6 +95,10 @@ export function registryHttp(
     },
     fundPrices: (isin, from) => series('fund prices', `/funds/${isin}/prices?from=${from}`),
     indexValues: (key, from) => series('index values', `/indices/${key}/values?from=${from}`),
+    recommendedDurations: async () => {
+      const call = get('recommended durations', '/recommended-durations')
+      return map(await callRegistry(access, call, durationsSchema), ({ durations }) => durations)
+    },
   }
 }
 

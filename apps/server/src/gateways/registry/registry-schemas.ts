@@ -4,10 +4,12 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { FUND_STATUSES } from '@sammas/domain/fund/fund'
 import { parseIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { PAYMENT_RATES } from '@sammas/domain/law/statutory-figures'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { Nav, Units } from '@sammas/domain/money/units'
+import type { RecommendedDuration } from '@sammas/domain/plan/plan-facts'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import * as z from 'zod/mini'
@@ -22,7 +24,7 @@ import type {
   RegistryTurnover,
 } from './registry.ts'
 
-// The interface carries whole numbers in the domain's own smallest units, so checking the shape is all a brand needs.
+// The interface carries whole numbers in the domain's own smallest units, so a brand needs only the shape checked.
 const branded = <Brand extends number>() =>
   z.pipe(
     z.int(),
@@ -44,8 +46,11 @@ const day = z.pipe(
   z.string().check(z.refine((text) => parseCivilDate(text) !== null)),
   z.transform((text: string) => text as CivilDate), // checked just above
 )
-/** Null also where a registry of an earlier version has no such field. */
+/** Null also for a registry of an earlier version without the field. */
 const dayIfSaid = z._default(z.nullable(day), null)
+const paymentRate = z.literal(PAYMENT_RATES)
+/** Null also for an unsupported rate: none is claimed. */
+const rateIfSaid = z._default(z.catch(z.nullable(paymentRate), null), null)
 const code = z.pipe(
   z.string().check(z.refine((text) => parsePersonalCode(text) === text)),
   z.transform((text: string) => text as PersonalCode), // checked just above
@@ -53,7 +58,7 @@ const code = z.pipe(
 const instant = z.iso.datetime()
 const text = z.nullable(z.string())
 
-// Compiled: read in a tenth of the time. What does not fit is read again by the schema itself, which says where.
+// Compiled: parses in a tenth of the time. Invalid answers are parsed again by the schema itself, which locates the error.
 
 export const clockSchema = z.compile(z.object({ now: instant }))
 
@@ -72,6 +77,11 @@ export const personSchema: z.ZodMiniType<RegistryPerson> = z.compile(
     contactDetailsLastUpdateDate: dayIfSaid,
     secondPillarOpenDate: dayIfSaid,
     thirdPillarOpenDate: dayIfSaid,
+    secondPillarPaymentRates: z._default(z.object({ current: rateIfSaid, pending: rateIfSaid }), {
+      current: null,
+      pending: null,
+    }),
+    secondPillarContributionsStopped: z._default(z.nullable(z.boolean()), null),
   }),
 )
 
@@ -142,7 +152,7 @@ export const cashFlowsSchema: z.ZodMiniType<{ cashFlows: CashFlow[] }> = z.compi
         nav: z.nullable(nav),
         currency: z.literal('EUR'),
         type: cashFlowType,
-        // who else may pay one day is not known here, which is no reason to show nothing
+        // unknown payers of a later version are no reason to show nothing
         payer: z._default(z.catch(z.nullable(z.enum(payers)), null), null),
         comment: text,
       }),
@@ -203,6 +213,13 @@ const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('ty
   }),
   z.object({
     ...anyApplication,
+    type: z.literal('PAYMENT_RATE'),
+    paymentRate,
+    cancellationDeadline: instant,
+    fulfillmentDate: day,
+  }),
+  z.object({
+    ...anyApplication,
     type: z.literal('PAYMENT'),
     amount: cents,
     currency: z.literal('EUR'),
@@ -220,7 +237,7 @@ export const resultsSchema: z.ZodMiniType<{ results: ProcessResult[] }> = z.comp
         successful: z.boolean(),
         errorCode: z.nullable(z.int()),
         errorMessage: text,
-        type: z.enum(['TRANSFER', 'SELECTION', 'CANCELLATION']),
+        type: z.enum(['TRANSFER', 'SELECTION', 'PAYMENT_RATE', 'CANCELLATION']),
         applicationId: z.nullable(z.int()),
       }),
     ),
@@ -240,7 +257,17 @@ export const seriesSchema: z.ZodMiniType<{ points: PricePoint[] }> = z.compile(
   }),
 )
 
-/** An error answer, read leniently: whatever is not of that shape gives no errors. */
+/** By age, whatever the order in which they come. */
+export const durationsSchema: z.ZodMiniType<{ durations: RecommendedDuration[] }> = z.compile(
+  z.object({
+    durations: z.pipe(
+      z.array(z.object({ age: z.int(), years: z.int().check(z.positive()) })),
+      z.transform((durations: RecommendedDuration[]) => durations.toSorted((a, b) => a.age - b.age)),
+    ),
+  }),
+)
+
+/** An error answer, parsed leniently: another shape gives no errors. */
 export const errorsSchema = z.compile(
   z.object({
     errors: z.array(z.object({ code: z.string(), message: z.optional(z.string()) })),

@@ -3,16 +3,18 @@ import type { Turnover } from '@sammas/domain/account/turnover'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundStatus, Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { ExchangeAmount } from '@sammas/domain/mandate/mandate'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { Rate } from '@sammas/domain/money/rate'
 import type { Nav, Units } from '@sammas/domain/money/units'
 import type { Address } from '@sammas/domain/person/address'
+import type { RecommendedDuration } from '@sammas/domain/plan/plan-facts'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { IndexKey } from '@sammas/domain/returns/index-keys'
 import type { GatewayResult } from '../call/gateway-result.ts'
 
-/** What the registry knows of a person (docs/rules.md: The person's record). */
+/** The registry's data of a person (docs/rules.md: The person's record). */
 export type RegistryPerson = {
   personalCode: PersonalCode
   firstName: string
@@ -24,10 +26,14 @@ export type RegistryPerson = {
   secondPillarPikNumber: string | null
   secondPillarActive: boolean
   thirdPillarActive: boolean
-  /** Last day on which contact details were written; this and the next two are null when the registry does not say. */
+  /** The day of the last change of contact details; this and the next two are null when the registry gives none. */
   contactDetailsLastUpdateDate: CivilDate | null
   secondPillarOpenDate: CivilDate | null
   thirdPillarOpenDate: CivilDate | null
+  /** Contribution rate in force and the next one; each null when the registry gives none, `pending` also without a next one. */
+  secondPillarPaymentRates: { current: PaymentRate | null; pending: PaymentRate | null }
+  /** The person has stopped contributions to the second pillar; null when the registry gives no answer. */
+  secondPillarContributionsStopped: boolean | null
 }
 
 export type RegistryFund = {
@@ -70,7 +76,7 @@ export type CashFlow = {
   nav: Nav | null
   currency: 'EUR'
   type: CashFlowType
-  /** Who paid fresh money in; null for everything else, and when the registry does not say. */
+  /** Payer of new money; null for everything else, and when the registry names none. */
   payer: Payer | null
   comment: string | null
 }
@@ -88,18 +94,18 @@ export type RegistryExchange = {
 
 type ApplicationBase = {
   id: number
-  /** PENDING, COMPLETE, CANCELLED or FAILED, or a word that is not known yet. */
+  /** PENDING, COMPLETE, CANCELLED or FAILED, or an unknown word. */
   status: string
   creationTime: string
-  /** When it was carried out, cancelled or failed; null while it waits. */
+  /** When it was carried out, cancelled or failed; null while pending. */
   settledTime: string | null
-  /** The registry's word for why it failed; null when it did not. */
+  /** The registry's word for the reason of a failure; null without one. */
   failureReason: string | null
-  /** The process of a mandate that it came from; null for what came to the registry by another way. */
+  /** Its mandate process; null for an application that reached the registry in another way. */
   processId: string | null
 }
 
-/** Applications of the registry. SELECTION is the change of the future contribution fund; it never shows on screens. */
+/** Applications of the registry. SELECTION is the change of the future contribution fund; it is never shown on screens. */
 export type RegistryApplication = ApplicationBase &
   (
     | {
@@ -118,13 +124,16 @@ export type RegistryApplication = ApplicationBase &
       }
     | { type: 'STOP_CONTRIBUTIONS'; stopTime: string; earliestResumeTime: string; cancellationDeadline: string }
     | { type: 'RESUME_CONTRIBUTIONS'; resumeTime: string; cancellationDeadline: string }
+    | { type: 'PAYMENT_RATE'; paymentRate: PaymentRate; cancellationDeadline: string; fulfillmentDate: CivilDate }
     | { type: 'PAYMENT'; amount: Cents; currency: 'EUR'; targetIsin: Isin }
   )
 
-/** One process of a mandate: a transfer per source fund, a selection, or a cancellation. `processId` makes it idempotent. */
+/** One process of a mandate: a transfer per source fund, a selection, a contribution rate, or a cancellation. `processId` makes it idempotent. */
 export type MandateProcess =
   | { processId: string; type: 'TRANSFER'; sourceIsin: Isin; exchanges: RegistryExchange[] }
   | { processId: string; type: 'SELECTION'; targetIsin: Isin }
+  /** Refused when it can no longer come into force on `fulfillmentDate`: the signed document names that day. */
+  | { processId: string; type: 'PAYMENT_RATE'; paymentRate: PaymentRate; fulfillmentDate: CivilDate }
   | { processId: string; type: 'CANCELLATION'; applicationId: number }
 
 export type MandateMessage = {
@@ -137,13 +146,16 @@ export type MandateMessage = {
   processes: MandateProcess[]
 }
 
-/** `errorCode`: 0 technical error, 40551 already active contributions fund, 40006 joining not possible, others unknown. */
+/**
+ * `errorCode`: 0 technical error, 40551 already active contributions fund, 40006 joining not possible, 40007 no rate can be chosen, 40008 the
+ * deadline has passed, others unknown.
+ */
 export type ProcessResult = {
   processId: string
   successful: boolean
   errorCode: number | null
   errorMessage: string | null
-  /** What was asked for. */
+  /** Type of the request. */
   type: MandateProcess['type']
   /** The application that it made or ended; null when refused. */
   applicationId: number | null
@@ -153,8 +165,8 @@ export type ProcessResult = {
 export type PricePoint = { date: CivilDate; value: Nav }
 
 /**
- * The pension registry over its REST interface (docs/registry-interface.md). Calls about a person that the registry
- * does not know answer `value: null`.
+ * The pension registry over its REST interface (docs/registry-interface.md). Calls about a person unknown to the registry answer
+ * `value: null`.
  */
 export type Registry = {
   /** The registry's business clock (instant, ISO). Deadlines and "today" of every business rule follow it. */
@@ -166,14 +178,14 @@ export type Registry = {
   ): Promise<GatewayResult<RegistryPerson>>
   funds(): Promise<GatewayResult<readonly RegistryFund[]>>
   balances(code: PersonalCode): Promise<GatewayResult<RegistryBalance[]>>
-  /** What all movements of the person add up to; a few lines, however long the history. */
+  /** Sums of all movements of the person; a few lines, however long the history. */
   turnovers(code: PersonalCode): Promise<GatewayResult<RegistryTurnover[]>>
-  /** Every movement, oldest first: for who needs each of them. */
+  /** Every movement, oldest first: for callers that need each of them. */
   cashFlows(code: PersonalCode): Promise<GatewayResult<readonly CashFlow[]>>
   applications(code: PersonalCode): Promise<GatewayResult<RegistryApplication[]>>
   /** Idempotent by mandateId and processId: sending again answers the first results. */
   submitMandate(code: PersonalCode, mandate: MandateMessage): Promise<GatewayResult<ProcessResult[]>>
-  /** What became of processes that were sent, by their ids; those that never came are left out. */
+  /** Outcomes of sent processes, by their ids; those that never arrived are left out. */
   processResults(code: PersonalCode, processIds: readonly string[]): Promise<GatewayResult<ProcessResult[]>>
   /** Announces a third-pillar payment so that it shows as an application until the money arrives. Idempotent by paymentId. */
   announcePayment(
@@ -182,4 +194,6 @@ export type Registry = {
   ): Promise<GatewayResult<{ applicationId: number }>>
   fundPrices(isin: Isin, from: CivilDate): Promise<GatewayResult<PricePoint[]>>
   indexValues(key: IndexKey, from: CivilDate): Promise<GatewayResult<PricePoint[]>>
+  /** For how many years a fund pension is recommended at each age, in the order of the ages. */
+  recommendedDurations(): Promise<GatewayResult<RecommendedDuration[]>>
 }

@@ -111,7 +111,7 @@ test('a locked account has no signing certificate', async () => {
   expect(outcome).toEqual({ state: 'failed', reason: 'document-unusable' })
 })
 
-test('whoever begins anew within 15 seconds reaches the phone again instead of the refused session', async () => {
+test('a new start within 15 seconds reaches the phone again instead of the refused session', async () => {
   const smartId = bench.gateway()
   const code = personalCode(BENCH_PERSON.personalCode)
   const first = valueOf(await smartId.startCertificateChoice(code))

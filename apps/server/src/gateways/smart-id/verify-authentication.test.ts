@@ -18,7 +18,7 @@ const parties = { schemeName: 'smart-id-demo', relyingPartyName: 'Sammas' }
 
 type Changes = { documentNumber?: string; certificateLevel?: string; interactionTypeUsed?: string; signedAs?: string }
 
-/** A session's answer whose signature holds for what it says, unless it is signed as something else. */
+/** A session's answer with a valid signature over its fields, unless it is signed over other ones. */
 function answer({ documentNumber, certificateLevel, interactionTypeUsed, signedAs }: Changes = {}) {
   const signature = { serverRandom: 'r'.repeat(24), userChallenge: 'u'.repeat(43), flowType: 'Notification' }
   const used = interactionTypeUsed ?? 'displayTextAndPIN'
@@ -53,14 +53,14 @@ function answer({ documentNumber, certificateLevel, interactionTypeUsed, signedA
   }
 }
 
-// Whose certificate it is has its own tests: here each check has to hold by itself.
+// The certificate's owner is tested elsewhere: here each check has to fail by itself.
 const checkCertificate: CertificateCheck = () =>
   Promise.resolve({ ok: true, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
 
 const verified = (changes?: Changes) =>
   verifyAuthentication(answer(changes), authentication, { ...parties, checkCertificate })
 
-test('an answer whose every part is as it was asked for proves the person', async () => {
+test('an answer with every part as requested proves the person', async () => {
   expect(await verified()).toMatchObject({ ok: true, identity: { personalCode: mari, firstName: 'Mari-Liis' } })
 })
 

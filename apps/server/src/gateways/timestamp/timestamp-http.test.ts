@@ -85,7 +85,7 @@ test.each([
   ['critical and alone', [STAMPING], true, 'stamped'],
   ['not critical', [STAMPING], false, 'doubtful'],
   ['critical beside another usage', [STAMPING, OCSP_SIGNING], true, 'doubtful'],
-])('a unit whose usage for stamping is %s is believed or not', async (_, usages, critical, status) => {
+])('a unit with a stamping usage that is %s is trusted or not', async (_, usages, critical, status) => {
   const authority = await openAuthority('timestamp', keyMaterial(memoryKeyStore()), now)
   const { privateKey } = authorities.timestampAuthority
   const certificateDer = buildCertificate({
@@ -108,7 +108,7 @@ test.each([
   )
 })
 
-test('a stamp whose time is far from ours is doubtful', async () => {
+test('a stamp with a time far from ours is doubtful', async () => {
   const at = (offset: number): Fetch => respond(authorities.timestampAuthority, () => new Date(Date.now() + offset))
   expect(await stamp({ fetch: at(10 * 60_000) })).toEqual({ status: 'doubtful', reason: 'timestamp-not-fresh' })
   expect(await stamp({ fetch: at(-10 * 60_000) })).toEqual({ status: 'doubtful', reason: 'timestamp-not-fresh' })
@@ -129,7 +129,7 @@ test('a rejection, noise and an outage are told apart', async () => {
   services.down.clear()
 })
 
-test('a changed byte in what the unit signed is noticed', async () => {
+test('a changed byte in the unit’s signed data is noticed', async () => {
   const fetch: Fetch = async (url, init) => {
     const body = Buffer.from(await (await services.fetch(url, init)).arrayBuffer())
     const policy = body.indexOf(Buffer.from('04008f670101', 'hex'))

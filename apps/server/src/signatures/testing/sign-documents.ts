@@ -1,6 +1,6 @@
 import { signDigest } from '@sammas/sandbox/certificates/sign-digest'
 import type { CertificateProfile, IssuedCertificate } from '@sammas/sandbox/certificates/certificate-authority'
-import { addTimestampAndOcsp } from '../../features/signature/add-evidence.ts'
+import { addTimestampAndOcsp } from '../../features/signature/sealing/add-evidence.ts'
 import { buildContainer } from '../build-container.ts'
 import { prepareSignature } from '../prepare-signature.ts'
 import type { PreparedSignature } from '../prepare-signature.ts'
@@ -28,11 +28,11 @@ export function prepare(signer: IssuedCertificate, hash: HashAlgorithm, files = 
     hashAlgorithm: hash,
   })
   if (!result.ok) throw new Error(result.reason)
-  // As the server keeps it between two requests.
+  // As stored by the server between two requests.
   return JSON.parse(JSON.stringify(result.prepared)) as PreparedSignature // it was one a moment ago
 }
 
-/** What the phone or the card does: it sees the digest only. Gives base64. */
+/** Signs like the phone or the card, which see the digest only. Gives base64. */
 export function signPrepared(prepared: PreparedSignature, signer: IssuedCertificate): string {
   return signDigest(signer.privateKey, Buffer.from(prepared.digest, 'base64'), prepared.hash).toString('base64')
 }
@@ -44,7 +44,7 @@ export type SignedDocuments = {
   signer: IssuedCertificate
 }
 
-/** The whole way of a signature, from certificate to container. Throws with the reason when a step says no. */
+/** The whole path of a signature, from certificate to container. Throws the reason when a step refuses. */
 export async function signDocuments(
   services: TrustServices,
   profile: CertificateProfile,

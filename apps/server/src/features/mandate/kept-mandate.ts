@@ -1,0 +1,74 @@
+import { refusal } from '../../refusals/api-error.ts'
+import type { Database } from '../../database/migrate.ts'
+import type { Session } from '../../http/handler.ts'
+import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import { addMandate, freeKey, isRefused, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
+
+export type KeepingDeps = {
+  db: Database
+  /** The registry's moment: deadlines are counted from it. */
+  businessNow: () => Promise<Date>
+  signerOf: (personId: number) => Promise<Signer>
+  /** Presentation of a new mandate of the signer. */
+  documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
+}
+
+/** The part of a mandate that its kind decides. */
+export type MandateContent = Omit<NewMandate, 'personId' | 'email' | 'phoneNumber' | 'idempotencyKey' | 'bodyHash'>
+
+export type AskedMandate = {
+  /** Hash of the choices; the same choices have the same hash. */
+  bodyHash: string
+  idempotencyKey: string | null
+  /** True when an unsigned mandate is outdated. */
+  isOutdated: (mandate: Mandate) => boolean | Promise<boolean>
+  /** Throws an ApiError when the choices cannot be signed. */
+  make: () => Promise<MandateContent>
+}
+
+/**
+ * The earlier mandate of the same choices under this key, if any. One with outdated contact details or contents, or one that the
+ * registry has refused, is left unchanged, and the choices make a new one.
+ */
+async function madeBefore(
+  db: Database,
+  { personId, email, phoneNumber }: Signer,
+  { idempotencyKey: key, bodyHash, isOutdated }: AskedMandate,
+): Promise<Mandate | null> {
+  const earlier = key === null ? null : await mandateByKey(db, personId, key)
+  if (earlier === null) return null
+  if (earlier.bodyHash !== bodyHash) throw refusal(400, 'idempotency.key.reused')
+  const { id, shown, signedAt } = earlier.mandate
+  const isPast =
+    signedAt === null &&
+    (shown?.email !== email || shown.phoneNumber !== phoneNumber || (await isOutdated(earlier.mandate)))
+  if (!isPast && !(await isRefused(db, id))) return earlier.mandate
+  await freeKey(db, id)
+  return null
+}
+
+/** The mandate of some choices: the earlier one under the same key, or a new one, stored with its documents. */
+export async function keptMandate(deps: KeepingDeps, { personId }: Session, asked: AskedMandate): Promise<Mandate> {
+  const signer = await deps.signerOf(personId)
+  const earlier = await madeBefore(deps.db, signer, asked)
+  if (earlier !== null) return earlier
+  const content = await asked.make()
+  const { idempotencyKey, bodyHash } = asked
+  const { email, phoneNumber } = signer
+  const [documents, now] = await Promise.all([deps.documentsFor(signer), deps.businessNow()])
+  const created = await addMandate(
+    deps.db,
+    { ...content, personId, email, phoneNumber, idempotencyKey, bodyHash },
+    documents,
+    now,
+  )
+  if (created !== 'key-taken') {
+    const kept = await mandateOf(deps.db, personId, created)
+    if (kept === null) throw new Error(`mandate ${created} is gone`)
+    return kept
+  }
+  // Concurrent requests: the other one was quicker, and its mandate is used.
+  const other = await madeBefore(deps.db, signer, asked)
+  if (other === null) throw new Error('an idempotency key was taken by no mandate')
+  return other
+}

@@ -1,0 +1,32 @@
+import { applicationName } from '@sammas/contract/application-names'
+import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
+import type { Mandate, MandateDocument, RateChange, Signer } from '../../pension/mandate.ts'
+import { documentPage, type DocumentRow } from './document-page.ts'
+import { pillarName, signerRows } from './document-parts.ts'
+
+const rateRows = ({ rate, inForceFrom, replaces }: RateChange): DocumentRow[] => [
+  ['Minu makse', `${rate}% brutopalgast`],
+  ['Kehtib alates', numericDate(inForceFrom)],
+  ...(replaces === null ? [] : [['Asendab ootel avalduse', `makse ${replaces}% brutopalgast`] satisfies DocumentRow]),
+]
+
+/** The one document of a changed rate: the day from which it applies, and the deadline until which another application replaces it. */
+export function rateDocuments(mandate: Mandate, change: RateChange, signer: Signer): MandateDocument[] {
+  const [lastDay, inForceFrom] = [numericDate(change.lastDay), numericDate(change.inForceFrom)]
+  return [
+    {
+      name: `maksemaara_avaldus_${mandate.id}.html`,
+      mediaType: 'text/html',
+      content: documentPage({
+        title: `Avaldus: ${applicationName('PAYMENT_RATE', mandate.pillar, 'et')}`,
+        number: String(mandate.id),
+        date: numericDate(tallinnDate(mandate.createdAt)),
+        sections: [
+          { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
+          { heading: pillarName[mandate.pillar], rows: rateRows(change) },
+        ],
+        statement: `Soovin maksta II sambasse alates ${inForceFrom} ${change.rate}% oma brutopalgast. Tean, et see avaldus kehtib, kui see on esitatud hiljemalt ${lastDay}, et selle päeva lõpuni asendab seda minu järgmine sama avaldus ja et hiljem esitatud avaldus jõustub aasta võrra hiljem.`,
+      }),
+    },
+  ]
+}

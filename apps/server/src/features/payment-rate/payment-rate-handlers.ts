@@ -1,0 +1,62 @@
+import type { PaymentRateAnswer } from '@sammas/contract/payment-rate'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { paymentRateDays } from '@sammas/domain/dates/deadlines'
+import { inferredWage, ownContributionsOfYear } from '@sammas/domain/payment-rate/own-contributions'
+import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { fundMovements } from '../../pension/fund-movements.ts'
+import { byIsin, fundsIn } from '../../pension/pension-account.ts'
+import { rateStandingOf, type UntoldRate } from '../../pension/rate-standing.ts'
+
+export type PaymentRateDeps = {
+  registry: Registry
+  today: () => Promise<CivilDate>
+  /** Signed rates that the registry has not answered. */
+  untoldRates: (personId: number) => Promise<UntoldRate[]>
+}
+
+type StandingAnswer = Pick<PaymentRateAnswer, 'standing' | 'reason' | 'current' | 'coming'>
+
+function standingAnswer(standing: RateStanding): StandingAnswer {
+  switch (standing.kind) {
+    case 'may-choose': {
+      const coming = standing.coming.map(({ rate, from }) => ({ paymentRate: rate, from }))
+      return { standing: 'MAY_CHOOSE', reason: null, current: standing.current, coming }
+    }
+    case 'not-known':
+      return { standing: 'NOT_KNOWN', reason: null, current: null, coming: [] }
+    case 'may-not':
+      return { standing: 'MAY_NOT', reason: standing.reason, current: null, coming: [] }
+  }
+}
+
+/** Facts for choosing a contribution rate (docs/rules.md: Contribution rate). */
+export function paymentRateHandlers({
+  registry,
+  today: registryDay,
+  untoldRates,
+}: PaymentRateDeps): HandlersOf<'paymentRateGet'> {
+  return {
+    paymentRateGet: async ({ session: { personId, personalCode } }) => {
+      const [untold, today, funds, cashFlows] = await Promise.all([
+        untoldRates(personId),
+        registryDay(),
+        fundsIn(registry, 'et'),
+        registryAnswer(registry.cashFlows(personalCode)),
+      ])
+      const standing = await rateStandingOf(registry, personalCode, untold, today)
+      const movements = fundMovements(cashFlows, byIsin(funds))
+      const { lastDay, inForceFrom } = paymentRateDays(today)
+      const thisYear = ownContributionsOfYear(movements, today)
+      return {
+        ...standingAnswer(standing),
+        lastDay,
+        fulfillmentDate: inForceFrom,
+        wage: inferredWage(movements, today),
+        thisYear: thisYear && { ownContributions: thisYear.own, taxRelief: thisYear.taxRelief },
+      }
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { addDays, type CivilDate, civilDate, endOfTallinnDay, numericDate } from '@sammas/domain/dates/civil-date'
+import { paymentRateDays } from '@sammas/domain/dates/deadlines'
+import { strFromU8, unzipSync } from 'fflate'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
+import { onEngine } from '../../testing/on-engine.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const jaan = '37811022744'
+type Rates = { secondPillarPaymentRates: object }
+type Listed = { id: number; type: string; status: string; details: object }
+
+onEngine('postgresql', 'the contribution rate', (product) => {
+  const login = (code = jaan) => new TestBrowser(product()).login(code)
+  const move = async (payload: { date: CivilDate } | { days: number }): Promise<CivilDate> => {
+    const answer = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload })
+    return answer.json<{ today: CivilDate }>().today
+  }
+  const ratesOf = async (me: TestBrowser) => (await me.get<Rates>('/v1/me')).secondPillarPaymentRates
+  const choose = (me: TestBrowser, paymentRate: number, more: object = {}, key?: string) =>
+    me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate, ...more }, key ? { 'idempotency-key': key } : {})
+  const made = async (me: TestBrowser, paymentRate: number, more: object = {}, key?: string) => {
+    const answer = await choose(me, paymentRate, more, key)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ mandateId: number }>().mandateId
+  }
+  const signed = async (me: TestBrowser, paymentRate: number) => {
+    const answer = await me.sign(await made(me, paymentRate))
+    expect(answer.json(), answer.body).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+  }
+  const refused = (answer: LightMyRequestResponse) => [
+    answer.statusCode,
+    answer.json<{ errors: { code: string; arguments: string[] }[] }>().errors[0]?.code,
+    answer.json<{ errors: { arguments: string[] }[] }>().errors[0]?.arguments[0] ?? null,
+  ]
+  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const rateApplications = async (me: TestBrowser) =>
+    (await me.get<Listed[]>('/v1/applications')).filter(({ type }) => type === 'PAYMENT_RATE')
+
+  test.each([
+    ['another rate', jaan, 5, [400, 'invalid.value', null]],
+    ['no second pillar', '50207080123', 6, [400, 'invalid.mandate.payment.rate.no.contributions', 'no-second-pillar']],
+    [
+      'stopped contributions',
+      '36005171433',
+      6,
+      [400, 'invalid.mandate.payment.rate.no.contributions', 'contributions-stopped'],
+    ],
+    ['a withdrawal under way', '60311273446', 6, [400, 'invalid.mandate.payment.rate.no.contributions', 'leaving']],
+    ['the rate that holds', jaan, 2, [400, 'invalid.mandate.payment.rate.holds', 'already-holds']],
+    ['the pending rate', '38605120419', 6, [400, 'invalid.mandate.payment.rate.pending', 'already-pending']],
+  ])('%s is refused with its reason', async (_, code, rate, expected) => {
+    const answer = await choose(await login(code), rate)
+    expect(refused(answer)[0]).toBe(expected[0])
+    expect(refused(answer)[1]).toBe(expected[1])
+    if (expected[2] !== null) expect(refused(answer)[2]).toBe(expected[2])
+  })
+
+  test('a registry that does not tell the rate is claimed nothing of, and none can be chosen', async () => {
+    const me = await login('49210170424')
+    await product().pool.query("update sandbox.person set payment_rate = null where personal_code = '49210170424'")
+    expect(await ratesOf(me)).toEqual({ current: null, pending: null })
+    expect(await me.get('/v1/second-pillar-payment-rates')).toMatchObject({ standing: 'NOT_KNOWN', current: null })
+    expect(refused(await choose(me, 6))).toEqual([400, 'invalid.mandate.payment.rate.unknown', 'not-known'])
+  })
+
+  // One sequence: each step stands on the one before, and the calendar passes the deadline and New Year once.
+  test('is chosen, replaced, taken back and in force on its day', async () => {
+    const me = await login()
+    const today = await move({ days: 0 })
+    const { lastDay, inForceFrom } = paymentRateDays(today)
+    const days = { cancellationDeadline: endOfTallinnDay(lastDay), fulfillmentDate: inForceFrom }
+    expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
+    const facts = await me.get<{ wage: { monthly: number }; thisYear: object }>('/v1/second-pillar-payment-rates')
+    expect(facts).toMatchObject({
+      standing: 'MAY_CHOOSE',
+      current: 2,
+      coming: [],
+      lastDay,
+      fulfillmentDate: inForceFrom,
+      thisYear: { ownContributions: expect.any(Number), taxRelief: expect.any(Number) },
+    })
+    expect(facts.wage.monthly).toBeGreaterThan(1000)
+
+    const mandateId = await made(me, 6, {}, 'rate-key-1')
+    expect(await made(me, 6, {}, 'rate-key-1')).toBe(mandateId)
+    const preview = await me.send('GET', `/v1/mandates/${mandateId}/file/preview`)
+    const [[name, document] = []] = Object.entries(unzipSync(new Uint8Array(preview.rawPayload)))
+    expect(name).toBe(`maksemaara_avaldus_${mandateId}.html`)
+    const text = strFromU8(document ?? new Uint8Array())
+    for (const word of ['6% brutopalgast', numericDate(inForceFrom), numericDate(lastDay)]) expect(text).toContain(word)
+    expect(text).not.toContain('Asendab')
+
+    expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+    expect(await ratesOf(me)).toEqual({ current: 2, pending: 6 })
+    const [application] = await rateApplications(me)
+    expect(application).toMatchObject({ status: 'PENDING', mandateId, details: { paymentRate: 6, ...days } })
+    const cancelled = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
+    expect(refused(cancelled).slice(0, 2)).toEqual([400, 'application.not.cancellable'])
+    const dates = await me.get<{ kind: string; day: string; carriedOut: string | null }[]>('/v1/dates')
+    expect(dates).toContainEqual(
+      expect.objectContaining({ kind: 'rate-signing', day: lastDay, carriedOut: inForceFrom }),
+    )
+    expect(dates).toContainEqual(expect.objectContaining({ kind: 'application', day: inForceFrom }))
+
+    // Two tabs that were shown the same: the second one signed would replace something else than it says.
+    const late = await made(me, 4)
+    await signed(me, 2)
+    expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
+    expect((await rateApplications(me)).map(({ status }) => status)).toEqual(['COMPLETE', 'CANCELLED'])
+    expect(refused(await start(me, late)).slice(0, 2)).toEqual([400, 'invalid.mandate.payment.rate.changed'])
+
+    await signed(me, 6)
+    const unsigned = await made(me, 4, {}, 'rate-key-2')
+    const phone = testPhone(product(), jaan)
+    await phone.hold()
+    const tooLate = await made(me, 4, { fulfillmentDate: inForceFrom })
+    expect((await start(me, tooLate)).statusCode).toBe(200)
+    await phone.rings()
+    await move({ date: addDays(lastDay, 1) })
+    await phone.confirm()
+    await product().server.idle()
+    await phone.release()
+    const status = await me.send('GET', `/v1/mandates/${tooLate}/signature/smartId/status`)
+    expect(refused(status)).toEqual([400, 'mandate.processing.error.epis.deadline.passed', 'PAYMENT_RATE'])
+    expect(refused(await start(me, unsigned)).slice(0, 2)).toEqual([400, 'invalid.mandate.period.over'])
+    expect(refused(await choose(me, 4, { fulfillmentDate: inForceFrom })).slice(0, 2)).toEqual([
+      400,
+      'invalid.mandate.period.over',
+    ])
+    expect(await made(me, 4, {}, 'rate-key-2')).not.toBe(unsigned)
+    expect(await ratesOf(me)).toEqual({ current: 2, pending: 6 })
+
+    await move({ date: civilDate(`${inForceFrom.slice(0, 8)}31`) })
+    expect(await ratesOf(me)).toEqual({ current: 6, pending: null })
+    const { rows } = await product().pool.query<{ own: string; state: string }>(
+      `select max(amount) filter (where comment = 'Töötaja osa') as own, max(amount) filter (where comment = 'Riigi osa') as state
+       from sandbox.cash_flow where personal_code = $1 and price_date > $2`,
+      [jaan, inForceFrom],
+    )
+    expect(Number(rows[0]?.own)).toBe(1.5 * Number(rows[0]?.state))
+  })
+
+  test('tells every day of the calendar for what is applied for now', async () => {
+    const today = await move({ days: 0 })
+    const { lastDay, inForceFrom } = paymentRateDays(today)
+    expect(await (await login()).get('/v1/mandate-deadlines')).toMatchObject({
+      paymentRateDeadline: endOfTallinnDay(lastDay),
+      paymentRateFulfillmentDate: inForceFrom,
+      thirdPillarPaymentDeadline: expect.stringMatching(/-12-2\dT13:59:59\.999999999Z$/),
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import type { PlanAnswer, PlanSource, PlanUnknown } from '@sammas/contract/plan'
+import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { pikOf, type SecondPillarState } from '@sammas/domain/account/second-pillar-state'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { paymentRateDays } from '@sammas/domain/dates/deadlines'
+import { isOwnFund, targetFunds, type FundFacts, type Pillar } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
+import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
+import { isPensionAgeSet, pensionStart } from '@sammas/domain/law/pension-age'
+import { inferredWage } from '@sammas/domain/payment-rate/own-contributions'
+import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import { missingWage, type MissingWage } from '@sammas/domain/plan/missing-wage'
+import { aMonthOf, lastFullMonths, paidInto, type PaidIn } from '@sammas/domain/plan/paid-in'
+import { plannedFee } from '@sammas/domain/plan/planned-fee'
+import type { FundMovement } from '../../pension/fund-movements.ts'
+
+type Figure<Value> = { value: Value | null; source: PlanSource; unknown: PlanUnknown | null }
+
+export const figure = <Value>(
+  source: PlanSource,
+  value: Value | null,
+  unknown: PlanUnknown = 'NOT_TOLD',
+): Figure<Value> => ({ value, source, unknown: value === null ? unknown : null })
+
+/** A person's facts from the registry, as the rules read them. */
+export type PlanPerson = {
+  today: CivilDate
+  holdings: readonly Holding[]
+  /** Of every status, those on their way to the registry too. */
+  applications: readonly ApplicationFacts[]
+  movements: readonly FundMovement[]
+  state: SecondPillarState
+  rate: RateStanding
+}
+
+/** The pension age and its day of somebody born on a day. */
+export function pensionOf(birth: CivilDate): PlanAnswer['pension'] {
+  const { age, date } = pensionStart(birth)
+  return { date, age: { years: age.years, months: age.months }, isSet: isPensionAgeSet(date) }
+}
+
+/** Nothing is planned of a pillar that there is not, or that is leaving. */
+export function secondPillarFigures(person: PlanPerson): PlanAnswer['secondPillar'] {
+  const { state } = person
+  if (state.kind !== 'in-funds' && state.kind !== 'on-pik' && state.kind !== 'unknown') return null
+  const unknown = pikOf(state) === null ? 'NOT_TOLD' : 'ON_PIK'
+  const isWorthKnown = state.kind === 'in-funds'
+  const { value, fee, paidIn } = pillarFigures(person, 2)
+  return {
+    value: figure('REGISTRY_BALANCES', isWorthKnown ? value : null, unknown),
+    fee: figure('REGISTRY_BALANCES', isWorthKnown ? fee : null, unknown),
+    contributions: contributionsOf(person),
+    paidIn,
+  }
+}
+
+/** Null: nothing is paid in. */
+function contributionsOf({ rate, today }: PlanPerson): NonNullable<PlanAnswer['secondPillar']>['contributions'] {
+  const nextFrom = paymentRateDays(today).inForceFrom
+  switch (rate.kind) {
+    case 'may-choose': {
+      const coming = rate.coming.map(({ rate: paymentRate, from }) => ({ paymentRate, from }))
+      return { rate: figure('REGISTRY_RATES', rate.current), coming, nextFrom }
+    }
+    case 'not-known':
+      return { rate: figure('REGISTRY_RATES', null), coming: [], nextFrom }
+    case 'may-not':
+      return null
+  }
+}
+
+const NO_WAGE = {
+  'no-contributions': 'NO_CONTRIBUTIONS',
+  'payer-unknown': 'PAYER_NOT_TOLD',
+  'too-short': 'TOO_SHORT',
+  'parts-disagree': 'PARTS_DISAGREE',
+} as const satisfies Record<MissingWage, PlanUnknown>
+
+/** The gross monthly wage, inferred from own contributions. */
+export function wageFigure({ movements, today }: PlanPerson): PlanAnswer['wage'] {
+  const wage = inferredWage(movements, today)?.monthly ?? null
+  return figure('REGISTRY_MOVEMENTS', wage, NO_WAGE[missingWage(movements, today)])
+}
+
+/** `isOpen`: the registry says so; something that is held counts too. */
+export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAnswer['thirdPillar'] {
+  const { value, fee, paidIn } = pillarFigures(person, 3)
+  if (!isOpen && value === 0) return null
+  const isSaid = paidIn.unsaid === 0
+  return {
+    value: figure('REGISTRY_BALANCES', value),
+    fee: figure('REGISTRY_BALANCES', fee),
+    ownAMonth: figure('REGISTRY_MOVEMENTS', isSaid ? aMonthOf(paidIn.own) : null, 'PAYER_NOT_TOLD'),
+    employerAMonth: figure('REGISTRY_MOVEMENTS', isSaid ? aMonthOf(paidIn.employer) : null, 'PAYER_NOT_TOLD'),
+    paidIn,
+  }
+}
+
+function pillarFigures({ holdings, applications, movements, today }: PlanPerson, pillar: Pillar) {
+  const held = holdingsOf(holdings, pillar)
+  const paidIn: PaidIn = paidInto(movements, pillar, lastFullMonths(today))
+  return { value: worthOf(held), fee: plannedFee(held, applications), paidIn }
+}
+
+type RoleFunds = { recommendedSecondPillar: Isin; bondSecondPillar: Isin; defaultThirdPillar: Isin }
+
+/** The provider's funds that suit somebody of an age, where they take money. */
+export function suitableFunds(
+  funds: readonly FundFacts[],
+  age: number,
+  roles: RoleFunds,
+  managerName: string,
+): PlanAnswer['suitableFunds'] {
+  const { recommendedSecondPillar: usual, bondSecondPillar: cautious, defaultThirdPillar } = roles
+  const own = (pillar: Pillar, isin: Isin) => {
+    const fund = targetFunds(funds, pillar).find((each) => each.isin === isin && isOwnFund(each, managerName))
+    return fund === undefined ? null : { isin, name: fund.name, ongoingChargesFigure: fund.ongoingChargesFigure }
+  }
+  return { second: own(2, recommendedFund(age, { usual, cautious })), third: own(3, defaultThirdPillar) }
+}

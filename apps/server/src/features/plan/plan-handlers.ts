@@ -1,0 +1,91 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { birthDateOf, ageOn } from '@sammas/domain/person/personal-code'
+import { lastFullMonths, paidInAll, paidInto, thisYear } from '@sammas/domain/plan/paid-in'
+import { largestFall, type Fall } from '@sammas/domain/returns/largest-fall'
+import { SINCE_START } from '@sammas/domain/returns/periods'
+import { registryAnswer } from '../../refusals/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { applicationFacts } from '../../pension/application-facts.ts'
+import { fundMovements } from '../../pension/fund-movements.ts'
+import { untoldFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
+import { holdingsOfPerson } from '../../pension/pension-account.ts'
+import type { PriceSource } from '../../pension/price-source.ts'
+import { memoByObject } from '../../pension/memo-by-object.ts'
+import { rateStandingFrom, type UntoldRate } from '../../pension/rate-standing.ts'
+import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
+import {
+  figure,
+  pensionOf,
+  secondPillarFigures,
+  suitableFunds,
+  thirdPillarFigures,
+  wageFigure,
+} from './plan-figures.ts'
+
+export type PlanDeps = {
+  registry: Registry
+  prices: PriceSource
+  today: () => Promise<CivilDate>
+  fundManagerName: string
+  funds: { recommendedSecondPillar: Isin; bondSecondPillar: Isin; defaultThirdPillar: Isin }
+  /** Signed choices and rates without the registry's answer yet. */
+  untold: (personId: number) => Promise<readonly SignedMandate[]>
+  untoldRates: (personId: number) => Promise<UntoldRate[]>
+}
+
+/** The person's own figures of a plan, with their sources (docs/rules.md: Plan): `GET /v1/plan`. */
+export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
+  const { registry, prices } = deps
+  const fallOf = memoByObject<Fall | null>()
+
+  /** Null while the registry does not say: the plan does without. */
+  const worstFall = async () => {
+    const series = await prices.ofKey('UNION_STOCK_INDEX', SINCE_START).catch(() => null)
+    return series === null ? null : fallOf(series.points, [], () => largestFall(series.points))
+  }
+  const durations = async () => {
+    const answer = await registry.recommendedDurations()
+    return answer.ok ? answer.value : null
+  }
+
+  return {
+    planGet: async ({ session: { personId, personalCode }, language }) => {
+      const [account, applications, cashFlows, inRegistry, signed, untold, today, fall, years] = await Promise.all([
+        holdingsOfPerson(registry, personalCode, language),
+        registryAnswer(registry.applications(personalCode)),
+        registryAnswer(registry.cashFlows(personalCode)),
+        registryAnswer(registry.person(personalCode)),
+        deps.untold(personId),
+        deps.untoldRates(personId),
+        deps.today(),
+        worstFall(),
+        durations(),
+      ])
+      const { holdings, funds } = account
+      const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
+      const movements = fundMovements(cashFlows, funds)
+      const { transfers } = untoldFacts(signed, applications, funds)
+      const facts = [...applications.map((application) => applicationFacts(application, funds)), ...transfers]
+      const rate = rateStandingFrom({ person: inRegistry, state, applications, untold, today })
+      const person = { today, holdings, applications: facts, movements, state, rate }
+      const birthDate = birthDateOf(personalCode)
+      const allFunds = [...funds.values()].map((fund) => fund.facts)
+      return {
+        today,
+        birthDate,
+        pension: pensionOf(birthDate),
+        months: lastFullMonths(today),
+        wage: wageFigure(person),
+        secondPillarState: state.kind,
+        secondPillar: secondPillarFigures(person),
+        thirdPillar: thirdPillarFigures(person, inRegistry?.thirdPillarActive ?? false),
+        thirdPillarThisYear: figure('REGISTRY_MOVEMENTS', paidInAll(paidInto(movements, 3, thisYear(today)))),
+        recommendedDurations: figure('REGISTRY_DURATIONS', years),
+        largestFall: figure('INDEX_VALUES', fall),
+        suitableFunds: suitableFunds(allFunds, ageOn(personalCode, today), deps.funds, deps.fundManagerName),
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
+
+type Figure<Value> = { value: Value | null; source: string; unknown: string | null }
+type PaidIn = { own: number; employer: number; state: number; unsaid: number }
+type Pillar = { value: Figure<number>; fee: Figure<number>; paidIn: PaidIn }
+type Plan = {
+  today: string
+  months: { from: string; until: string }
+  pension: { date: string; isSet: boolean }
+  secondPillarState: string
+  secondPillar: Pillar | null
+  thirdPillar: (Pillar & { ownAMonth: Figure<number> }) | null
+  thirdPillarThisYear: Figure<number>
+  recommendedDurations: Figure<{ age: number; years: number }[]>
+  largestFall: Figure<{ share: number; from: string; to: string }>
+  suitableFunds: { second: { isin: string } | null; third: { isin: string } | null }
+}
+type Item = { fund: { pillar: number; isin: string }; value: number; unavailableValue: number }
+type Row = { isin: string; time: string; amount: number }
+
+const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '36105172060', '38111300757']
+/** An ordinary sample person: contributions come unsplit. */
+const lauri = '48406140226'
+const unknown = (reason: string) => ({ value: null, unknown: reason })
+const cents = (euros: number) => Math.round(euros * 100)
+
+let isAway: (url: string) => boolean = () => false
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) =>
+    isAway(url)
+      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
+      : outside(url, init)
+
+onEngine(
+  'postgresql',
+  'what a plan is made of',
+  (product) => {
+    const login = oneSessionEach(product)
+    const planOf = async (code: string) => (await login(code)).get<Plan>('/v1/plan')
+
+    test('values are those of the account, sums those of its movements', async () => {
+      const me = await login(mari)
+      const [plan, statement, rows] = await Promise.all([
+        planOf(mari),
+        me.get<Item[]>('/v1/pension-account-statement'),
+        me.get<Row[]>('/v1/transactions'),
+      ])
+      for (const [pillar, figures] of [
+        [2, plan.secondPillar],
+        [3, plan.thirdPillar],
+      ] as const) {
+        const held = statement.filter(({ fund }) => fund.pillar === pillar)
+        const worth = held.reduce((sum, { value, unavailableValue }) => sum + cents(value) + cents(unavailableValue), 0)
+        expect(cents(figures?.value.value ?? 0)).toBe(worth)
+      }
+      const isins = new Set(statement.filter(({ fund }) => fund.pillar === 2).map(({ fund }) => fund.isin))
+      const ofMonths = rows.filter(
+        ({ isin, time }) => isins.has(isin) && time >= plan.months.from && time.slice(0, 10) <= plan.months.until,
+      )
+      // The person's and the state's part of each month.
+      expect(ofMonths).toHaveLength(24)
+      const { own = 0, state = 0 } = plan.secondPillar?.paidIn ?? {}
+      expect(cents(own + state)).toBe(ofMonths.reduce((sum, { amount }) => sum + cents(amount), 0))
+      expect(plan).toMatchObject({
+        pension: { date: '2057-06-15', age: { years: 65, months: 3 }, isSet: false },
+        wage: { value: cents((own * 50) / 12) / 100, source: 'REGISTRY_MOVEMENTS', unknown: null },
+        secondPillar: {
+          contributions: {
+            rate: { value: 2, source: 'REGISTRY_RATES' },
+            coming: [],
+            nextFrom: expect.stringMatching(/-01-01$/) as unknown,
+          },
+        },
+        thirdPillar: { fee: { value: 0.0043 }, ownAMonth: { value: 60 }, paidIn: { own: 720 } },
+        suitableFunds: {
+          second: { isin: 'EE3600109435', ongoingChargesFigure: 0.0039 },
+          third: { isin: 'EE3600001707' },
+        },
+        largestFall: { source: 'INDEX_VALUES', value: { from: '2007-05-16', to: '2009-03-26' } },
+      })
+      expect(plan.recommendedDurations.value).toContainEqual({ age: 65, years: 19 })
+    })
+
+    test.each([
+      [
+        'has all on a PIK',
+        peeter,
+        { secondPillar: { value: unknown('ON_PIK'), fee: unknown('ON_PIK') }, wage: unknown('NO_CONTRIBUTIONS') },
+      ],
+      [
+        'is 65 and leaving',
+        heino,
+        {
+          secondPillar: null,
+          secondPillarState: 'leaving',
+          pension: { isSet: true },
+          suitableFunds: { second: { isin: 'EE3600109443' } },
+        },
+      ],
+      [
+        'has a third pillar alone',
+        mihkel,
+        { secondPillar: null, thirdPillar: { ownAMonth: { value: 80 } }, wage: unknown('NO_CONTRIBUTIONS') },
+      ],
+      ['contributes in one part', lauri, { wage: unknown('PAYER_NOT_TOLD') }],
+    ])('who %s is planned for as far as the figures are known', async (_who, code, expected) => {
+      expect(await planOf(code)).toMatchObject(expected)
+    })
+
+    test('durations and the index may be away, the account may not', async () => {
+      const me = await login(mari)
+      isAway = (url) => /recommended-durations|UNION_STOCK_INDEX/.test(url)
+      expect(await me.get<Plan>('/v1/plan')).toMatchObject({
+        secondPillar: { value: { unknown: null } },
+        recommendedDurations: unknown('NOT_TOLD'),
+      })
+      isAway = (url) => url.includes('/cash-flows')
+      expect((await me.send('GET', '/v1/plan')).statusCode).toBe(504)
+      isAway = () => false
+    })
+  },
+  { between },
+)

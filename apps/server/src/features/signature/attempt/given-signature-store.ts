@@ -1,0 +1,142 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/migrate.ts'
+import type { MandateProcess, ProcessResult } from '../../../gateways/registry/registry.ts'
+import { signedStates, type SignedStep } from './signing-step.ts'
+
+type Move = { id: string; mandateId: number }
+
+/** Stores the time stamp, so that it is not requested again while the certificate's status is asked for. */
+export async function keepTimestamp(db: Database, id: string, step: SignedStep): Promise<void> {
+  await db
+    .updateTable('signature_attempt')
+    .set({ data: JSON.stringify(step) })
+    .where('id', '=', id)
+    .where('state', '=', 'signed')
+    .execute()
+}
+
+/** Reset with each transition: the next step starts with its first try. */
+const fresh = { tries: 0, trouble: null }
+
+/**
+ * `signed` → `stored`: the container, once, and the processes for the registry, in one transaction. False when the attempt is no longer
+ * in that state.
+ */
+export async function storeSignature(
+  db: Database,
+  { id, mandateId }: Move,
+  sealed: { container: Uint8Array; processes: readonly MandateProcess[]; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const moved = await transaction
+      .updateTable('signature_attempt')
+      .set({ state: 'stored', data: JSON.stringify({ step: 'stored' }), ...fresh })
+      .where('id', '=', id)
+      .where('state', '=', 'signed')
+      .returning('id')
+      .executeTakeFirst()
+    if (moved === undefined) return false
+    await transaction
+      .updateTable('mandate')
+      .set({ container: Buffer.from(sealed.container), signed_at: sealed.now })
+      .where('id', '=', mandateId)
+      // never overwritten
+      .where('container', 'is', null)
+      .execute()
+    await keepProcesses(transaction, mandateId, sealed.processes)
+    return true
+  })
+}
+
+/** Stores the processes for the registry; stored ones stay. */
+export async function keepProcesses(
+  db: Database,
+  mandateId: number,
+  processes: readonly MandateProcess[],
+): Promise<void> {
+  await db
+    .insertInto('mandate_process')
+    .values(
+      processes.map((process, position) => ({
+        process_id: process.processId,
+        mandate_id: mandateId,
+        position,
+        type: process.type,
+        payload: JSON.stringify(process),
+        successful: null,
+        error_code: null,
+        error_message: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** `stored` → `told`, before anything is sent: from here on only the registry knows the outcome. */
+export async function tellSignature(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('signature_attempt')
+    .set({ state: 'told', data: JSON.stringify({ step: 'told' }), ...fresh })
+    .where('id', '=', id)
+    .where('state', '=', 'stored')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * `told` → `complete` or, with the code of a refusal, `failed`: the outcome of each process and the person's notice, in one
+ * transaction.
+ */
+export async function settleSignature(
+  db: Database,
+  { id, mandateId }: Move,
+  results: readonly Omit<ProcessResult, 'type'>[],
+  refusal: ErrorCode | null,
+  tellPerson: (transaction: Database) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const moved = await transaction
+      .updateTable('signature_attempt')
+      .set({ state: refusal === null ? 'complete' : 'failed', failure_code: refusal, ...fresh })
+      .where('id', '=', id)
+      .where('state', '=', 'told')
+      .returning('id')
+      .executeTakeFirst()
+    if (moved === undefined) return false
+    for (const { processId, successful, errorCode, errorMessage, applicationId } of results) {
+      await transaction
+        .updateTable('mandate_process')
+        .set({ successful, error_code: errorCode, error_message: errorMessage, application_id: applicationId })
+        .where('mandate_id', '=', mandateId)
+        .where('process_id', '=', processId)
+        .where('successful', 'is', null)
+        .execute()
+    }
+    if (refusal !== null) await tellPerson(transaction)
+    return true
+  })
+}
+
+/** The next step failed for now, with the reason; `trouble` is a term for operators, without personal data. */
+export async function noteTrouble(db: Database, id: string, trouble: string): Promise<void> {
+  await db
+    .updateTable('signature_attempt')
+    .set({ tries: sql<number>`tries + 1`, trouble })
+    .where('id', '=', id)
+    .where('state', 'in', signedStates)
+    .execute()
+}
+
+/** A mandate's processes for the registry, as stored before they were sent. */
+export async function processesToTell(db: Database, mandateId: number): Promise<MandateProcess[]> {
+  const rows = await db
+    .selectFrom('mandate_process')
+    .select('payload')
+    .where('mandate_id', '=', mandateId)
+    .orderBy('position')
+    .execute()
+  // keepProcesses wrote it
+  return rows.map(({ payload }) => payload as MandateProcess)
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { gate } from '../../../testing/gate.ts'
+import { beginAttempt } from '../../../testing/begin-attempt.ts'
+import { newMandate } from '../../../testing/new-mandate.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
+import { addSignatureAttempt, givenSignatures, latestAttempt, moveSignature } from './signature-store.ts'
+
+/** Reports when a transaction has added its row, and holds it until it is released. */
+function pausedAfterInsert(): { plugin: KyselyPlugin; reached: Promise<void>; letGo: () => void } {
+  const [reached, goOn] = [gate(), gate()]
+  const inserts = new WeakSet()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'InsertQueryNode') inserts.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (inserts.has(queryId)) {
+        reached.open()
+        await goOn.promise
+      }
+      return result
+    },
+  }
+  return { plugin, reached: reached.promise, letGo: goOn.open }
+}
+
+// The embedded database has one connection: there one start waits for the other anyway.
+onEngine('postgresql', 'two starts that want the same units', (product) => {
+  /** Resolves when a transaction in this database waits for a lock. */
+  const somebodyWaits = async () => {
+    for (;;) {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(product().db)
+      if (rows.length > 0) return
+      await delay(5)
+    }
+  }
+
+  type MandateIds = { personId: number; mandateId: number }
+  const wanted = ({ personId, mandateId }: MandateIds) => {
+    const step = { step: 'started', documentNumber: null, phoneNumber: null } as const
+    return { mandateId, personId, method: 'smartId', language: 'et', step, lifetimeMs: 60_000 } as const
+  }
+  const begin = async (database: ReturnType<typeof product>['db'], mandate: MandateIds, rival: MandateIds) => {
+    const given = await givenSignatures(product().db, mandate.personId)
+    const attempt = { ...wanted(mandate), given, rivals: () => Promise.resolve([rival.mandateId]) }
+    return addSignatureAttempt(database, attempt, new Date())
+  }
+  const stateOf = async ({ mandateId }: MandateIds) => (await latestAttempt(product().db, mandateId))?.state
+
+  test('go one after the other, and the later one ends the earlier one', async () => {
+    const { db } = product()
+    const [one, other] = [await newMandate(db), await newMandate(db)]
+    const held = pausedAfterInsert()
+    const earlier = begin(db.withPlugin(held.plugin), one, other)
+    await held.reached
+    const later = begin(db, other, one)
+    await Promise.race([later, somebodyWaits()])
+    held.letGo()
+    await Promise.all([earlier, later])
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['replaced', 'started'])
+  })
+
+  test('a rival that is about to be ended is not signed any more', async () => {
+    const { db } = product()
+    const [one, rival] = [await newMandate(db), await newMandate(db)]
+    const asking = await beginAttempt(db, wanted(rival))
+    const held = pausedAfterInsert()
+    const starting = begin(db.withPlugin(held.plugin), one, rival)
+    await held.reached
+    const signing = moveSignature(db, asking, 'started', { step: 'choosing-certificate', sessionId: 'one' })
+    await Promise.race([signing, somebodyWaits()])
+    held.letGo()
+    await starting
+    expect(await signing).toBe(false)
+    expect([await stateOf(one), await stateOf(rival)]).toEqual(['started', 'replaced'])
+  })
+})

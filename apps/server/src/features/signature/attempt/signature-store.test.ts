@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { beginAttempt } from '../../../testing/begin-attempt.ts'
+import { onBothEngines } from '../../../testing/both-engines.ts'
+import { newMandate } from '../../../testing/new-mandate.ts'
+import { signedStep } from '../../../testing/signed-step.ts'
+import {
+  keepProcesses,
+  keepTimestamp,
+  noteTrouble,
+  processesToTell,
+  settleSignature,
+  storeSignature,
+  tellSignature,
+} from './given-signature-store.ts'
+import {
+  addSignatureAttempt,
+  failSignature,
+  givenSignatures,
+  latestAttempt,
+  moveSignature,
+  notePollTrouble,
+  noteUnheard,
+  replaceSignature,
+  signatureById,
+} from './signature-store.ts'
+
+const started = { step: 'started', documentNumber: null, phoneNumber: null } as const
+const choosing = { step: 'choosing-certificate', sessionId: 'one' } as const
+const nobodyIsTold = () => Promise.resolve()
+
+onBothEngines('moves of a signature', (product) => {
+  const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
+    return beginAttempt(product().db, { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs })
+  }
+  const beginNew = async () => {
+    const mandate = await newMandate(product().db)
+    return { id: await begin(mandate), mandateId: mandate.mandateId }
+  }
+  const start = async (
+    mandate: { personId: number; mandateId: number },
+    rivals: readonly number[] = [],
+    given?: readonly string[],
+  ) => {
+    const { db } = product()
+    const attempt = { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs: 60_000 } as const
+    const known = given ?? (await givenSignatures(db, mandate.personId))
+    const wanted = { ...attempt, given: known, rivals: () => Promise.resolve(rivals) }
+    return addSignatureAttempt(db, wanted, new Date())
+  }
+  const give = async () => {
+    const attempt = await beginNew()
+    await moveSignature(product().db, attempt.id, 'started', signedStep)
+    return attempt
+  }
+  const stateOf = async (id: string) => (await signatureById(product().db, id))?.state
+  const sealed = (text: string) => ({
+    container: Buffer.from(text),
+    processes: [{ processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 }] as const,
+    now: new Date(),
+  })
+
+  test('one attempt of a mandate lives at a time', async () => {
+    const mandate = await newMandate(product().db)
+    const first = await begin(mandate)
+    expect(await start(mandate)).toEqual({ kind: 'taken' })
+    await replaceSignature(product().db, first)
+    expect(await start(mandate)).toMatchObject({ kind: 'started' })
+  })
+
+  test('a mandate that is signed and delivered is not signed again', async () => {
+    const { db } = product()
+    const mandate = await newMandate(db)
+    const attempt = { id: await begin(mandate), mandateId: mandate.mandateId }
+    await moveSignature(db, attempt.id, 'started', signedStep)
+    await storeSignature(db, attempt, sealed('container'))
+    await tellSignature(db, attempt.id)
+    await settleSignature(db, attempt, [], null, nobodyIsTold)
+    expect(await start(mandate)).toEqual({ kind: 'taken' })
+  })
+
+  test('a start is outdated when a signature was given since the check, and changes nothing', async () => {
+    const { db } = product()
+    const [asking, mandate] = [await beginNew(), await newMandate(db)]
+    const before = await givenSignatures(db, mandate.personId)
+    const rival = await give()
+    const startAfter = (given?: readonly string[]) => start(mandate, [asking.mandateId, rival.mandateId], given)
+    expect(await startAfter(before)).toEqual({ kind: 'outdated' })
+    // Also when the registry has answered by then.
+    await storeSignature(db, rival, sealed('container'))
+    await tellSignature(db, rival.id)
+    await settleSignature(db, rival, [], null, nobodyIsTold)
+    expect(await startAfter(before)).toEqual({ kind: 'outdated' })
+    expect(await latestAttempt(db, mandate.mandateId)).toBeNull()
+    expect(await stateOf(asking.id)).toBe('started')
+    expect(await startAfter()).toMatchObject({ kind: 'started' })
+    expect([await stateOf(asking.id), await stateOf(rival.id)]).toEqual(['replaced', 'complete'])
+  })
+
+  test('trouble with a service is noted for the attempt that met it, and no other', async () => {
+    const { db } = product()
+    const [one, other] = [await beginNew(), await beginNew()]
+    const codeOf = async (id: string) => (await signatureById(db, id))?.failureCode
+    for (const note of [notePollTrouble, noteUnheard]) {
+      await note(db, one.id, 'started', 'smart.id.answer.unknown')
+      expect([await codeOf(one.id), await codeOf(other.id)]).toEqual(['smart.id.answer.unknown', null])
+      await notePollTrouble(db, one.id, 'started', null)
+    }
+    await noteUnheard(db, one.id, 'waiting', 'smart.id.answer.unknown')
+    expect(await codeOf(one.id)).toBeNull()
+  })
+
+  test('a late answer for a step that is past changes nothing', async () => {
+    const { db } = product()
+    const { id } = await beginNew()
+    expect(await moveSignature(db, id, 'started', choosing)).toBe(true)
+    expect(await moveSignature(db, id, 'started', signedStep)).toBe(false)
+    expect(await failSignature(db, id, 'started', 'smart.id.timeout')).toBe(false)
+    expect(await stateOf(id)).toBe('choosing-certificate')
+  })
+
+  test('a signed attempt is neither replaced nor ended by an asking one', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    expect(await replaceSignature(db, id)).toBe(false)
+    expect(await failSignature(db, id, 'started', 'smart.id.timeout')).toBe(false)
+    expect(await moveSignature(db, id, 'waiting', choosing)).toBe(false)
+    expect((await latestAttempt(db, mandateId))?.state).toBe('signed')
+  })
+
+  test('an ended attempt does not come to life again, and does not end twice', async () => {
+    const { db } = product()
+    const { id } = await beginNew()
+    await failSignature(db, id, 'started', 'smart.id.user.refused')
+    expect(await moveSignature(db, id, 'started', signedStep)).toBe(false)
+    expect(await replaceSignature(db, id)).toBe(false)
+    expect(await stateOf(id)).toBe('failed')
+    expect((await signatureById(db, id))?.failureCode).toBe('smart.id.user.refused')
+  })
+
+  test('a container is written once, with the processes for the registry', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    expect(await storeSignature(db, { id, mandateId }, sealed('first'))).toBe(true)
+    expect(await storeSignature(db, { id, mandateId }, sealed('second'))).toBe(false)
+    const { container } = await db
+      .selectFrom('mandate')
+      .select('container')
+      .where('id', '=', mandateId)
+      .executeTakeFirstOrThrow()
+    expect(container?.toString()).toBe('first')
+    const processes = await db.selectFrom('mandate_process').selectAll().where('mandate_id', '=', mandateId).execute()
+    expect(processes).toMatchObject([{ successful: null, position: 0 }])
+  })
+
+  test('an outcome is stored only for sent processes, and once', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    const one = sealed('signed')
+    const results = one.processes.map(({ processId }) => ({
+      processId,
+      successful: true,
+      errorCode: null,
+      errorMessage: null,
+      applicationId: 1,
+    }))
+    expect(await tellSignature(db, id)).toBe(false)
+    await storeSignature(db, { id, mandateId }, one)
+    expect(await settleSignature(db, { id, mandateId }, results, null, nobodyIsTold)).toBe(false)
+    expect(await tellSignature(db, id)).toBe(true)
+    expect(await settleSignature(db, { id, mandateId }, results, null, nobodyIsTold)).toBe(true)
+    expect(
+      await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown', nobodyIsTold),
+    ).toBe(false)
+    expect(await stateOf(id)).toBe('complete')
+  })
+
+  test('a start ends asking attempts for the same units, and leaves signed ones alone', async () => {
+    const { db } = product()
+    const [asking, given, other] = [await beginNew(), await give(), await beginNew()]
+    expect(await start(await newMandate(db), [asking.mandateId, given.mandateId])).toMatchObject({ kind: 'started' })
+    expect([await stateOf(asking.id), await stateOf(given.id)]).toEqual(['replaced', 'signed'])
+    expect(await stateOf(other.id)).toBe('started')
+  })
+
+  test('a live attempt counts before a newer ended one', async () => {
+    const { db } = product()
+    const mandate = await newMandate(product().db)
+    const older = await begin(mandate)
+    await replaceSignature(db, older)
+    await failSignature(db, await begin(mandate), 'started', 'smart.id.timeout')
+    // As after the migration that found it signed and replaced.
+    const found = { state: 'signed', data: JSON.stringify(signedStep) }
+    await db.updateTable('signature_attempt').set(found).where('id', '=', older).execute()
+    expect((await latestAttempt(db, mandate.mandateId))?.id).toBe(older)
+  })
+
+  test('stored parts of a signature are never overwritten', async () => {
+    const { db } = product()
+    const { id, mandateId } = await give()
+    const earlier = { container: Buffer.from('earlier'), signed_at: new Date() }
+    await db.updateTable('mandate').set(earlier).where('id', '=', mandateId).execute()
+    const one = sealed('later')
+    const [process] = one.processes
+    await storeSignature(db, { id, mandateId }, one)
+    const { container } = await db
+      .selectFrom('mandate')
+      .select('container')
+      .where('id', '=', mandateId)
+      .executeTakeFirstOrThrow()
+    expect(container?.toString()).toBe('earlier')
+    await keepProcesses(db, mandateId, [{ ...process, applicationId: 2 }])
+    expect(await processesToTell(db, mandateId)).toEqual([process])
+    await keepTimestamp(db, id, { ...signedStep, timestamp: { token: 'late', time: '' } })
+    expect(await stateOf(id)).toBe('stored')
+    await tellSignature(db, id)
+    const { processId } = process
+    await db.updateTable('mandate_process').set({ successful: true }).where('process_id', '=', processId).execute()
+    const result = { processId, successful: false, errorCode: 1, errorMessage: null, applicationId: null }
+    await settleSignature(db, { id, mandateId }, [result], null, nobodyIsTold)
+    const { successful } = await db
+      .selectFrom('mandate_process')
+      .select('successful')
+      .where('process_id', '=', processId)
+      .executeTakeFirstOrThrow()
+    expect(successful).toBe(true)
+    await noteTrouble(db, id, 'too late')
+    expect((await signatureById(db, id))?.tries).toBe(0)
+  })
+
+  test('the time to sign is measured by the database, whatever the clock of the server says', async () => {
+    const mandate = await newMandate(product().db)
+    const id = await begin(mandate, 0)
+    expect((await signatureById(product().db, id))?.overdueMs).toBeGreaterThanOrEqual(0)
+    expect((await signatureById(product().db, (await beginNew()).id))?.overdueMs).toBeLessThan(0)
+  })
+})

@@ -1,0 +1,129 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+import type { Database } from '../../../database/migrate.ts'
+import type { Registry } from '../../../gateways/registry/registry.ts'
+import type { Mandate, Signer } from '../../../pension/mandate.ts'
+import { refusalCode } from '../../../pension/refusal-code.ts'
+import {
+  keepProcesses,
+  keepTimestamp,
+  processesToTell,
+  settleSignature,
+  storeSignature,
+  tellSignature,
+} from '../attempt/given-signature-store.ts'
+import { processesOf } from '../telling/registry-processes.ts'
+import { tellRegistry } from '../telling/registry-telling.ts'
+import type { Sealing } from '../sealing/sealing.ts'
+import type { SignedMandates } from '../attempt/signed-mandates.ts'
+import { failSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
+
+export type GivenSignatureDeps = {
+  db: Database
+  now: () => Date
+  registry: Registry
+  mandates: SignedMandates
+  sealing: Sealing
+  signerOf: (personId: number) => Promise<Signer>
+  recordCheck: (
+    personId: number,
+    check: { type: string; success: boolean; metadata: Record<string, unknown> },
+  ) => Promise<void>
+  /** Stores the notice of a failed signed mandate, in the transaction that ends it. */
+  keepRefusal: (transaction: Database, mandate: Mandate) => Promise<void>
+  onTrouble: (what: string) => void
+}
+
+/** `later`: the step failed or its outcome is unknown for now; the state stays until a retry succeeds. */
+type Outcome = { kind: 'moved' | 'over' } | { kind: 'later'; reason: string }
+
+export type GivenSignature = {
+  /** Runs the next step of a given signature: seal it, note that the registry is being told, read its answer. */
+  next: (attempt: SignatureAttempt) => Promise<Outcome>
+}
+
+/**
+ * The path of a given signature: `signed` → `stored` → `told` → `complete` or `failed`. It ends only with the registry's answer, or
+ * when the signature itself is invalid.
+ */
+export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
+  const { db } = deps
+
+  const mandateOf = ({ personId, mandateId }: SignatureAttempt) => deps.mandates.ofPerson(personId, mandateId)
+
+  const fail = async (attempt: SignatureAttempt, code: ErrorCode) => {
+    const mandate = await mandateOf(attempt)
+    await db.transaction().execute(async (transaction) => {
+      if (await failSignature(transaction, attempt.id, 'signed', code)) await deps.keepRefusal(transaction, mandate)
+    })
+  }
+
+  const seal = async (attempt: Extract<SignatureAttempt, { state: 'signed' }>): Promise<Outcome> => {
+    const { id } = attempt
+    const sealed = await deps.sealing.seal(attempt.step, attempt.method, (step) => keepTimestamp(db, id, step))
+    switch (sealed.kind) {
+      case 'later':
+        return { kind: 'later', reason: sealed.reason }
+      case 'refused':
+        await fail(attempt, codeOfRefusal(sealed.reason))
+        return { kind: 'over' }
+      case 'sealed': {
+        const processes = processesOf(await mandateOf(attempt), id)
+        await storeSignature(db, attempt, { container: sealed.container, processes, now: deps.now() })
+        return { kind: 'moved' }
+      }
+    }
+  }
+
+  const tell = async (attempt: SignatureAttempt): Promise<Outcome> => {
+    const mandate = await mandateOf(attempt)
+    const signer = { ...(await deps.signerOf(attempt.personId)), ...contactOf(mandate) }
+    const processes = await processesToTell(db, mandate.id)
+    // The first time it is certain that nothing was sent before.
+    const fate = await tellRegistry(deps.registry, { mandate, signer, processes, wasTold: attempt.tries > 0 })
+    if (fate.kind === 'not-known') return { kind: 'later', reason: `registry-${fate.reason}` }
+    const refused = fate.results.find(({ successful }) => !successful)
+    const refusal: ErrorCode | null = refused === undefined ? null : refusalCode(refused.errorCode)
+    if (refusal === null) await updateContact(deps, mandate)
+    await settleSignature(db, attempt, fate.results, refusal, (transaction) => deps.keepRefusal(transaction, mandate))
+    return { kind: 'over' }
+  }
+
+  return {
+    next: async (attempt) => {
+      try {
+        if (attempt.state === 'signed') return await seal(attempt)
+        if (attempt.state === 'told') return await tell(attempt)
+        // A signature stored by an earlier version has no processes to send yet.
+        if ((await processesToTell(db, attempt.mandateId)).length === 0)
+          await keepProcesses(db, attempt.mandateId, processesOf(await mandateOf(attempt), attempt.id))
+        await tellSignature(db, attempt.id)
+        return { kind: 'moved' }
+      } catch (error) {
+        deps.onTrouble(error instanceof Error ? error.name : 'unknown')
+        return { kind: 'later', reason: 'internal' }
+      }
+    },
+  }
+}
+
+/** Why a signature is invalid, as shown to the person: nothing was sent. */
+const codeOfRefusal = (reason: string): ErrorCode =>
+  reason === 'certificate-revoked' ? 'mandate.signing.certificate.revoked' : 'mandate.signing.failed'
+
+/** The contact details that the person saw and signed. */
+const contactOf = ({ shown }: Mandate) => (shown === null ? {} : { email: shown.email, phoneNumber: shown.phoneNumber })
+
+/** Signed contact details are written, however late. If that fails, the mandate is done all the same. */
+async function updateContact(deps: GivenSignatureDeps, mandate: Mandate): Promise<void> {
+  const { email, phoneNumber, personalCode } = {
+    ...(await deps.signerOf(mandate.personId)),
+    ...contactOf(mandate),
+  }
+  const updated = await deps.registry.updateContactDetails(personalCode, {
+    email,
+    phoneNumber,
+    address: mandate.address,
+  })
+  if (updated.ok) await deps.recordCheck(mandate.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
+  else deps.onTrouble(`contact details were not updated: ${updated.failure.kind}`)
+}

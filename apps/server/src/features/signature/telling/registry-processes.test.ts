@@ -1,0 +1,40 @@
+import { isin } from '@sammas/domain/fund/isin'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { expect, test } from 'vitest'
+import { nothingAsked } from '../../../pension/nothing-asked.ts'
+import type { Mandate } from '../../../pension/mandate.ts'
+import { processesOf } from './registry-processes.ts'
+
+const target = {
+  targetIsin: isin('EE3600109435'),
+  targetPik: null,
+  amount: { kind: 'share', share: basisPoints(5_000) },
+} as const
+const mandate: Mandate = {
+  id: 1,
+  personId: 1,
+  kind: 'choice',
+  pillar: 2,
+  ...nothingAsked,
+  futureFundIsin: isin('EE3600109435'),
+  exchanges: [
+    { id: 1, sourceIsin: isin('EE3600019832'), ...target },
+    { id: 2, sourceIsin: isin('EE3600019766'), ...target },
+    { id: 3, sourceIsin: isin('EE3600019832'), ...target },
+  ],
+  address: { street: null, districtCode: null, postalCode: null, countryCode: null },
+  shown: null,
+  createdAt: new Date(0),
+  signedAt: null,
+}
+const idsOf = (attempt: string) => processesOf(mandate, attempt).map(({ processId }) => processId)
+
+test('a signature asks for a transfer from each fund and for contributions, each under an id of its own', () => {
+  expect(processesOf(mandate, 'one').map(({ type }) => type)).toEqual(['TRANSFER', 'TRANSFER', 'SELECTION'])
+  expect(new Set(idsOf('one')).size).toBe(3)
+})
+
+test('the ids are the same whenever one signature is told, and others for another signature of the same mandate', () => {
+  expect(idsOf('one')).toEqual(idsOf('one'))
+  expect(idsOf('one').filter((id) => idsOf('two').includes(id))).toEqual([])
+})

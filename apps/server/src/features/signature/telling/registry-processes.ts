@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { ErrorItem } from '@sammas/contract/error-body'
+import type { Database } from '../../../database/migrate.ts'
+import type { MandateProcess } from '../../../gateways/registry/registry.ts'
+import type { Mandate } from '../../../pension/mandate.ts'
+import { mandateProcesses } from '../../../pension/mandate-processes.ts'
+import { refusalCode } from '../../../pension/refusal-code.ts'
+import type { SignatureAttempt } from '../attempt/signature-store.ts'
+
+/**
+ * A UUID (version 8, RFC 9562) derived from the attempt's random id. A signature from before a restore is sent under the ids that the
+ * registry may know already; a reusable number, such as the mandate's, would get the outcome of another mandate.
+ */
+function processIdOf(attemptId: string, position: number): string {
+  const bytes = createHash('sha256').update(`${attemptId} ${position}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The registry processes of one signature, with ids derived from the attempt. */
+export function processesOf(mandate: Mandate, attemptId: string): MandateProcess[] {
+  let position = 0
+  return mandateProcesses(mandate, () => processIdOf(attemptId, (position += 1)))
+}
+
+/** The registry's refusals, as errors to show; `arguments` holds the kind of the process. */
+export async function processingErrors(db: Database, mandateId: number): Promise<ErrorItem[]> {
+  const rows = await db
+    .selectFrom('mandate_process')
+    .select(['type', 'error_code', 'error_message'])
+    .where('mandate_id', '=', mandateId)
+    .where('successful', '=', false)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    code: refusalCode(row.error_code),
+    message: row.error_message,
+    arguments: [row.type],
+  }))
+}
+
+/** Why an attempt failed, as errors to show; never empty. */
+export async function errorsOf(db: Database, { mandateId, failureCode }: SignatureAttempt): Promise<ErrorItem[]> {
+  const errors = await processingErrors(db, mandateId)
+  return errors.length > 0 ? errors : [{ code: failureCode ?? 'mandate.signing.failed' }]
+}

@@ -1,0 +1,126 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { isin } from '@sammas/domain/fund/isin'
+import { personalCode } from '@sammas/domain/person/personal-code'
+import { expect, test } from 'vitest'
+import { sameMoment } from '../../concurrency/same-moment.ts'
+import type { GatewayResult } from '../call/gateway-result.ts'
+import { registryReads, type Share } from './reads.ts'
+import type { RegistryBalance, Registry } from './registry.ts'
+
+const MARI = personalCode('49203152718')
+const LIIS = personalCode('60311273446')
+
+const alone: Share = (_, ask) => ask()
+
+type Balances = GatewayResult<RegistryBalance[]>
+
+function setUp() {
+  let now = 1000
+  const asked: { code: string; answer: (balances: Balances) => void; fail: (error: Error) => void }[] = []
+  const registry: Pick<Registry, 'balances'> = {
+    balances: (code) =>
+      new Promise((answer, fail) => {
+        asked.push({ code, answer, fail })
+      }),
+  }
+  // The tests use nothing else.
+  const shared = registryReads(registry as Registry, alone, () => new Date(now)).pages
+  return { asked, shared, pass: (ms: number) => (now += ms) }
+}
+
+const none: Balances = { ok: true, value: [] }
+
+test('who asks the same while an answer is on its way gets that answer', async () => {
+  const { asked, shared, pass } = setUp()
+  const first = shared.balances(MARI)
+  pass(99)
+  const second = shared.balances(MARI)
+  expect(asked).toHaveLength(1)
+  asked[0]?.answer(none)
+  expect(await Promise.all([first, second])).toEqual([none, none])
+})
+
+test('each person has answers of their own', () => {
+  const { asked, shared } = setUp()
+  void shared.balances(MARI)
+  void shared.balances(LIIS)
+  expect(asked.map(({ code }) => code)).toEqual([MARI, LIIS])
+})
+
+test('an answer that is there is not given again', async () => {
+  const { asked, shared } = setUp()
+  const first = shared.balances(MARI)
+  asked[0]?.answer(none)
+  await first
+  void shared.balances(MARI)
+  expect(asked).toHaveLength(2)
+})
+
+test('after a moment the question is put anew, and the older answer ends only its own', async () => {
+  const { asked, shared, pass } = setUp()
+  const first = shared.balances(MARI)
+  pass(100)
+  void shared.balances(MARI)
+  expect(asked).toHaveLength(2)
+  asked[0]?.answer(none)
+  await first
+  void shared.balances(MARI)
+  expect(asked).toHaveLength(2)
+})
+
+test('a failure is told to all who wait, and to nobody after them', async () => {
+  const { asked, shared } = setUp()
+  const both = Promise.allSettled([shared.balances(MARI), shared.balances(MARI)])
+  asked[0]?.fail(new Error('away'))
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  void shared.balances(MARI)
+  expect(asked).toHaveLength(2)
+})
+
+const [day, later] = [civilDate('2026-01-01'), civilDate('2026-01-02')]
+const [fund, other] = [isin('EE3600109435'), isin('EE3600109443')]
+
+/** Answers each question with its own text. */
+function echo() {
+  const asked: string[] = []
+  const get = (_: object, name: string | symbol) => {
+    return (...given: unknown[]) => {
+      const question = [String(name), ...given].join(' ')
+      asked.push(question)
+      return Promise.resolve(question)
+    }
+  }
+  // A registry by its methods alone.
+  return { asked, registry: new Proxy({}, { ownKeys: () => [], get }) as Registry }
+}
+
+test.each(['registry', 'pages'] as const)('equal questions of one moment are asked once (%s)', async (view) => {
+  const { asked, registry } = echo()
+  const { [view]: reads } = registryReads(registry, sameMoment(), () => new Date(1000))
+  const questions = () => [
+    reads.now(),
+    reads.funds(),
+    ...[MARI, LIIS].flatMap((code) => [
+      reads.person(code),
+      reads.balances(code),
+      reads.turnovers(code),
+      reads.cashFlows(code),
+      reads.applications(code),
+    ]),
+    ...[fund, other].flatMap((of) => [reads.fundPrices(of, day), reads.fundPrices(of, later)]),
+    ...[day, later].flatMap((from) => [reads.indexValues('EPI', from), reads.indexValues('CPI', from)]),
+  ]
+  const [first, second] = [questions(), questions()]
+  const answers = await Promise.all(first)
+  expect(await Promise.all(second)).toEqual(answers)
+  expect(new Set(answers).size).toBe(answers.length)
+  expect(asked.toSorted()).toEqual((answers as unknown[]).map(String).toSorted())
+})
+
+test('for decisions a question in flight is not joined: its answer could be older than who asks', () => {
+  const { asked, registry } = echo()
+  const reads = registryReads(registry, alone, () => new Date(1000))
+  void reads.registry.balances(MARI)
+  void reads.registry.balances(MARI)
+  expect(asked).toHaveLength(2)
+})

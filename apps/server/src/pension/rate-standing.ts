@@ -1,0 +1,62 @@
+import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { rateStanding, type ComingRate, type RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { registryAnswer } from '../refusals/registry-answer.ts'
+import type { Registry, RegistryApplication, RegistryPerson } from '../gateways/registry/registry.ts'
+import { holdingsOfPerson } from './pension-account.ts'
+import { secondPillarStateOf } from './second-pillar-state.ts'
+
+/** A signed rate that the registry has not answered; its processes are empty before it is sent. */
+export type UntoldRate = ComingRate & { processIds: readonly string[] }
+
+/**
+ * The standing of a person from the registry's answers and from `untold`, oldest first: the registry may have accepted one although its
+ * answer was lost.
+ */
+export function rateStandingFrom(known: {
+  person: Pick<RegistryPerson, 'secondPillarPaymentRates' | 'secondPillarContributionsStopped'> | null
+  state: SecondPillarState
+  applications: readonly RegistryApplication[]
+  untold: readonly UntoldRate[]
+  today: CivilDate
+}): RateStanding {
+  const { person, state, applications, untold, today } = known
+  const heard = new Set(applications.map(({ processId }) => processId))
+  const pending = applications
+    .toSorted((a, b) => (a.creationTime < b.creationTime ? -1 : a.creationTime > b.creationTime ? 1 : a.id - b.id))
+    .flatMap((application) =>
+      application.type === 'PAYMENT_RATE' && application.status === 'PENDING'
+        ? [{ rate: application.paymentRate, from: application.fulfillmentDate }]
+        : [],
+    )
+  const unheard = untold.filter(({ processIds }) => !processIds.some((id) => heard.has(id)))
+  return rateStanding({
+    state,
+    contributionsStopped: person?.secondPillarContributionsStopped ?? null,
+    current: person?.secondPillarPaymentRates.current ?? null,
+    pending: person?.secondPillarPaymentRates.pending ?? null,
+    signed: [...pending, ...unheard.map(({ rate, from }) => ({ rate, from }))],
+    today,
+  })
+}
+
+/**
+ * The same, read from the registry.
+ *
+ * @throws ApiError 504 when the registry cannot answer
+ */
+export async function rateStandingOf(
+  registry: Registry,
+  code: PersonalCode,
+  untold: readonly UntoldRate[],
+  today: CivilDate,
+): Promise<RateStanding> {
+  const [person, account, applications] = await Promise.all([
+    registryAnswer(registry.person(code)),
+    holdingsOfPerson(registry, code, 'et'),
+    registryAnswer(registry.applications(code)),
+  ])
+  const state = await secondPillarStateOf(registry, code, { ...account, applications })
+  return rateStandingFrom({ person, state, applications, untold, today })
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@sammas/contract/errors'
+
+/** The registry's numbers of refusals that a person can act on (docs/rules.md: Registry processes). */
+const codes: ReadonlyMap<number, ErrorCode> = new Map([
+  [0, 'mandate.processing.error.epis.technical.error'],
+  [40551, 'mandate.processing.error.epis.already.active.contributions.fund'],
+  [40006, 'mandate.processing.error.epis.joining.barred'],
+  [40007, 'mandate.processing.error.epis.payment.rate.barred'],
+  [40008, 'mandate.processing.error.epis.deadline.passed'],
+])
+
+/** The error code of the registry's number of a refusal. */
+export const refusalCode = (errorCode: number | null): ErrorCode =>
+  codes.get(errorCode ?? -1) ?? 'mandate.processing.error.epis.unknown'

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { refusal } from './api-error.ts'
+import { patiently } from './registry-answer.ts'
+
+const away = () => refusal(504, 'pension.registry.connection.exception')
+
+/** A clock that only waiting and `ask` advance. */
+function waiting(askMs = 0) {
+  let time = 0
+  const waits: number[] = []
+  const wait = (ms: number) => {
+    time += ms
+    waits.push(ms)
+    return Promise.resolve()
+  }
+  return { patience: { wait, pauseMs: 1_000, now: () => new Date(time) }, waits, ask: () => (time += askMs) }
+}
+
+test('a registry that comes back is asked until it answers', async () => {
+  const { patience, waits } = waiting()
+  let tries = 0
+  const answer = await patiently(patience, () => {
+    tries += 1
+    return tries < 4 ? Promise.reject(away()) : Promise.resolve('answer')
+  })
+  expect(answer).toBe('answer')
+  expect(waits).toEqual([1_000, 1_000, 1_000])
+})
+
+test('one that stays away is told after some tries', async () => {
+  const { patience, waits } = waiting()
+  await expect(patiently(patience, () => Promise.reject(away()))).rejects.toMatchObject({ status: 504 })
+  expect(waits).toHaveLength(4)
+})
+
+test('one that is slow to fail is not asked again after five seconds', async () => {
+  const { patience, waits, ask } = waiting(4_500)
+  const tried = patiently(patience, () => {
+    ask()
+    return Promise.reject(away())
+  })
+  await expect(tried).rejects.toMatchObject({ status: 504 })
+  expect(waits).toEqual([1_000])
+})
+
+test('whatever else is wrong is told at once', async () => {
+  const { patience, waits } = waiting()
+  const refused = () => Promise.reject(refusal(400, 'invalid.mandate.source.not.held'))
+  await expect(patiently(patience, refused)).rejects.toMatchObject({ status: 400 })
+  expect(waits).toEqual([])
+})
