@@ -63,10 +63,10 @@ const post = (url: string, fields: Record<string, string>) =>
   })
 const decide = (token: string, outcome: string, notice: string) =>
   post('/payments', { payment_token: token, outcome, notice })
-const told = () => fetch.mock.calls.map(([url, init]) => [url, new URLSearchParams(init?.body as string)] as const) // what we send is text
+const told = () => fetch.mock.calls.map(([url, init]) => [url, new URLSearchParams(init?.body as string)] as const) // our requests have text bodies
 const claimsIn = (token: string | null) => readToken(token ?? '', key.secret)
 
-test('the bank shows what is to be paid, escaped, with a policy that lets forms go to the merchant alone', async () => {
+test('the bank shows the order, escaped, with a policy that allows forms to the merchant alone', async () => {
   const page = await get(`/payments?payment_token=${orderToken()}`)
   expect(page.statusCode).toBe(200)
   for (const text of ['10.50 €', '99800012345', '30101119828, EE3600001707', '&lt;Mari&gt; Tamm']) {
@@ -131,7 +131,7 @@ test('the notification is sent before the return, or instead of it, or after it 
   expect([instead.statusCode, told().length]).toEqual([200, 2])
   expect(instead.body).toContain('delivered')
 
-  // Its moment never comes here: it would else meet a later test.
+  // Fake timers: the notification stays pending and cannot reach a later test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const after = await decide(orderToken(), 'pay', 'after')
@@ -139,7 +139,7 @@ test('the notification is sent before the return, or instead of it, or after it 
   expect((await get('/payments')).body).toContain('about to go')
 })
 
-test('what was to come after the return comes a moment later, and never once the sandbox is closed', async () => {
+test('a notification after the return comes a moment later, and never once the sandbox is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = Fastify()
@@ -175,7 +175,7 @@ test('a late payment arrives when somebody says so; a merchant that does not ans
   expect((await sandbox.app.inject({ method: 'POST', url: '/payments/x/notify' })).statusCode).toBe(404)
 })
 
-test('what is paid stays paid, under the same id', async () => {
+test('a paid order stays paid, under the same id', async () => {
   const token = orderToken()
   const idOf = async (outcome: string) => {
     const { location = '' } = (await decide(token, outcome, 'none')).headers
@@ -279,7 +279,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('banks show what came filled in, escaped, and nothing else', async () => {
+test('banks show the prefilled fields, escaped, and nothing else', async () => {
   const seb = await get('/banks/seb/web/ipank?act=PENSION3_STPAYM&saajanimi=AS%20Pensionikeskus&summa=%3Cb%3E&other=x')
   expect(seb.body).toContain('AS Pensionikeskus')
   expect(seb.body).toContain('&lt;b&gt;')

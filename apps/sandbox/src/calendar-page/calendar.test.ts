@@ -138,7 +138,7 @@ describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
     expect(await registry.cashFlows(JAAN)).toHaveLength(before + 2)
   })
 
-  test('the page shows the day, says what cannot be undone and moves by a form', async () => {
+  test('the page shows the day and a warning about executed applications, and moves by a form', async () => {
     const page = await registry.app.inject({ url: '/calendar' })
     expect(page.body).toContain('datetime="2027-10-15"')
     expect(page.body).toContain('Täidetut tagasi ei võeta')

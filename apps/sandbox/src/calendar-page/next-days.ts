@@ -14,10 +14,11 @@ const NAMES: Record<ApplicationType, { et: string; en: string }> = {
   EARLY_WITHDRAWAL: { et: 'raha väljavõtmine enne pensioniiga', en: 'early withdrawal' },
   STOP_CONTRIBUTIONS: { et: 'sissemaksete peatamine', en: 'stop of contributions' },
   RESUME_CONTRIBUTIONS: { et: 'sissemaksete jätkamine', en: 'resumption of contributions' },
+  PAYMENT_RATE: { et: 'maksemäära muutmine', en: 'change of the contribution rate' },
   PAYMENT: { et: 'III samba makse', en: 'third-pillar payment' },
 }
 
-/** The next days on which something happens by the calendar, ascending: due applications, the period's end, the day after, the transfers. */
+/** The next days with an event of the calendar, ascending: due applications, the period's end, the day after, the transfers. */
 export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<NextDay[]> {
   const due = await db
     .selectFrom('application')

@@ -49,7 +49,7 @@ test.each(PROFILES)('openssl accepts the chain of %s and its key is the private 
   expect(new X509Certificate(issued.certificateDer).checkPrivateKey(issued.privateKey)).toBe(true)
 })
 
-test('a Smart-ID signing certificate says what a verifier asks for', async () => {
+test('a Smart-ID signing certificate has the fields that a verifier checks', async () => {
   const text = opensslText((await authorities.issue('smart-id-sign', MARI)).certificateDer)
   expect(text).toMatch(/X509v3 Key Usage: critical\s+Non Repudiation\s/)
   expect(text).toContain('Policy: 1.3.6.1.4.1.10015.17.2')
@@ -109,7 +109,7 @@ test.each<[Flaw, string | RegExp]>([
   expect(opensslText((await authorities.issue('mobile-id-sign', MARI, flaw)).certificateDer)).toMatch(expected)
 })
 
-test('only what was revoked is revoked, and what was never issued is unknown', async () => {
+test('only revoked certificates are revoked, and one that was never issued is unknown', async () => {
   const good = await authorities.issue('mobile-id-sign', MARI)
   const revoked = await authorities.issue('mobile-id-sign', MARI, 'revoked')
   expect(await authorities.isRevoked(good.serialNumber)).toBe(false)

@@ -8,6 +8,7 @@ import {
   contactDetailsDayMigration,
   newestBookingMigration,
   processRequestMigration,
+  paymentRateMigration,
   registryMigration,
   settledApplicationMigration,
   standingOrderMigration,
@@ -25,7 +26,7 @@ const keyMaterialMigration: Migration = {
   },
 }
 
-/** Forward only, in order of name; a name that was ever released is never changed or taken out. */
+/** Forward only, in order of name; a released name is never changed or removed. */
 export const migrations: Record<string, Migration> = {
   '001-key-material': keyMaterialMigration,
   '002-calendar': calendarMigration,
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '013-process-request': processRequestMigration,
   '014-mailbox': mailboxMigration,
   '015-contact-details-day': contactDetailsDayMigration,
+  '016-payment-rate': paymentRateMigration,
 }

@@ -30,7 +30,7 @@ const send = (to: string, subject = 'Tere, õu <b>') =>
   })
 const page = async (url: string) => (await sandbox.app.inject({ url })).body
 
-test('what is handed over is listed newest first, by address too, and shown with its text', async () => {
+test('e-mails are listed newest first, by address too, and shown with their text', async () => {
   expect(await page('/mailbox')).toContain('Kirju ei ole.')
   await send('mari@example.ee')
   await send('jaan@example.ee', 'Teine')

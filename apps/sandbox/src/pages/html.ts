@@ -1,20 +1,21 @@
 import type { Language } from '@sammas/domain/language'
 
-/** A piece of HTML that is known to be safe, written in a language when its page is sent. */
+/** Safe HTML, rendered in a language when its page is sent. */
 export type Html = { readonly in: (language: Language) => string }
 
 export type Inserted = string | number | Html | readonly Html[]
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Writes HTML; every inserted text is escaped, pieces and lists of pieces are taken as they are. */
+/** Builds HTML; inserted texts are escaped, pieces and lists of pieces are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...values: Inserted[]): Html {
   return { in: (language) => strings.map((text, index) => text + insert(values[index] ?? '', language)).join('') }
 }
 
-/** The one of two texts that the page's language asks for. */
+/** Picks the text of the page's language. */
 export function both(et: string | Html, en: string | Html): Html {
-  return { in: (language) => insert(language === 'et' ? et : en, language) }
+  const texts: Record<Language, string | Html> = { et, en }
+  return { in: (language) => insert(texts[language], language) }
 }
 
 function insert(value: Inserted, language: Language): string {

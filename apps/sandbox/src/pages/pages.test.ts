@@ -43,7 +43,7 @@ test.each(PAGES)('%s has a title, a heading and a language, in both languages', 
   expect(et.body).not.toBe(en.body)
 })
 
-test('a chosen language stays in the browser, and the switch keeps what the address holds', async () => {
+test('a chosen language stays in the browser, and the switch keeps the address’s parameters', async () => {
   const english = await get('/payments?payment_token=a%26b&lang=en')
   expect(english.body).toContain('href="/payments?payment_token=a%26b&amp;lang=et"')
   const cookie = String(english.headers['set-cookie']).split(';')[0] ?? ''
@@ -58,7 +58,7 @@ test('an unknown address is a page for people and a code for programs', async ()
   expect([answer.statusCode, answer.json()]).toEqual([404, { errors: [{ code: 'not.found' }] }])
 })
 
-test('what arrives is shown in order, and a page that waits is told of the next', async () => {
+test('requests are shown in order, and a waiting page gets the next one', async () => {
   const ask = () => sandbox.app.inject({ method: 'POST', url: '/mid-api/signature', payload: {} })
   await ask()
   const before = await get('/received/rows')

@@ -9,8 +9,8 @@ type PendingApplication = { createdAt: Date; details: ApplicationDetails }
 const HOUR = 3_600_000
 
 /**
- * The applications that some sample people have at the first start. They are made shortly before it and never in an earlier month, so that
- * each can still be cancelled then.
+ * The applications of some sample people at the first start. They are made shortly before it and never in an earlier month, so that
+ * each can still be cancelled.
  */
 export function pendingApplicationsOf(personalCode: string, now: Date): PendingApplication[] {
   const createdAt = recently(now)
@@ -47,6 +47,8 @@ export function pendingApplicationsOf(personalCode: string, now: Date): PendingA
           },
         },
       ]
+    case '38605120419':
+      return [{ createdAt, details: { type: 'PAYMENT_RATE', paymentRate: 6 } }]
     default:
       return []
   }

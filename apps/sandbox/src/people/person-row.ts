@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
 import { pensionAccountNumberOf } from '../registry/open-account.ts'
+import { LEAST_RATE } from '../registry/contributions.ts'
 import type { Behaviour, PersonTable } from '../database/tables/registry.ts'
 import type { SampleAddress } from './sample-person.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 
-/** Who a seeded person is. */
+/** Identity of a seeded person. */
 export type Identity = {
   personalCode: string
   firstName: string
@@ -15,7 +16,7 @@ export type Identity = {
   behaviour?: Behaviour
 }
 
-/** The person's row as it follows from the plan. */
+/** The person's row according to the plan. */
 export function personRow(person: Identity, plan: SavingsPlan): Insertable<PersonTable> {
   const hasAccount = plan.second !== null || plan.third !== null
   const isTakenOut = plan.second?.withdrawal !== undefined
@@ -39,6 +40,7 @@ export function personRow(person: Identity, plan: SavingsPlan): Insertable<Perso
     contribution_day: plan.contributionDay,
     contribution_parts: plan.parts,
     contributions_stopped: plan.contributionsStopped ?? isTakenOut,
+    payment_rate: plan.rate ?? LEAST_RATE,
     behaviour: person.behaviour ?? 'OK',
   }
 }

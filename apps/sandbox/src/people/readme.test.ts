@@ -5,7 +5,7 @@ import { samplePeople } from './sample-people.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
 const known = samplePeopleLines.map(({ personalCode }) => personalCode)
-/** Known to nobody, which is what is special. */
+/** Unknown to everybody, which is the speciality. */
 const NOBODY = '39510300221'
 
 test('the list to be somebody from names the sample people, in their order and by their names', () => {
@@ -19,7 +19,7 @@ test('the list to be somebody from names the sample people, in their order and b
   )
 })
 
-test('whoever the README names is somebody in the sandbox, and no sample person is left out', () => {
+test('every person in the README exists in the sandbox, and no sample person is missing there', () => {
   const named = new Set(readme.match(/\b\d{11}\b/g))
   expect(known.filter((code) => !named.has(code))).toEqual([])
   const somebody = new Set([...known, ...personaLines.map(({ personalCode }) => personalCode), NOBODY])

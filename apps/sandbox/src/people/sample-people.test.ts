@@ -118,7 +118,7 @@ test.each([
   '2027-02-28T21:59:00Z',
 ])('at a first start on %s every pending application is ahead of its deadline and its day', (start) => {
   const now = new Date(start)
-  for (const code of ['60311273446', '36105172060', '36005171433']) {
+  for (const code of ['60311273446', '36105172060', '36005171433', '38605120419']) {
     for (const { createdAt, details } of pendingApplicationsOf(code, now)) {
       const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
       expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
@@ -171,6 +171,20 @@ test.each([
   expect(flows.at(-1)).toMatchObject({ priceDate: day, type: 'SUBTRACTION' })
 })
 
+test.each([
+  ['Jaan', '37811022744', { current: 2, pending: null }, false],
+  ['Kristjan', '38605120419', { current: 4, pending: 6 }, false],
+  ['Helena', '49210170424', { current: 6, pending: null }, false],
+  ['Ants', '36005171433', { current: 2, pending: null }, true],
+  ['Rasmus', '50207080123', { current: null, pending: null }, false],
+  ['Riina', '49106050536', { current: null, pending: null }, true],
+])('%s: the contribution rate', async (_who, code, rates, stopped) => {
+  expect(await person(code)).toMatchObject({
+    secondPillarPaymentRates: rates,
+    secondPillarContributionsStopped: stopped,
+  })
+})
+
 test('Mihkel: no second pillar, a third one since 2019', async () => {
   const code = '38111300757'
   expect(await person(code)).toMatchObject({ secondPillarActive: false, thirdPillarActive: true })
@@ -220,7 +234,7 @@ test('the cooperative’s events cover the members’ and its returns', () => {
   expect(organisation.map(({ date }) => date)).toEqual(organisation.map(({ date }) => date).toSorted())
 })
 
-test('what people have ends with the day of the first start, whenever that is', () => {
+test('the people’s histories end with the day of the first start, whenever that is', () => {
   const later = new Date('2031-03-05T10:00:00Z')
   const { people, organisation } = providerSeed(samplePeople, later)
   const bonuses = people[0]?.provider.capital.filter(({ type }) => type === 'MEMBERSHIP_BONUS') ?? []

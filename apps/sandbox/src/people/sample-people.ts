@@ -225,6 +225,29 @@ const savers: readonly SamplePerson[] = [
     },
     provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
   },
+  {
+    personalCode: '38605120419',
+    firstName: 'Kristjan',
+    lastName: 'Kivi',
+    phone: '+37200001025',
+    email: 'kristjan.kivi@example.ee',
+    address: { street: 'Kivi 11', districtCode: '0784', postalCode: '10319', countryCode: 'EE' },
+    about: {
+      et: 'maksab II sambasse 4 %, ootel on 6 %',
+      en: 'pays 4 % into the second pillar, 6 % is pending',
+    },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+  },
+  {
+    personalCode: '49210170424',
+    firstName: 'Helena',
+    lastName: 'Hein',
+    phone: '+37200001026',
+    email: 'helena.hein@example.ee',
+    address: { street: 'Heina 8', districtCode: '0784', postalCode: '10320', countryCode: 'EE' },
+    about: { et: 'maksab II sambasse 6 %', en: 'pays 6 % into the second pillar' },
+    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PUBLIC_SECTOR') },
+  },
 ]
 
 const skPeople: readonly SamplePerson[] = [
@@ -233,7 +256,7 @@ const skPeople: readonly SamplePerson[] = [
   sk('60001019906', '+37200000766', 'Mary Änn', "O'Connež-Šuslik Testnumber"),
 ]
 
-/** SK's demo codes that end well, as ordinary savers. */
+/** SK's demo codes with good outcomes, as ordinary savers. */
 function sk(personalCode: string, phone: string, firstName: string, lastName: string): SamplePerson {
   return {
     personalCode,
@@ -248,7 +271,7 @@ function sk(personalCode: string, phone: string, firstName: string, lastName: st
 }
 
 /**
- * The people whom a newcomer can log in as, in the order of the list; their codes are fixed. What the registry holds of each is in
- * savings-plans.ts; `provider` is what the server's own seed needs. 39510300221 is known to nobody and therefore not here.
+ * The people that a newcomer can log in as, in the order of the list; their codes are fixed. Their savings at the registry are in
+ * savings-plans.ts; `provider` is for the server's own seed. 39510300221 is unknown to everybody and therefore not here.
  */
 export const samplePeople: readonly SamplePerson[] = [...savers, ...skPeople, ...failingPeople]

@@ -5,7 +5,7 @@ import { isin as toIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
-import { contributionDate, contributionMovements } from '../registry/contributions.ts'
+import { contributionDate, contributionMovements, LEAST_RATE } from '../registry/contributions.ts'
 import { paymentMovements, withdrawalMovements } from '../registry/movement.ts'
 import { EMPLOYER_PAYMENT } from '../registry/payer.ts'
 import { arrivalDay, STANDING_ORDER_DAY } from '../registry/standing-orders.ts'
@@ -22,12 +22,12 @@ import type {
 
 export type DatedMovement = { day: CivilDate; movement: Movement }
 
-/** Something that happens on a day; an exchange needs to know what is held then. */
+/** An event on a day; an exchange depends on the holdings of that day. */
 type Occasion = { day: CivilDate; movements: (held: ReadonlyMap<Isin, number>) => Movement[] }
 
 const MEAN_WAGE_PERCENT = 100
 
-/** All movements that a plan leads to until today (included), oldest first. The same for the same person and day, on every machine. */
+/** All movements of a plan until today (included), oldest first. The same for the same person and day, on every machine. */
 export function savingsHistory(personalCode: string, plan: SavingsPlan, today: CivilDate): DatedMovement[] {
   const occasions = [
     ...(plan.second === null ? [] : secondPillar(personalCode, plan, plan.second, today)),
@@ -44,7 +44,12 @@ export function savingsHistory(personalCode: string, plan: SavingsPlan, today: C
 }
 
 function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPillarPlan, today: CivilDate): Occasion[] {
-  const contributor = { personalCode, wagePercent: plan.wagePercent ?? MEAN_WAGE_PERCENT, parts: plan.parts }
+  const contributor = {
+    personalCode,
+    wagePercent: plan.wagePercent ?? MEAN_WAGE_PERCENT,
+    parts: plan.parts,
+    rate: plan.rate ?? LEAST_RATE,
+  }
   const { withdrawal } = second
   const until = withdrawal === undefined ? (second.until ?? today) : addDays(withdrawalDay(withdrawal), -1)
   const contributions = months(second.since, until).flatMap((month): Occasion[] => {
@@ -66,7 +71,7 @@ function withdrawalDay({ type, appliedOn }: PlannedWithdrawal): CivilDate {
   return applicationDeadlines(type, noonOf(appliedOn)).fulfillmentDate
 }
 
-/** Everything that is in funds of the second pillar leaves it. */
+/** Moves everything out of the funds of the second pillar. */
 function payout(day: CivilDate): Occasion {
   return { day, movements: (held) => withdrawalMovements(held, day) }
 }

@@ -1,12 +1,14 @@
-/** An exchange: percents of what is held of a fund at that day move to other funds, or to a PIK (target null). */
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
+
+/** An exchange: percentages of a fund's units on that day move to other funds, or to a PIK (target null). */
 export type PlannedExchange = { on: string; from: string; to: readonly { isin: string | null; percent: number }[] }
 
-/** A withdrawal of the whole pillar; it is carried out on the day that the registry's calendar gives. */
+/** A withdrawal of the whole pillar; carried out on the day of the registry's calendar. */
 export type PlannedWithdrawal = { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'; appliedOn: string; iban: string }
 
 /**
- * Second pillar: monthly contributions from the wage until `until` (none: they go on), to the fund chosen last; isin null: to a PIK, so that
- * nothing comes into a fund.
+ * Second pillar: monthly contributions from the wage until `until` (none: they go on), to the fund chosen last; isin null: to a PIK, so
+ * that no fund receives them.
  */
 export type SecondPillarPlan = {
   since: string
@@ -17,7 +19,10 @@ export type SecondPillarPlan = {
   withdrawal?: PlannedWithdrawal
 }
 
-/** Third pillar: a sum of euros every month until `until` (none: the standing order goes on), single payments, exchanges by percent of what is held. */
+/**
+ * Third pillar: a sum of euros every month until `until` (none: the standing order goes on), single payments, exchanges by percentage
+ * of the units.
+ */
 export type ThirdPillarPlan = {
   monthly?: readonly { isin: string; euros: number; from: string; until?: string }[]
   single?: readonly { on: string; isin: string; euros: number; byEmployer?: true }[]
@@ -25,21 +30,23 @@ export type ThirdPillarPlan = {
   activeFund: string
 }
 
-/** What happened and happens on a person's pension account. Money and units follow from it and from the prices. */
+/** The past and present of a person's pension account. Money and units follow from it and from the prices. */
 export type SavingsPlan = {
-  /** Percent of the mean wage; null: does not work, so no contributions after the plan's. */
+  /** Percent of the mean wage; null: does not work, so no contributions beyond the plan's. */
   wagePercent: number | null
   contributionDay: number
-  /** 2: the employee's and the state's part are booked apart. */
+  /** 2: the employee's and the state's part are booked separately. */
   parts: 1 | 2
   second: SecondPillarPlan | null
   third: ThirdPillarPlan | null
   pik?: string
   contributionsStopped?: true
+  /** Contribution rate; none: the least one. */
+  rate?: PaymentRate
 }
 
 /** A person with nothing. */
 export const noSavings: SavingsPlan = { wagePercent: 60, contributionDay: 12, parts: 2, second: null, third: null }
 
-/** A moment of the day on which something in a plan was handed in. */
+/** A moment of the day for applications in a plan. */
 export const noonOf = (day: string): Date => new Date(`${day}T10:00:00Z`)

@@ -6,7 +6,7 @@ import type { SavingsPlan } from './savings-plan.ts'
 const PEETERS_PIK = 'EE032200000000001012'
 export const ANTS_PIK = 'EE332200000000002024'
 
-/** What the sample people have, by personal code; everyone else of them has `ordinaryPlan`. */
+/** The sample people's savings, by personal code; all others have `ordinaryPlan`. */
 export function savingsPlanOf(personalCode: string, today: CivilDate): SavingsPlan {
   return plans(today).get(personalCode) ?? ordinaryPlan
 }
@@ -133,7 +133,7 @@ const ants: SavingsPlan = {
   contributionsStopped: true,
 }
 
-/** Her daily payments are in many-transactions.ts. She no longer works, so that the count stays. */
+/** Her daily payments are in many-transactions.ts. She no longer works, so that their number is fixed. */
 function ene(today: CivilDate): SavingsPlan {
   return {
     wagePercent: null,
@@ -203,6 +203,24 @@ const mihkel: SavingsPlan = {
   third: { monthly: [{ isin: 'EE3600074076', euros: 80, from: '2019-03-01' }], activeFund: 'EE3600074076' },
 }
 
+const kristjan: SavingsPlan = {
+  wagePercent: 100,
+  contributionDay: 11,
+  parts: 2,
+  second: { since: '2012-01-01', funds: [{ from: '2012-01-01', isin: 'EE3600019758' }] },
+  third: null,
+  rate: 4,
+}
+
+const helena: SavingsPlan = {
+  wagePercent: 125,
+  contributionDay: 12,
+  parts: 2,
+  second: { since: '2017-05-01', funds: [{ from: '2017-05-01', isin: 'EE3600109435' }] },
+  third: null,
+  rate: 6,
+}
+
 /** The end of the year before. */
 function lastDecember(today: CivilDate): string {
   return `${String(yearOf(today) - 1)}-12-31`
@@ -226,5 +244,7 @@ function plans(today: CivilDate): Map<string, SavingsPlan> {
     ['49106050536', riina],
     ['45802140648', aino],
     ['38111300757', mihkel],
+    ['38605120419', kristjan],
+    ['49210170424', helena],
   ])
 }

@@ -12,7 +12,7 @@ test('only the newest are kept, in order, and numbers go on', () => {
   expect(log.after(MOST_KEPT + 4).map(({ number }) => number)).toEqual([MOST_KEPT + 5])
 })
 
-test('whoever knows numbers of an earlier start gets all', () => {
+test('a client with numbers of an earlier start gets everything', () => {
   const log = receivedLog(() => undefined)
   log.add(entry)
   expect(log.after(9)).toHaveLength(1)

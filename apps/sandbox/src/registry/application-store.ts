@@ -11,10 +11,10 @@ import type { ApplicationDetails } from '../database/tables/application-details.
 
 /** Third-pillar units are moved in days, not by the calendar of the second pillar. */
 const THIRD_PILLAR_TRANSFER_DAYS = 3
-/** Who stops contributing may start again after so many years (Kogumispensionide seadus). */
+/** Years after a stop of contributions before they may start again (Kogumispensionide seadus). */
 const STOP_YEARS = 10
 
-/** Until when the application can be cancelled and on which day it is executed; both null for what takes effect at once. */
+/** The cancellation deadline and the day of execution; both null for immediate applications. */
 type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
 
 /** The calendar rules (docs/rules.md: Registry calendar): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1. */
@@ -35,6 +35,7 @@ export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedu
     case 'EARLY_WITHDRAWAL':
     case 'STOP_CONTRIBUTIONS':
     case 'RESUME_CONTRIBUTIONS':
+    case 'PAYMENT_RATE':
       break
   }
   const { cancellationDeadline, fulfillmentDate } = applicationDeadlines(details.type, createdAt)
@@ -67,7 +68,7 @@ export async function isJoiningBarred(
   )
 }
 
-/** Writes an application and answers its id. What takes effect at once is COMPLETE from the start. */
+/** Writes an application and answers its id. Immediate ones are COMPLETE from the start. */
 export async function insertApplication(
   trx: SandboxTransaction,
   personalCode: string,
@@ -86,7 +87,7 @@ export async function insertApplication(
   return Number(id)
 }
 
-/** Writes an application that was carried out on its day, before the registry began. */
+/** Writes an application that was carried out on its day, before the registry's first start. */
 export async function insertCarriedOut(
   trx: SandboxTransaction,
   personalCode: string,
@@ -101,7 +102,7 @@ export async function insertCarriedOut(
     .execute()
 }
 
-/** `settled`: when it was carried out; null while it waits. */
+/** `settled`: when it was carried out; null while pending. */
 function applicationRow(personalCode: string, details: ApplicationDetails, createdAt: Date, settled: Date | null) {
   const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
   return {
@@ -116,7 +117,7 @@ function applicationRow(personalCode: string, details: ApplicationDetails, creat
   }
 }
 
-/** Third-pillar units by fund that wait in pending transfers: they are locked until then. */
+/** Third-pillar units in pending transfers, by fund: they are locked until then. */
 export async function lockedUnits(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
@@ -138,7 +139,7 @@ export async function lockedUnits(
   return locked
 }
 
-/** All applications of a person as the interface answers them, oldest first. */
+/** All applications of a person in the interface's shape, oldest first. */
 export async function applicationsOf(db: SandboxDatabase, personalCode: string): Promise<object[]> {
   const rows = await db
     .selectFrom('application')
@@ -174,6 +175,7 @@ function detailsAnswer(
     }
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
+    case 'PAYMENT_RATE':
       return { ...details, cancellationDeadline, fulfillmentDate: dueDate }
     case 'STOP_CONTRIBUTIONS':
       return { ...details, stopTime: dueTime, cancellationDeadline }

@@ -3,7 +3,7 @@ import { isin } from '@sammas/domain/fund/isin'
 import { expect, test } from 'vitest'
 import { contributionDate, contributionDaysOn, contributionMovements } from './contributions.ts'
 
-const person = { personalCode: '37811022744', wagePercent: 100, parts: 2 }
+const person = { personalCode: '37811022744', wagePercent: 100, parts: 2, rate: 2 } as const
 const FUND = isin('EE3600019832')
 
 test('a contribution day that is no working day is moved to the next one', () => {
@@ -20,10 +20,18 @@ test('every person is paid exactly once a month', () => {
   }
 })
 
-test('the state pays twice what the employee pays', () => {
+test('the state pays twice the employee’s part', () => {
   const [own, state] = contributionMovements(person, FUND, civilDate('2026-11-12'))
   expect(state?.amount).toBe(2 * (own?.amount ?? 0))
   expect(own).toMatchObject({ type: 'CONTRIBUTION_CASH', isin: FUND, comment: 'Töötaja osa' })
+})
+
+test('a rate that the person has chosen counts from 2025 on and changes nothing of the state’s part', () => {
+  const amounts = (rate: 2 | 6, day: string) =>
+    contributionMovements({ ...person, rate }, FUND, civilDate(day)).map(({ amount }) => amount)
+  const [[own = 0, state], chosen] = [amounts(2, '2026-11-12'), amounts(6, '2026-11-12')]
+  expect(chosen).toEqual([3 * own, state])
+  expect(amounts(6, '2024-12-12')).toEqual(amounts(2, '2024-12-12'))
 })
 
 test('one sum is the two parts together', () => {

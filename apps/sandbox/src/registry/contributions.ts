@@ -2,6 +2,7 @@ import { civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { isWorkingDay, nextWorkingDay } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { SECOND_PILLAR_CONTRIBUTION, type PaymentRate } from '@sammas/domain/law/statutory-figures'
 import { cents } from '@sammas/domain/money/cents'
 import { randomFrom, seedOf } from '../market-prices/random.ts'
 import { purchase } from './movement.ts'
@@ -46,7 +47,12 @@ type Contributor = {
   wagePercent: number
   /** 2: the employee's and the state's part are booked apart. */
   parts: number
+  /** Per cent of the wage that the person pays; it counts from the year in which one could be chosen on. */
+  rate: PaymentRate
 }
+
+/** The rate of people without a choice of their own. */
+export const LEAST_RATE: PaymentRate = 2
 
 /** The day on which the contribution of a month arrives: the person's day, or the next working day. */
 export function contributionDate(year: number, month: number, contributionDay: number): CivilDate {
@@ -54,17 +60,17 @@ export function contributionDate(year: number, month: number, contributionDay: n
   return isWorkingDay(day) ? day : nextWorkingDay(day)
 }
 
-/** Whose contributions arrive on a day: the contribution days that fall on it. */
+/** The contribution days of people that fall on a day. */
 export function contributionDaysOn(day: CivilDate): number[] {
   return CONTRIBUTION_DAYS.filter((own) => contributionDate(yearOf(day), monthOf(day), own) === day)
 }
 
 /**
- * The second-pillar contribution that arrives on a day: 2 % of the wage from the employee and 4 % from the state's social tax, with the
+ * The second-pillar contribution that arrives on a day: the person's rate of the wage, 2 % before 2025, and 4 % from the state's social tax, with the
  * pauses of June 2009 to 2011 and July 2020 to August 2021. Empty in a month without contributions.
  */
 export function contributionMovements(person: Contributor, fund: Isin, day: CivilDate): Movement[] {
-  const [own, state] = percentages(day)
+  const [own, state] = percentages(day, person.rate)
   const wage = wageIn(person, day)
   const parts = person.parts === 2 ? [own, state] : [own + state]
   const comments = person.parts === 2 ? [EMPLOYEE_PART, STATE_PART] : [null]
@@ -75,11 +81,11 @@ export function contributionMovements(person: Contributor, fund: Isin, day: Civi
   )
 }
 
-function percentages(day: CivilDate): [number, number] {
+function percentages(day: CivilDate, rate: PaymentRate): [number, number] {
   if (day >= '2009-06-01' && day < '2011-01-01') return [0, 0]
   if (day >= '2011-01-01' && day < '2012-01-01') return [1, 2]
   if (day >= '2020-07-01' && day < '2021-09-01') return [2, 0]
-  return [2, 4]
+  return [day < '2025-01-01' ? LEAST_RATE : rate, SECOND_PILLAR_CONTRIBUTION.statePercent]
 }
 
 /** The wage of the month in whole euros; a percent of it is as many cents. */

@@ -9,14 +9,14 @@ import type { SandboxTransaction } from '../database/tables.ts'
 import { readDetails } from '../database/tables/application-details.ts'
 import type { ApplicationDetails, FailureReason } from '../database/tables/application-details.ts'
 import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
-import { contributionDaysOn, contributionMovements } from './contributions.ts'
+import { contributionDaysOn, contributionMovements, LEAST_RATE } from './contributions.ts'
 import { movementRow, paymentMovements, withdrawalMovements } from './movement.ts'
 import { bookStandingOrders } from './standing-orders.ts'
 import { transferMovements } from './transfer-units.ts'
 
 /**
- * Executes what falls due on one day: standing orders, monthly contributions, then the pending applications with that due date. True when anything was.
- * The caller calls it once per day, in order, in the transaction that remembers the day.
+ * Executes everything due on one day: standing orders, monthly contributions, then the pending applications with that due date. True
+ * when there was any. The caller runs it once per day, in order, in the transaction that stores the day.
  */
 export async function executeDay(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   const paid = await bookStandingOrders(trx, day)
@@ -30,7 +30,7 @@ async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promi
   if (days.length === 0) return false
   const people = await trx
     .selectFrom('person')
-    .select(['personal_code', 'second_fund', 'wage_percent', 'contribution_parts'])
+    .select(['personal_code', 'second_fund', 'wage_percent', 'contribution_parts', 'payment_rate'])
     .where('second_pillar_active', '=', true)
     .where('contributions_stopped', '=', false)
     .where('contribution_day', 'in', days)
@@ -41,7 +41,8 @@ async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promi
   const rows = people.flatMap((person) => {
     if (person.second_fund === null || person.wage_percent === null) return []
     const { personal_code: personalCode, wage_percent: wagePercent, contribution_parts: parts } = person
-    const movements = contributionMovements({ personalCode, wagePercent, parts }, isin(person.second_fund), day)
+    const contributor = { personalCode, wagePercent, parts, rate: person.payment_rate ?? LEAST_RATE }
+    const movements = contributionMovements(contributor, isin(person.second_fund), day)
     return movements.map((movement) => movementRow(personalCode, day, movement))
   })
   await insertCashFlows(trx, rows)
@@ -70,7 +71,7 @@ async function executeApplications(trx: SandboxTransaction, day: CivilDate): Pro
   return rows.length > 0
 }
 
-/** Transfers of a day see the units held when it began, so that what arrives in a fund is not moved on the same day. */
+/** Transfers of a day see the units held at its beginning, so that units bought on the same day are not moved. */
 async function executeForPerson(
   trx: SandboxTransaction,
   day: CivilDate,
@@ -96,7 +97,7 @@ async function executeForPerson(
 
 type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
 
-/** Carries one application out; why not, when it could not be. */
+/** Carries one application out; answers the reason of a failure. */
 async function execute(
   trx: SandboxTransaction,
   day: CivilDate,
@@ -116,6 +117,9 @@ async function execute(
     case 'RESUME_CONTRIBUTIONS':
       await person.set({ contributions_stopped: false }).execute()
       return null
+    case 'PAYMENT_RATE':
+      await person.set({ payment_rate: details.paymentRate }).execute()
+      return null
     case 'PAYMENT': {
       await book(trx, personalCode, day, paymentMovements(details.targetIsin, day, cents(details.amount)))
       const third_fund = sql<string>`coalesce(third_fund, ${details.targetIsin})`
@@ -123,7 +127,7 @@ async function execute(
       return null
     }
     case 'SELECTION':
-      // Takes effect when it is handed in and is never pending.
+      // Immediate, never pending.
       return null
   }
 }

@@ -11,6 +11,7 @@ export function isCancellable(details: ApplicationDetails): boolean {
     case 'RESUME_CONTRIBUTIONS':
       return true
     case 'SELECTION':
+    case 'PAYMENT_RATE':
     case 'PAYMENT':
       return false
   }

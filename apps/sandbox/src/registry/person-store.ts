@@ -1,8 +1,10 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { Address } from '@sammas/domain/person/address'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
+import { readDetails } from '../database/tables/application-details.ts'
 import { findFund } from '../funds/funds.ts'
 
 export type ContactDetails = { email: string | null; phoneNumber: string | null; address: Address }
@@ -19,9 +21,11 @@ export type PersonAnswer = ContactDetails & {
   contactDetailsLastUpdateDate: string | null
   secondPillarOpenDate: string | null
   thirdPillarOpenDate: string | null
+  secondPillarPaymentRates: { current: PaymentRate | null; pending: PaymentRate | null }
+  secondPillarContributionsStopped: boolean
 }
 
-/** The person's row, or null; `lock` keeps others from changing it until the transaction ends. */
+/** The person's row, or null; `lock` keeps it unchanged until the transaction ends. */
 export async function findPerson(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
@@ -60,7 +64,7 @@ export async function updateContactDetails(
   return row ?? null
 }
 
-/** The first day with a booking in a fund of each pillar: the sandbox keeps no other beginning. */
+/** The first day with a booking in a fund of each pillar: the sandbox stores no other beginning. */
 async function openDays(db: SandboxDatabase, personalCode: string): Promise<Record<2 | 3, string | null>> {
   const rows = await db
     .selectFrom('cash_flow')
@@ -75,8 +79,23 @@ async function openDays(db: SandboxDatabase, personalCode: string): Promise<Reco
   return { 2: firstOf(2), 3: firstOf(3) }
 }
 
+/** The rate of the nearest pending application; null when none waits. */
+async function pendingRate(db: SandboxDatabase, personalCode: string): Promise<PaymentRate | null> {
+  const row = await db
+    .selectFrom('application')
+    .select('details')
+    .where('personal_code', '=', personalCode)
+    .where('status', '=', 'PENDING')
+    .where('type', '=', 'PAYMENT_RATE')
+    .orderBy('due_date')
+    .executeTakeFirst()
+  const details = row === undefined ? null : readDetails(row.details)
+  return details?.type === 'PAYMENT_RATE' ? details.paymentRate : null
+}
+
 export async function personAnswer(db: SandboxDatabase, row: PersonRow): Promise<PersonAnswer> {
   const opened = await openDays(db, row.personal_code)
+  const pays = row.second_pillar_active && row.payment_rate !== null
   return {
     personalCode: row.personal_code,
     firstName: row.first_name,
@@ -96,5 +115,9 @@ export async function personAnswer(db: SandboxDatabase, row: PersonRow): Promise
     contactDetailsLastUpdateDate: row.contact_updated_on,
     secondPillarOpenDate: opened[2],
     thirdPillarOpenDate: opened[3],
+    secondPillarPaymentRates: pays
+      ? { current: row.payment_rate, pending: await pendingRate(db, row.personal_code) }
+      : { current: null, pending: null },
+    secondPillarContributionsStopped: row.contributions_stopped,
   }
 }

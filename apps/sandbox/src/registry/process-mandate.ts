@@ -10,6 +10,8 @@ import { isCancellable } from './is-cancellable.ts'
 import { insertApplication, isJoiningBarred, lockedUnits } from './application-store.ts'
 import { unitsHeld } from './cash-flow-store.ts'
 import { findPerson, updateContactDetails } from './person-store.ts'
+import { judgePaymentRate } from './judge-payment-rate.ts'
+import { accept, CODE, refuse, type Verdict } from './verdict.ts'
 import { openAccount } from './open-account.ts'
 import type { Mandate, MandateProcess } from './requests.ts'
 import type { MandateProcessTable, PersonRow } from '../database/tables/registry.ts'
@@ -19,36 +21,20 @@ export type ProcessResult = {
   successful: boolean
   errorCode: number | null
   errorMessage: string | null
-  /** What was asked. */
+  /** Type of the request. */
   type: MandateProcess['type']
   /** The application that it made or ended; null when refused. */
   applicationId: number | null
 }
-
-/** What one process led to: an application, or the registry's refusal. */
-type Verdict = { accepted: true; applicationId: number } | { accepted: false; code: number; message: string }
 
 type MandateOutcome =
   | { kind: 'processed'; results: ProcessResult[] }
   | { kind: 'unknown-person' }
   | { kind: 'foreign-process' | 'other-process'; processId: string }
 
-/** Error codes of the registry. 0 and 40551 are its real ones (docs/rules.md: Registry processes), the others are this sandbox's. */
-const CODE = {
-  technical: 0,
-  alreadyActive: 40551,
-  unknown: 99,
-  unknownFund: 40001,
-  wrongFund: 40002,
-  wrongAmount: 40003,
-  notEnoughUnits: 40004,
-  notCancellable: 40005,
-  cannotJoin: 40006,
-}
-
 /**
- * Takes a mandate: each process becomes an application or a refusal, all in one transaction. A process that was answered before is
- * answered the same again, so sending twice changes nothing. Contact details follow the mandate when any process was accepted.
+ * Takes a mandate: each process becomes an application or a refusal, all in one transaction. A process that was answered before gets
+ * the same answer, so sending is idempotent. Contact details follow the mandate when any process was accepted.
  */
 export async function processMandate(
   db: SandboxDatabase,
@@ -96,7 +82,7 @@ function knownProcesses(db: SandboxDatabase | SandboxTransaction, ids: readonly 
   return db.selectFrom('mandate_process').selectAll().where('process_id', 'in', ids).execute()
 }
 
-/** Always the same text for the same wish. */
+/** A canonical text of a request. */
 const requestOf = ({ processId: _, ...request }: MandateProcess): string => JSON.stringify(request)
 
 function resultOf(row: ProcessRow): ProcessResult {
@@ -112,7 +98,7 @@ function resultOf(row: ProcessRow): ProcessResult {
   }
 }
 
-/** What became of processes, by their ids: those of the person that were taken or refused; the others never came. */
+/** Outcomes of processes, by their ids: those of the person that were accepted or refused; the others never arrived. */
 export async function resultsOf(
   db: SandboxDatabase,
   personalCode: string,
@@ -155,10 +141,7 @@ async function take(
   return result
 }
 
-const accept = (applicationId: number): Verdict => ({ accepted: true, applicationId })
-const refuse = (code: number, message: string): Verdict => ({ accepted: false, code, message })
-
-/** The refusal that some sample people always get. */
+/** The scripted refusal of some sample people. */
 function scriptedRefusal({ behaviour }: PersonRow): Verdict | null {
   if (behaviour === 'MANDATE_0') return refuse(CODE.technical, 'Technical error')
   if (behaviour === 'MANDATE_40551') return refuse(CODE.alreadyActive, 'Contributions fund is already active')
@@ -178,6 +161,8 @@ async function judge(
       return judgeTransfer(trx, time, person, pillar, process)
     case 'SELECTION':
       return judgeSelection(trx, time, person, pillar, process)
+    case 'PAYMENT_RATE':
+      return judgePaymentRate(trx, time, person.personal_code, process)
     case 'CANCELLATION':
       return judgeCancellation(trx, time, person, process.applicationId)
   }
@@ -222,7 +207,7 @@ async function judgeSelection(
   if (pillar === 2 && (await isJoiningBarred(trx, person.personal_code, time.today))) {
     return refuse(CODE.cannotJoin, 'The second pillar was taken out, it cannot be joined')
   }
-  // Money on a PIK stays there: the choice is about contributions alone.
+  // Money on a PIK stays there: the choice concerns contributions alone.
   await trx
     .updateTable('person')
     .set(
@@ -261,7 +246,7 @@ async function judgeCancellation(
   return accept(applicationId)
 }
 
-/** Whoever joins begins to contribute; whoever has stopped contributions goes on by an application alone. */
+/** Joining starts contributions; stopped contributions start again only by an application of their own. */
 function contributionsOf(person: PersonRow | null): { contributions_stopped?: false } {
   return person?.second_pillar_active === true ? {} : { contributions_stopped: false }
 }

@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgresql'] as const)('registry on %s', (engine) => {
     })
   })
 
-  test('turnovers are what all movements add up to, as of the calendar’s day', async () => {
+  test('turnovers are the sums of all movements, as of the calendar’s day', async () => {
     const sorted = (list: readonly { isin: string; type: string }[]) =>
       list.toSorted((a, b) => (`${a.isin} ${a.type}` < `${b.isin} ${b.type}` ? -1 : 1))
     for (const { personalCode } of samplePeople.filter(({ behaviour }) => behaviour !== 'DOWN')) {

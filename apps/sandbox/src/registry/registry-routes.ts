@@ -19,6 +19,7 @@ import { findPerson, personAnswer, updateContactDetails } from './person-store.t
 import { processMandate, resultsOf } from './process-mandate.ts'
 import { contactDetailsSchema, dayText, mandateSchema, paymentSchema } from './requests.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
+import { recommendedDurations } from './recommended-durations.ts'
 import { turnoversOf } from './turnovers.ts'
 
 type RegistryDeps = { db: SandboxDatabase; now: () => Date; key: string; slowMs: number }
@@ -30,7 +31,7 @@ export function registerRegistry(app: FastifyInstance, deps: RegistryDeps): void
   void app.register(
     (scope, _options, done) => {
       scope.addHook('onRequest', (request, reply) => requireKey(deps.key, request, reply))
-      // Read as the answer leaves: a day that it was computed with is never later than the one it tells.
+      // Read as the answer leaves: the told moment is never before the day of the computation.
       scope.addHook('onSend', async (_request, reply, payload) => {
         const { now } = await readBusinessTime(deps.db, deps.now())
         void reply.header('registry-time', now.toISOString())
@@ -55,6 +56,7 @@ function mountMarket(scope: FastifyInstance, deps: RegistryDeps): void {
     const answer = { generated: true, funds: fundsOn((await time()).today) }
     return answerUnlessKnown(request, reply, tagOf(JSON.stringify(answer)), () => answer)
   })
+  scope.get('/recommended-durations', () => ({ durations: recommendedDurations }))
   scope.get<{ Params: { isin: string }; Querystring: { from?: string } }>(
     '/funds/:isin/prices',
     async (request, reply) => {
@@ -169,7 +171,7 @@ function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
   )
 }
 
-/** The person of the path; null after a 404, or after the failure that was scripted for the person. */
+/** The person in the path; null after a 404, or after the person's scripted failure. */
 async function personOf(
   deps: RegistryDeps,
   request: FastifyRequest<PersonPath>,
@@ -196,7 +198,7 @@ function refuse(reply: FastifyReply, status: number, code: string, message?: str
   return reply.code(status).send({ errors: [{ code, ...(message === undefined ? {} : { message }) }] })
 }
 
-/** What the schema makes of the value; null after a 400. */
+/** The parsed value; null after a 400. */
 function parse<Value>(schema: z.ZodMiniType<Value>, value: unknown, reply: FastifyReply): Value | null {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

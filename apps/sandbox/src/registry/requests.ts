@@ -2,6 +2,7 @@ import { parseCivilDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { PAYMENT_RATES } from '@sammas/domain/law/statutory-figures'
 import * as z from 'zod/mini'
 
 const isinText = z.pipe(
@@ -45,12 +46,18 @@ const processSchema = z.discriminatedUnion('type', [
     exchanges: z.array(exchangeSchema).check(z.minLength(1), z.maxLength(50)),
   }),
   z.object({ type: z.literal('SELECTION'), processId, targetIsin: isinText }),
+  z.object({
+    type: z.literal('PAYMENT_RATE'),
+    processId,
+    paymentRate: z.literal(PAYMENT_RATES),
+    fulfillmentDate: dayText,
+  }),
   z.object({ type: z.literal('CANCELLATION'), processId, applicationId: z.int() }),
 ])
 
 export type MandateProcess = z.output<typeof processSchema>
 
-/** A signed mandate: what the person wants, in processes that are answered one by one. */
+/** A signed mandate: the person's wishes, as processes that are answered one by one. */
 export const mandateSchema = z.object({
   createdTime: z.iso.datetime({ offset: true }),
   pillar: z.union([z.literal(2), z.literal(3)]),

@@ -72,7 +72,7 @@ test('money for a PIK leaves the funds', () => {
   expect(movements[0]).toMatchObject({ type: 'SUBTRACTION', units: -500_000, comment: 'PIK EE332200000000002024' })
 })
 
-test('never more than what is left moves, and nothing moves out of nothing', () => {
+test('never more than the rest moves, and nothing moves out of an empty fund', () => {
   const exchanges = [
     { targetIsin: isin('EE3600001707'), targetPik: null, amount: { kind: 'units', units: 900 } as const },
   ]

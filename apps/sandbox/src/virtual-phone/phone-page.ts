@@ -1,15 +1,15 @@
-import type { Language } from '@sammas/domain/language'
+import { otherLanguage, type Language } from '@sammas/domain/language'
 import { both, html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
 import type { PhoneRequest } from './phone-request.ts'
 import { phoneTexts } from './phone-texts.ts'
 
-/** A person whose phone can be opened, with a line on what is special, in the language of the page. */
+/** A person with a phone to open, with a line on the speciality, in the language of the page. */
 export type PhoneOwner = { personalCode: string; givenName: string; surname: string; note?: string }
 
 function document(language: Language, title: string, path: string, body: Html): string {
   const texts = phoneTexts[language]
-  const other = language === 'et' ? 'en' : 'et'
+  const other = otherLanguage(language)
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -47,7 +47,7 @@ export function phoneListPage(language: Language, owners: readonly PhoneOwner[])
   return document(language, texts.phones, '/phone', body)
 }
 
-/** One phone. The screen inside is fetched again each second by the page's script. */
+/** One phone. The page's script refetches the screen each second. */
 export function phonePage(language: Language, owner: PhoneOwner, screen: Html): string {
   const texts = phoneTexts[language]
   const title = texts.phoneOf(`${owner.givenName} ${owner.surname}`)
@@ -68,13 +68,13 @@ export function phonePage(language: Language, owner: PhoneOwner, screen: Html): 
   return document(language, title, `/phone/${owner.personalCode}`, body)
 }
 
-/** What is said when there is no such person. */
+/** The page for an unknown person. */
 export function noPhonePage(language: Language): string {
   const { notFound } = phoneTexts[language]
   return document(language, notFound, '/phone', html`<h1>${notFound}</h1>`)
 }
 
-/** The content of the phone's screen: the newest request, or that there is none. */
+/** The content of the phone's screen: the newest request, or none. */
 export function phoneScreen(language: Language, request: PhoneRequest | undefined, isHeld: boolean): Html {
   const held = isHeld ? holdNote(language) : html``
   return html`${request === undefined ? idleScreen(language) : requestScreen(language, request)}${held}`

@@ -53,7 +53,7 @@ const poll = (id: string, timeoutMs = 1000) =>
 type State = { isHeld: boolean; requests: { id: string; controlCode: string; choices: string[] | null }[] }
 const state = async (): Promise<State> => (await get('/state')).json<State>()
 
-test('shows what the phone shows: who asks, the text, the code among three', async () => {
+test('shows the phone’s screen: sender, text, the code among three', async () => {
   const id = await login()
   const { requests } = await state()
   expect(requests).toMatchObject([
@@ -143,7 +143,7 @@ test('the newest request comes first', async () => {
   expect((await state()).requests.map(({ id }) => id)).toEqual([newer, older])
 })
 
-test('the pages run nothing but their own script, and escape what others wrote', async () => {
+test('the pages run only their own script, and escape foreign texts', async () => {
   await post('/hold', { hold: true })
   await login()
   const page = await get('')

@@ -83,7 +83,7 @@ export const registryMigration = {
   },
 }
 
-/** The newest booking of a person is found without reading all of them. */
+/** Finds a person's newest booking without reading them all. */
 export const newestBookingMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex('cash_flow_newest').on('cash_flow').columns(['personal_code', 'id']).execute()
@@ -91,7 +91,7 @@ export const newestBookingMigration = {
   },
 }
 
-/** Monthly third-pillar payments that go on by themselves. */
+/** Monthly third-pillar payments by standing order. */
 export const standingOrderMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -104,7 +104,7 @@ export const standingOrderMigration = {
   },
 }
 
-/** When an application was carried out, cancelled or failed, why it failed, and which process of a mandate it came from. */
+/** When an application was carried out, cancelled or failed, the reason of a failure, and its mandate process. */
 export const settledApplicationMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -116,14 +116,24 @@ export const settledApplicationMigration = {
   },
 }
 
-/** What a process asked for is kept, so that another one under its id is noticed. */
+/** Stores each process's request, so that a different one under its id is noticed. */
 export const processRequestMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('mandate_process').addColumn('request', 'text').execute()
   },
 }
 
-/** On which day contact details were written last. */
+/** The contribution rate in force; null: the registry does not tell it. */
+export const paymentRateMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('person')
+      .addColumn('payment_rate', 'integer', (column) => column.defaultTo(2))
+      .execute()
+  },
+}
+
+/** The day of the last change of contact details. */
 export const contactDetailsDayMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('person').addColumn('contact_updated_on', 'text').execute()

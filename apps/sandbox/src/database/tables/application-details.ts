@@ -1,5 +1,6 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 
 /** Exactly one target is not null. Second pillar: share in basis points, third: units in ten-thousandths. */
 export type ExchangeDetails = {
@@ -8,21 +9,22 @@ export type ExchangeDetails = {
   amount: { kind: 'share'; share: number } | { kind: 'units'; units: number }
 }
 
-/** What the registry keeps of an application beside its columns, as JSON. */
+/** The registry's data of an application besides its columns, as JSON. */
 export type ApplicationDetails =
   | { type: 'TRANSFER'; pillar: Pillar; sourceIsin: Isin; exchanges: ExchangeDetails[] }
   | { type: 'SELECTION'; targetIsin: Isin }
   | { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'; depositAccountIBAN: string }
   | { type: 'STOP_CONTRIBUTIONS'; earliestResumeTime: string }
   | { type: 'RESUME_CONTRIBUTIONS' }
+  | { type: 'PAYMENT_RATE'; paymentRate: PaymentRate }
   | { type: 'PAYMENT'; amount: number; targetIsin: Isin }
 
 export type ApplicationType = ApplicationDetails['type']
 
-/** Why an application could not be carried out: the source had no units left, or there was nothing to pay out. */
+/** Reason of a failed application: the source had no units left, or there was nothing to pay out. */
 export type FailureReason = 'NO_UNITS_LEFT' | 'NOTHING_TO_PAY_OUT'
 
-/** Reads the column; only this module's types are ever written there. */
+/** Parses the column; it only ever holds this module's types. */
 export function readDetails(text: string): ApplicationDetails {
-  return JSON.parse(text) as ApplicationDetails // written by this registry alone
+  return JSON.parse(text) as ApplicationDetails // only this registry writes it
 }

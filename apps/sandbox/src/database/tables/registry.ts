@@ -1,7 +1,8 @@
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ApplicationType, FailureReason } from './application-details.ts'
 
-/** Whole numbers that may outgrow 32 bits: read as text or number, depending on the pool's owner. */
+/** Whole numbers that may exceed 32 bits: read as text or number, depending on the pool's owner. */
 type BigIntColumn = ColumnType<string | number, number, number>
 type NullableBigInt = ColumnType<string | number | null, number | null, number | null>
 /** Days: always selected as text (`day::text`), written as `YYYY-MM-DD`. */
@@ -9,7 +10,7 @@ type DayColumn = ColumnType<string, string, string>
 type NullableDay = ColumnType<string | null, string | null, string | null>
 type Moment = ColumnType<Date, Date, Date>
 
-/** What the registry does about one person, so that each failure can be produced by hand. */
+/** The registry's behaviour towards one person, so that each failure can be provoked by hand. */
 export type Behaviour = 'OK' | 'MANDATE_0' | 'MANDATE_40551' | 'MANDATE_99' | 'DOWN' | 'SLOW'
 
 export type PersonTable = {
@@ -22,22 +23,24 @@ export type PersonTable = {
   district_code: string | null
   postal_code: string | null
   country_code: string | null
-  /** The registry's day on which contact details were written last, as text; null: not since the person was made. */
+  /** The registry's day of the last change of contact details, as text; null: never changed. */
   contact_updated_on: ColumnType<string | null, string | null | undefined, string | null>
   pension_account_number: string | null
   pik_number: string | null
   second_pillar_active: boolean
   third_pillar_active: boolean
-  /** The fund that future contributions of the pillar go to. */
+  /** The fund of the pillar's future contributions. */
   second_fund: string | null
   third_fund: string | null
   /** Wage in percent of the country's average; null: does not work. */
   wage_percent: number | null
   /** Day 10 to 15 on which contributions arrive (or the next working day). */
   contribution_day: number
-  /** 2: employee's and state's part are booked apart. */
+  /** 2: employee's and state's part are booked separately. */
   contribution_parts: number
   contributions_stopped: boolean
+  /** Contribution rate in force, in per cent of the wage; null: the registry does not tell it. */
+  payment_rate: ColumnType<PaymentRate | null, PaymentRate | null | undefined, PaymentRate | null>
   behaviour: Behaviour
 }
 
@@ -61,18 +64,18 @@ type ApplicationTable = {
   type: ApplicationType
   status: 'PENDING' | 'COMPLETE' | 'FAILED' | 'CANCELLED'
   created_at: Moment
-  /** JSON text of what the type needs beyond the columns. */
+  /** JSON text of the type's data beyond the columns. */
   details: string
-  /** With nine decimals, so as text. */
+  /** Text, as it has nine decimals. */
   cancellation_deadline: string | null
   /** The day on which it is executed. */
   due_date: NullableDay
   /** Payments only: makes announcing one idempotent. */
   payment_id: string | null
-  /** When it was carried out, cancelled or failed; null while it waits. */
+  /** When it was carried out, cancelled or failed; null while pending. */
   settled_at: ColumnType<Date | null, Date | null, Date | null>
   failure_reason: FailureReason | null
-  /** The process of a mandate that it came from; null for what was not asked for by a mandate. */
+  /** Its mandate process; null for an application without a mandate. */
   process_id: string | null
 }
 
@@ -84,7 +87,7 @@ export type MandateProcessTable = {
   error_code: number | null
   error_message: string | null
   application_id: NullableBigInt
-  /** JSON text of what was asked, without its id; null for what was taken before it was kept. */
+  /** JSON text of the request, without its id; null for older rows from before it was stored. */
   request: string | null
 }
 

@@ -1,0 +1,75 @@
+import { paymentRateDays } from '@sammas/domain/dates/deadlines'
+import { sql } from 'kysely'
+import type { BusinessTime } from '../calendar/business-calendar.ts'
+import type { SandboxTransaction } from '../database/tables.ts'
+import { readDetails } from '../database/tables/application-details.ts'
+import { insertApplication } from './application-store.ts'
+import { findPerson } from './person-store.ts'
+import type { MandateProcess } from './requests.ts'
+import { accept, CODE, refuse, type Verdict } from './verdict.ts'
+
+type Asked = Extract<MandateProcess, { type: 'PAYMENT_RATE' }>
+
+/**
+ * Takes a contribution rate for the signed day, or refuses it (docs/rules.md: Contribution rate). A pending one of that day is
+ * replaced; a choice of the rate that would apply then cancels it and is carried out at once.
+ */
+export async function judgePaymentRate(
+  trx: SandboxTransaction,
+  { now, today }: BusinessTime,
+  personalCode: string,
+  { processId, paymentRate, fulfillmentDate }: Asked,
+): Promise<Verdict> {
+  const person = await findPerson(trx, personalCode)
+  if (person === null || !person.second_pillar_active || person.contributions_stopped || person.payment_rate === null) {
+    return refuse(CODE.rateBarred, 'No contributions to choose a rate for')
+  }
+  if (await isLeaving(trx, personalCode)) return refuse(CODE.rateBarred, 'The second pillar is being taken out')
+  if (fulfillmentDate !== paymentRateDays(today).inForceFrom) {
+    return refuse(CODE.deadlinePassed, 'The rate cannot come into force on that day any more')
+  }
+  const waiting = await pendingRates(trx, personalCode)
+  const replaced = waiting.filter(({ day }) => day === fulfillmentDate)
+  const before = waiting.findLast(({ day }) => day < fulfillmentDate)?.rate ?? person.payment_rate
+  const takesBack = paymentRate === before
+  if (replaced.some(({ rate }) => rate === paymentRate) || (takesBack && replaced.length === 0)) {
+    return refuse(CODE.rateHolds, 'The rate holds or waits already')
+  }
+  const settle = (ids: readonly number[], status: 'CANCELLED' | 'COMPLETE') =>
+    trx.updateTable('application').set({ status, settled_at: now }).where('id', 'in', ids).execute()
+  if (replaced.length > 0)
+    await settle(
+      replaced.map(({ id }) => id),
+      'CANCELLED',
+    )
+  const id = await insertApplication(trx, personalCode, { type: 'PAYMENT_RATE', paymentRate }, now, { processId })
+  if (takesBack) await settle([id], 'COMPLETE')
+  return accept(id)
+}
+
+async function isLeaving(trx: SandboxTransaction, personalCode: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('application')
+    .select('id')
+    .where('personal_code', '=', personalCode)
+    .where('status', '=', 'PENDING')
+    .where('type', 'in', ['WITHDRAWAL', 'EARLY_WITHDRAWAL'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Pending rates, the nearest day first. */
+async function pendingRates(trx: SandboxTransaction, personalCode: string) {
+  const rows = await trx
+    .selectFrom('application')
+    .select(['id', 'details', sql<string>`due_date::text`.as('day')])
+    .where('personal_code', '=', personalCode)
+    .where('status', '=', 'PENDING')
+    .where('type', '=', 'PAYMENT_RATE')
+    .orderBy('due_date')
+    .execute()
+  return rows.flatMap(({ id, details, day }) => {
+    const read = readDetails(details)
+    return read.type === 'PAYMENT_RATE' ? [{ id: Number(id), rate: read.paymentRate, day }] : []
+  })
+}
