@@ -26,7 +26,7 @@ test('a missing value throws instead of leaving a hole in a sentence', () => {
   expect(() => render('Tere, {name}')).toThrow('name')
 })
 
-test('tags wrap what stands between them', () => {
+test('tags wrap their content', () => {
   expect(render('Loe <link>siit {what}</link>.', { what: 'kohe' })).toBe('Loe [link:siit kohe].')
 })
 
@@ -56,7 +56,7 @@ test('select takes the named option, else other', () => {
   expect(render(message, { kind: 'recurring' })).toBe('iga kuu')
 })
 
-test('what is not supported is refused with the id of the message', () => {
+test('unsupported syntax is refused with the id of the message', () => {
   expect(() => compileMessages({ 'some.id': '{amount, number}' })).toThrow(/some\.id.*format the value first/)
   expect(() => compileMessages({ 'some.id': 'an {open brace' })).toThrow('some.id')
 })

@@ -1,15 +1,15 @@
-// How the build divides the code and the words into files: few, because each costs a round on a slow network. A group takes what its
-// modules import along, so what the start and the login page need must be caught by `vendor` and `parts`, which come first: else
-// the login page would carry the files of the account (`npm run bench` counts them).
+// Divides code and words into few files, because each costs a round trip on a slow network. A group includes its modules' imports, so
+// `vendor` and `parts`, which come first, must catch everything that the start and the login page need: else the login page would load
+// the account's files (`npm run bench` counts them).
 
 /** A pattern over the ids of modules, which have the separators of the system. */
 const idsLike = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 
 const packages = (...names: string[]) => `node_modules/(?:${names.join('|')})/`
 
-/** What the login page and every screen have. */
+/** Modules of the login page and of every screen. */
 const parts = idsLike(
-  // with them the order of the layers: it has to stand in the first style sheet
+  // with the order of the CSS layers, which must be in the first style sheet
   'src/ui/styles/global\\.',
   'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left|field|field-parts|after-press|confirming)\\.',
   'src/app/(?:shell|language-switch|page|hidden-amounts)\\.',
@@ -23,17 +23,17 @@ const parts = idsLike(
   'packages/domain/src/language\\.',
 )
 
-/** What makes calls: comes with the first touch of the login form. */
+/** Modules that make calls: loaded with the first touch of the login form. */
 const calls = idsLike(packages('zod'), 'packages/contract/src/(?!statement-page|export)', 'src/api/client\\.')
 
-/** What the steps of choosing, confirming and paying share, and the account does without. */
+/** Modules shared by the steps of choosing, confirming and paying, and not needed by the account. */
 const STEPS = {
   domain:
-    'selection/|person/(?:districts|address|countries|email)|payment/(?:amount|yearly-limit|units-day)|money/allocate|dates/(?:working-days|deadlines)|fund/recommended-fund',
+    'selection/|next-step/|payment-rate/(?!rate-(?:before|standing))|person/(?:districts|address|countries|email)|payment/(?:amount|planned-payments|tax-room|units-day)|money/allocate|dates/deadlines|fund/recommended-fund',
   ui: 'choice|contract-list|steps|flow-frame',
 }
 
-/** What screens of a person share. */
+/** Modules shared by the screens of a person. */
 const person = idsLike(
   packages('@tanstack/(?:react-query|query-core)'),
   `packages/domain/src/(?!language|${STEPS.domain})`,
@@ -41,15 +41,15 @@ const person = idsLike(
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation|lib/use-overdue)',
   'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',
   'src/features/[\\w-]+/(?:answers-recorded|mandate-files)\\.',
-  '(?:src/i18n/use-contribution-deadline|provider/src/yearly-contribution)\\.',
+  'src/i18n/use-contribution-deadline\\.',
 )
 
 const steps = idsLike(`packages/domain/src/(?:${STEPS.domain})`, `src/ui/(?:${STEPS.ui})\\.`, 'src/features/fund-card/')
 
-/** The folders whose words the login page needs: they travel together, one file per language. */
+/** The folders with the login page's words: they share one file per language. */
 const FIRST_WORDS = '(?:app|i18n|screens/login|features/(?:error-card|session))'
 
-/** The words of the account travel together too; the screens that share some of them mostly come after it. */
+/** The words of the account share a file too; the screens that share some of them mostly come after it. */
 const ACCOUNT_WORDS =
   '(?:screens/account|features/(?:value-chart|return-comparison|holdings-table|application-card|transactions-table))'
 

@@ -10,28 +10,28 @@ import { messagePlugin } from './message-plugin.ts'
 import { planIn, withPlan } from './plan-block.ts'
 import { standaloneScript } from './standalone-script.ts'
 
-/** The place of the application in the page. */
+/** The mount point of the application in the page. */
 const ROOT = '<div id="root"></div>'
 const SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
-/** The address that has the document of the account. */
+/** The address with the account's document. */
 const ACCOUNT = '/account'
 
-/** JSON that cannot end the block it stands in. */
+/** JSON that cannot end its script block. */
 const blockJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 type Pictures = { readonly login: PictureData; readonly account: AccountPictureData }
 
-/** The account as it is before the code of what stands below the first block is there. */
+/** The account before the code below its first block has loaded. */
 const withoutRest: Plugin = {
   name: 'sammas-without-rest',
   load: {
     filter: { id: /screens[\\/]account[\\/]load-rest\.ts$/ },
-    handler: () => 'export const loadRest = () => new Promise(() => undefined)',
+    handler: () => 'export const accountRest = { arrived: () => null, load: () => new Promise(() => undefined) }',
   },
 }
 
-/** Builds what draws the pictures and runs it here. */
+/** Builds the prerenderer and runs it here. */
 async function renderPictures(entry: string, config: ResolvedConfig): Promise<Pictures> {
   const folder = join(config.root, 'node_modules/.cache/first-picture')
   mkdirSync(folder, { recursive: true })
@@ -40,13 +40,13 @@ async function renderPictures(entry: string, config: ResolvedConfig): Promise<Pi
     const result = await build({
       configFile: false,
       root: config.root,
-      // The libraries' notes for servers that render are of no use here.
+      // The libraries' warnings about server rendering do not apply here.
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { alias: config.resolve.alias },
       plugins: [messagePlugin(), withoutRest],
       json: { namedExports: false, stringify: false },
-      // The tree as the browser has it: the router draws another one where it believes to be on a server.
+      // The tree as in the browser: the router renders another one when it detects a server.
       ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
       build: {
         ssr: entry,
@@ -68,7 +68,7 @@ async function renderPictures(entry: string, config: ResolvedConfig): Promise<Pi
 
 type Bundle = Rolldown.OutputBundle
 
-/** A page with its picture: what stands in its document is not fetched again. */
+/** A page with its prerendered content: files inlined in its document are not fetched again. */
 function pageWithPicture(
   bundle: Bundle,
   html: string,
@@ -85,7 +85,7 @@ function pageWithPicture(
     if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${href}`)
     return String(sheet.source)
   })
-  // A sheet that is switched off is not fetched; its link says that it is there.
+  // A disabled style sheet is not fetched; its link marks it as present.
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
   const block = `<script type="application/json" id="${id}">${blockJson(picture)}</script>`
   const rest = <Screen extends FirstScreen>(screen: Screen): Screen => ({
@@ -99,8 +99,8 @@ function pageWithPicture(
 }
 
 /**
- * Makes the documents of the login page and of the account from the page: with what they show, in each language as the application will draw it,
- * and with its styles, so that the first answer of the server can be seen.
+ * Makes the documents of the login page and of the account from the page: prerendered in each language exactly as the application will
+ * render, with the styles inlined, so that the server's first answer is already visible.
  */
 export function firstPicturePlugin(entries: { render: string; login: string; account: string }): Plugin {
   let config: ResolvedConfig

@@ -1,25 +1,39 @@
+/** The step of contact details, alike in every flow. */
+export const ADDRESS_STEP = 'address'
+
 /** Steps of the second-pillar flow, in their order; the last one has no title and no number. */
 export const secondPillarSteps = [
   'select-sources',
   'transfer-future-capital',
-  'address',
+  ADDRESS_STEP,
   'confirm-mandate',
   'success',
 ] as const
 export type SecondPillarStep = (typeof secondPillarSteps)[number]
 
 /** Steps of the third-pillar flow, in their order. */
-export const thirdPillarSteps = ['setup', 'select-sources', 'address', 'confirm-mandate', 'payment', 'success'] as const
+export const thirdPillarSteps = [
+  'setup',
+  'select-sources',
+  ADDRESS_STEP,
+  'confirm-mandate',
+  'payment',
+  'success',
+] as const
 export type ThirdPillarStep = (typeof thirdPillarSteps)[number]
+
+/** Steps of a change of the contribution rate, in their order; the last one has no title and no number. */
+export const paymentRateSteps = ['select-rate', 'confirm-mandate', 'success'] as const
+export type PaymentRateStep = (typeof paymentRateSteps)[number]
 
 /** Steps of a cancellation, in their order. */
 export const cancellationSteps = ['confirm', 'success'] as const
 export type CancellationStep = (typeof cancellationSteps)[number]
 
-/** Every address inside the application: links are made by these functions and nowhere else (docs/rules.md: Screens and addresses). */
+/** Every address inside the application: all links are made by these functions (docs/rules.md: Screens and addresses). */
 export const paths = {
   root: () => '/',
-  /** `from` is the place to come back to: path, query and hash. */
+  /** `from` is the page to return to: path, query and hash. */
   login: (from?: string) => (from === undefined ? '/login' : `/login?${new URLSearchParams({ from }).toString()}`),
   account: () => '/account',
   aml: () => '/aml',
@@ -27,12 +41,14 @@ export const paths = {
   contactDetails: () => '/contact-details',
   secondPillar: (step?: SecondPillarStep) => (step === undefined ? '/2nd-pillar-flow' : `/2nd-pillar-flow/${step}`),
   thirdPillar: (step?: ThirdPillarStep) => (step === undefined ? '/3rd-pillar-flow' : `/3rd-pillar-flow/${step}`),
+  paymentRate: (step?: PaymentRateStep) =>
+    step === undefined ? '/2nd-pillar-payment-rate' : `/2nd-pillar-payment-rate/${step}`,
   thirdPillarPayment: () => '/3rd-pillar-payment',
   transactions: () => '/transactions',
   myData: () => '/my-data',
   dates: () => '/dates',
   notices: () => '/notices',
-  /** Without a login; the token of an e-mail's link stands behind the hash. */
+  /** Without a login; the token of an e-mail's link is in the hash. */
   unsubscribe: () => '/unsubscribe',
   statement: () => '/statement',
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
@@ -42,8 +58,8 @@ export const paths = {
 } as const
 
 /**
- * A remembered place when it is one of ours: a path with query and hash that stays on this origin and is not the login page
- * itself; null otherwise, so that no link can send a person who has just logged in somewhere else.
+ * A remembered address when it is one of ours: a path with query and hash that stays on this origin and is not the login page itself;
+ * null otherwise, against open redirects after a login.
  */
 export function ownPlace(text: string | null | undefined, origin: string): string | null {
   if (text === null || text === undefined || !text.startsWith('/') || /^\/[/\\]/.test(text)) return null

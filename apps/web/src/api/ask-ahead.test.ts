@@ -41,7 +41,7 @@ test('it waits no longer than a moment', async () => {
   expect(isOver).toHaveBeenCalledOnce()
 })
 
-test('what comes late is not asked for again: the card waits for the same answer', async () => {
+test('a late answer is not requested again: the card waits for it', async () => {
   vi.useFakeTimers()
   const answer = vi.fn(never)
   const asking = askAhead((cache) => [cache.query(asked(answer))])
@@ -51,12 +51,12 @@ test('what comes late is not asked for again: the card waits for the same answer
   expect(answer).toHaveBeenCalledOnce()
 })
 
-test('what fails is left to the card that shows it', async () => {
+test('a failure is left to the card that shows it', async () => {
   const answer = () => Promise.reject(new Error('away'))
   await expect(askAhead((cache) => [cache.query(asked(answer))])).resolves.toBeUndefined()
 })
 
-test('what is there already is not asked for again', async () => {
+test('loaded answers are not requested again', async () => {
   personCache.setQueryData(['asked'], 'old', { updatedAt: 1 })
   const answer = vi.fn(() => Promise.resolve('new'))
   await askAhead((cache) => [cache.query({ ...asked(answer), ...ANY_AGE })])

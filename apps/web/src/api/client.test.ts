@@ -185,7 +185,7 @@ test('silence past the limit is a network failure', async () => {
   expect(await failureFrom(call(userGet, { timeoutMs: 1 }))).toEqual({ kind: 'network' })
 })
 
-test('401 ends the session whose token was sent; not on calls without one', async () => {
+test('401 ends the session of the sent token; not on calls without one', async () => {
   answer = () => json({ errors: [{ code: 'unauthorized' }] }, 401)
   await failureFrom(call(userGet))
   expect(ended).toEqual(['token-1'])

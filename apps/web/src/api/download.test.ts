@@ -31,7 +31,7 @@ describe('whether a file may be kept', () => {
     expect(await (await table()).blob.text()).toBe('a table')
   })
 
-  test('is asked before each one, and what is not wanted is not fetched', async () => {
+  test('is asked before each one, and a declined file is not fetched', async () => {
     const answers = [false, true]
     askBeforeKeeping(() => answers.shift() === true)
     await expect(table()).rejects.toMatchObject({ failure: { kind: 'aborted' } })

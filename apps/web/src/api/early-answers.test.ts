@@ -56,7 +56,7 @@ test('an early call ends by itself when nothing answers, as one of the applicati
   expect([...answers.byAddress.keys()]).toEqual(['/api/v1/me'])
 })
 
-test('what is the same for everybody may be kept by the browser, nothing else', () => {
+test('the browser may cache only answers that are the same for everybody', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { ask } = earlyCalls(fetch, 'token-1', 'et')
   const endpointsOfPeople = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
@@ -66,7 +66,7 @@ test('what is the same for everybody may be kept by the browser, nothing else', 
   expect(modes).toContain('no-cache')
 })
 
-test('what is a person’s own is asked for in one call, what is the same for everybody beside it', () => {
+test('a person’s own answers are requested in one batch, those for everybody beside it', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { answers, ask } = earlyCalls(fetch, 'token-1', 'en')
   ask(['/api/v1/me', '/api/v1/funds', '/api/v1/amlchecks'])
@@ -78,7 +78,7 @@ test('what is a person’s own is asked for in one call, what is the same for ev
   expect([...answers.byAddress.keys()].toSorted()).toEqual(['/api/v1/amlchecks', '/api/v1/funds', '/api/v1/me'])
 })
 
-test('returns that came early by GET are what is asked for by POST with the same words, once', async () => {
+test('returns prefetched by GET answer a POST with the same parameters, once', async () => {
   const { byAddress, ...rest } = early()
   byAddress.set('/api/v1/returns?from=2021-11-22&keys=EPI&keys=CPI', Promise.resolve(new Response('early')))
   byAddress.set('/api/v1/amlchecks?from=2021-11-22', Promise.resolve(new Response('of another call')))
@@ -98,7 +98,7 @@ test('returns that came early by GET are what is asked for by POST with the same
   expect([await post('/api/v1/returns', asked), await post('/api/v1/returns', asked)]).toEqual(['early', 'late'])
 })
 
-test('what did not come early is asked for as if it had not been tried', async () => {
+test('a failed prefetch is requested as if it had not been tried', async () => {
   const { byAddress, ...rest } = early()
   const failed = Promise.reject<Response>(new Error('broke off'))
   failed.catch(() => undefined)

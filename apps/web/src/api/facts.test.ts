@@ -52,7 +52,7 @@ test('a source without a price leaves the price unknown', () => {
   expect(move?.part).toMatchObject({ nav: null })
 })
 
-test('what leaves for an investment account has no target fund', () => {
+test('a transfer to an investment account has no target fund', () => {
   const [move] = applicationFacts(transfer(2, { targetFund: null, targetPik: 'EE1' })).moves
   expect(move?.target).toBeNull()
 })

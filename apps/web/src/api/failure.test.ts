@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 const status = (code: number): Failure => ({ kind: 'answer', status: code, errors: [] })
 
-test('what may be gone at the next try is told from what is not', () => {
+test('temporary failures are distinguished from permanent ones', () => {
   const passing: Failure[] = [{ kind: 'network' }, ...[408, 502, 503, 504].map(status)]
   const lasting: Failure[] = [{ kind: 'malformed' }, { kind: 'aborted' }, ...[400, 401, 404, 429, 500].map(status)]
   expect(passing.map(isPassing)).toEqual(passing.map(() => true))
@@ -35,11 +35,11 @@ test('a read is tried again after a passing failure, for longer while the server
   ])
 })
 
-test('what the server could not answer is asked for again by itself, everything else is not', () => {
+test('reads that the server could not answer are retried automatically, nothing else is', () => {
   const { refetchInterval } = queries ?? {}
   if (typeof refetchInterval !== 'function') throw new Error('it depends on the failure')
   const after = (error: Error | null) =>
-    refetchInterval({ state: { error } } as unknown as Parameters<typeof refetchInterval>[0]) // only its error is looked at
+    refetchInterval({ state: { error } } as unknown as Parameters<typeof refetchInterval>[0]) // the code reads only its error
   expect([after(new ApiFailure(status(503))), after(new ApiFailure(status(500))), after(null)]).toEqual([
     30_000,
     false,
@@ -47,6 +47,6 @@ test('what the server could not answer is asked for again by itself, everything 
   ])
 })
 
-test('what is sent is never sent again by itself', () => {
+test('writes are never retried automatically', () => {
   expect(mutations?.retry).toBe(false)
 })

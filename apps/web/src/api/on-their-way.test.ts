@@ -28,7 +28,7 @@ const cancelling = { ...signed, id: 8, kind: 'CANCELLATION' }
 // the one field that counts here
 const known = (mandateId: number | null) => [{ mandateId } as AnyApplication]
 
-test('what is signed takes its part of a fund before the registry knows of it', () => {
+test('a signed mandate reserves its part of a fund before the registry knows of it', () => {
   expect(transfersOnTheirWay([signed, cancelling], funds, known(null))).toMatchObject([
     {
       id: -7,
@@ -40,7 +40,7 @@ test('what is signed takes its part of a fund before the registry knows of it', 
   ])
 })
 
-test('what a signed cancellation takes back is not to be cancelled again', () => {
+test('an application in a signed cancellation cannot be cancelled again', () => {
   const cancels = [3, 5].map((applicationId) => ({ applicationId, type: 'TRANSFER' }))
   expect([...beingCancelled([signed, { ...cancelling, cancels }])]).toEqual([3, 5])
 })

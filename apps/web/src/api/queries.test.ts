@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-test('whoever has saved contact details is not asked for them again, but for everything else', () => {
+test('after saving contact details a person is asked for everything else only', () => {
   const queryClient = createQueryClient()
   const missing = z.parse(amlCheckList.reply, [
     { type: 'OCCUPATION', success: false },
@@ -58,7 +58,7 @@ test('whoever has saved contact details is not asked for them again, but for eve
   expect(queryClient.getQueryData(amlChecksQuery().queryKey)?.map(({ type }) => type)).toEqual(['OCCUPATION'])
 })
 
-test('where nothing is known yet of what is missing, nothing is made up', () => {
+test('while the missing answers are unknown, none are invented', () => {
   const queryClient = createQueryClient()
   contactSaved(queryClient, user)
   expect(queryClient.getQueryData(amlChecksQuery().queryKey)).toBeUndefined()

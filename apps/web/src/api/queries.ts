@@ -5,7 +5,9 @@ import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
 import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate'
+import { planGet } from '@sammas/contract/plan'
 import { paymentGet } from '@sammas/contract/payment'
+import { paymentRateGet } from '@sammas/contract/payment-rate'
 import { portfolioGet, returnsPost } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
@@ -15,11 +17,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { call, type ReplyOf } from './client.ts'
 import { connection } from './connection.ts'
 
-/** Every query by name, and whether a signed mandate changes its answers: who adds one has to say. */
+/** Every query by name, and whether a signed mandate changes its answers: a new query has to declare it. */
 const CHANGED_BY_SIGNATURE = {
   user: true,
   amlChecks: true,
   conversion: true,
+  paymentRate: true,
   capital: false,
   transactionSums: true,
   transactionDays: true,
@@ -35,6 +38,7 @@ const CHANGED_BY_SIGNATURE = {
   yearlyStatement: false,
   allApplications: true,
   applicationHistory: true,
+  plan: true,
   portfolio: false,
   returns: false,
 } as const
@@ -44,14 +48,14 @@ type Get<E extends Endpoint> = (signal: AbortSignal) => Promise<ReplyOf<E>>
 
 const nameOf = <const Name extends QueryName>(name: Name): Name => name
 
-/** One cached call of the person logged in. The key holds the login, so one person never sees what another one loaded. */
+/** One cached call of the logged-in person. The key contains the login, so one person never sees another one's data. */
 const personal = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
   queryOptions({
     queryKey: [name, connection().sessionId()] as const,
     queryFn: ({ signal }) => get(signal),
   })
 
-/** The same for answers with fund names: a language switch loads them again and shows the old ones until then. */
+/** The same for answers with fund names: a language switch refetches them and shows the old ones until then. */
 const named = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
   queryOptions({
     queryKey: [name, connection().sessionId(), connection().language()] as const,
@@ -60,11 +64,11 @@ const named = <E extends Endpoint, const Name extends QueryName>(name: Name, get
   })
 
 /**
- * Loads anew what a signed mandate changed, also what no page shows now: the account is fresh when the person gets there, not a
- * moment later.
+ * Refetches everything that a signed mandate changed, also without a mounted page: the account is fresh when the person gets there, not
+ * a moment later.
  */
 export function refreshAfterSignature(queryClient: QueryClient): void {
-  // The names of the other language wait until somebody looks: a call now would bring them in this one.
+  // The names in the other language wait until they are shown: a call now would fetch them in this one.
   const isSpoken = ({ queryKey: [, , language] }: { queryKey: readonly unknown[] }) =>
     language === undefined || language === connection().language()
   for (const [name, isChanged] of Object.entries(CHANGED_BY_SIGNATURE)) {
@@ -75,17 +79,21 @@ export function refreshAfterSignature(queryClient: QueryClient): void {
   }
 }
 
-/** The person logged in. */
+/** The logged-in person. */
 export const userQuery = () => personal<typeof userGet, 'user'>('user', (signal) => call(userGet, { signal }))
 
 export const conversionQuery = () =>
   personal<typeof conversionGet, 'conversion'>('conversion', (signal) => call(conversionGet, { signal }))
 
-/** Money-laundering answers that are missing. */
+/** The contribution rate in force and coming, and the wage to reckon with. */
+export const paymentRateQuery = () =>
+  personal<typeof paymentRateGet, 'paymentRate'>('paymentRate', (signal) => call(paymentRateGet, { signal }))
+
+/** Missing money-laundering answers. */
 export const amlChecksQuery = () =>
   personal<typeof amlCheckList, 'amlChecks'>('amlChecks', (signal) => call(amlCheckList, { signal }))
 
-/** Takes over what saving the contact details answered: the person as saved, of whom they are no longer asked. */
+/** Stores the answer to saving the contact details: the saved person, without the question for them. */
 export function contactSaved(queryClient: QueryClient, user: ReplyOf<typeof userUpdate>): void {
   queryClient.setQueryData(userQuery().queryKey, user)
   queryClient.setQueryData(amlChecksQuery().queryKey, (missing) =>
@@ -93,11 +101,11 @@ export function contactSaved(queryClient: QueryClient, user: ReplyOf<typeof user
   )
 }
 
-/** Member capital; only a member may ask, so `enabled` is the caller's. */
+/** Member capital; only a member may request it, so `enabled` is the caller's. */
 export const capitalQuery = () =>
   personal<typeof capitalGet, 'capital'>('capital', (signal) => call(capitalGet, { signal }))
 
-/** What a filter finds, by pillar and year; while another one is typed, the one before stays. */
+/** Sums of a filter's transactions, by pillar and year; while another filter is typed, the previous result stays. */
 export const transactionSumsQuery = (filter: TransactionFilter) =>
   queryOptions({
     queryKey: [nameOf('transactionSums'), connection().sessionId(), filter] as const,
@@ -105,10 +113,10 @@ export const transactionSumsQuery = (filter: TransactionFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** So many days of a fund are asked for at once. */
+/** Page size: days of a fund. */
 const DAYS_A_PAGE = 50
 
-/** What a filter finds, newest first, a page at a time; `whole`: at once. */
+/** A filter's transactions, newest first, a page at a time; `whole`: at once. */
 export const transactionDaysQuery = (filter: TransactionFilter, whole: boolean) =>
   infiniteQueryOptions({
     queryKey: [nameOf('transactionDays'), connection().sessionId(), filter, whole] as const,
@@ -122,7 +130,7 @@ export const transactionDaysQuery = (filter: TransactionFilter, whole: boolean) 
     placeholderData: keepPreviousData,
   })
 
-/** How many transactions the account shows. */
+/** Number of transactions on the account. */
 export const LATEST_TRANSACTIONS = 3
 
 export const latestTransactionsQuery = () =>
@@ -134,6 +142,9 @@ export const latestTransactionsQuery = () =>
 export const statementQuery = () =>
   named<typeof statementGet, 'statement'>('statement', (signal) => call(statementGet, { signal }))
 
+/** The person's own figures of a plan, with their sources. */
+export const planQuery = () => named<typeof planGet, 'plan'>('plan', (signal) => call(planGet, { signal }))
+
 /** All funds: the target funds. */
 export const fundsQuery = () =>
   named<typeof fundList, 'funds'>('funds', (signal) => call(fundList, { query: {}, signal }))
@@ -144,10 +155,10 @@ export const applicationsQuery = () =>
     call(applicationList, { query: { status: 'PENDING' }, signal }),
   )
 
-/** So often it is asked what became of what is on its way, while something is. */
+/** Polling interval while a signed mandate is on its way. */
 const ON_THEIR_WAY_MS = 15_000
 
-/** What is signed and the registry has not confirmed yet. */
+/** Signed mandates that the registry has not confirmed yet. */
 export const onTheirWayQuery = () =>
   queryOptions({
     ...personal<typeof mandatesOnTheirWay, 'onTheirWay'>('onTheirWay', (signal) =>
@@ -156,7 +167,7 @@ export const onTheirWayQuery = () =>
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? ON_THEIR_WAY_MS : false),
   })
 
-/** What became of a signed mandate; asked again while it is on its way. */
+/** Outcome of a signed mandate; polled while it is on its way. */
 export const mandateOutcomeQuery = (mandateId: number) =>
   queryOptions({
     queryKey: [nameOf('mandateOutcome'), connection().sessionId(), mandateId] as const,
@@ -164,7 +175,7 @@ export const mandateOutcomeQuery = (mandateId: number) =>
     refetchInterval: ({ state }) => (state.data?.kind === 'ON_ITS_WAY' ? ON_THEIR_WAY_MS : false),
   })
 
-/** A single payment that the bank sent the person back from. */
+/** A single payment that the bank has redirected back from. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [nameOf('payment'), connection().sessionId(), id] as const,
@@ -177,7 +188,7 @@ export const allApplicationsQuery = () =>
     call(applicationList, { query: {}, signal }),
   )
 
-/** So many applications are asked for at once. */
+/** Page size: applications. */
 const APPLICATIONS_A_PAGE = 20
 
 /** All applications, newest first, a page at a time; a page that is not full is the last. */
@@ -197,7 +208,7 @@ export const applicationHistoryQuery = () =>
 /** Both ends of a time; without `from` since the first priced day, without `to` until today. */
 export type AskedDays = { readonly from?: CivilDate; readonly to?: CivilDate }
 
-/** Value over time. While another time is on its way, the one before it stays. */
+/** Value over time. While another time loads, the previous one stays. */
 export const portfolioQuery = (asked: AskedDays) =>
   queryOptions({
     queryKey: [nameOf('portfolio'), connection().sessionId(), asked] as const,
@@ -205,22 +216,22 @@ export const portfolioQuery = (asked: AskedDays) =>
     placeholderData: keepPreviousData,
   })
 
-/** Returns of some keys since a day; the key of the query holds both, so that a late answer never stands under a newer choice. */
+/** Returns of some keys since a day; the key of the query contains both, so that a late answer never appears under a newer choice. */
 export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: readonly string[] }) =>
   queryOptions({
     queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
-    // By POST; the first one may have come with the other early answers (`early-answers.ts`).
+    // By POST; the first one may have been prefetched (`early-answers.ts`).
     queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
   })
 
-/** What comes, with days left (docs/rules.md: Coming dates). */
+/** Coming dates, with days left (docs/rules.md: Coming dates). */
 export const datesQuery = () => personal<typeof dateList, 'dates'>('dates', (signal) => call(dateList, { signal }))
 
-/** What the person was told of, newest first. */
+/** The person's notices, newest first. */
 export const noticesQuery = () =>
   personal<typeof noticeList, 'notices'>('notices', (signal) => call(noticeList, { query: {}, signal }))
 
-/** What a year, or `all` of the time, did in money, with that period; while another one is on its way, the one before stays. */
+/** The statement of a year, or of `all` the time, with that period; while another one loads, the previous one stays. */
 export const yearlyStatementQuery = (period: string) =>
   queryOptions({
     queryKey: [nameOf('yearlyStatement'), connection().sessionId(), connection().language(), period] as const,

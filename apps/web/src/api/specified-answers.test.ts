@@ -19,10 +19,8 @@ import { call } from './client.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 
-/*
- * Answers that hold what the product's description names and nothing else: a server that says no more than that is understood
- * (docs/rules.md: Lenient reading).
- */
+/* Answers with only the fields named in the product's specification: the web understands a minimal server too (docs/rules.md:
+   Lenient reading). */
 
 function answering(body: unknown) {
   connectTo(() => Promise.resolve(new Response(body === undefined ? '' : JSON.stringify(body))))
@@ -83,7 +81,7 @@ test('transactions: fund, amount, time and day', async () => {
   expect(await call(transactionList, { query: {} })).toMatchObject([{ id: null, amount: -150 }])
 })
 
-test('a transfer whose funds are only named, and a payment, are applications of their kind', async () => {
+test('a transfer between funds with only a name, and a payment, are applications of their kind', async () => {
   const common = { creationTime: '2026-11-02T10:00:00Z', status: 'PENDING' }
   const sourceFund = { name: 'LHV Pensionifond L', pillar: 2 }
   const exchanges = [{ targetFund: { name: fund.name }, amount: 1 }]

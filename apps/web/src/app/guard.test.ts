@@ -8,7 +8,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 
 const place = { pathname: '/account', searchStr: '?language=en&login=idCard&period=5', hash: 'funds' }
 
-test('the remembered place is path, query and hash, without what the start has read', () => {
+test('the remembered place is path, query and hash, without parameters that the start has read', () => {
   expect(rememberedPlace(place)).toBe('/account?period=5#funds')
   expect(rememberedPlace({ pathname: '/', searchStr: '', hash: '' })).toBe('/')
 })
@@ -60,7 +60,7 @@ test('any other address is the page that says so', () => {
 
 test('the catalogue of words is there where the product runs locally, and nowhere else', async () => {
   const found = async (isLocal: boolean) => {
-    // A page has one router; the routes keep what was found out about them for it.
+    // A page has one router; the routes keep their findings for it.
     vi.resetModules()
     const fresh = await import('./routes.tsx')
     const router = fresh.createAppRouter(createMemoryHistory({ initialEntries: ['/'] }), isLocal)

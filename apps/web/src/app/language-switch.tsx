@@ -1,4 +1,4 @@
-import type { Language } from '@sammas/domain/language'
+import { otherLanguage } from '@sammas/domain/language'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -6,18 +6,16 @@ import type { MouseEvent } from 'react'
 import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import css from './shell.module.css'
 
-const OTHER: Record<Language, Language> = { et: 'en', en: 'et' }
-
 /**
- * The other language, as a real link. A plain click keeps the page, with all that is typed and the focus, and only changes the
- * words and the address; when the words cannot be fetched, the link is followed.
+ * The other language, as a real link. A plain click keeps the page, with all typed text and the focus, and only changes the words and
+ * the address; when the words cannot be fetched, the link is followed.
  */
 export function LanguageSwitch() {
   const text = useText()
   const { language, setLanguage } = useLanguage()
   const router = useRouter()
   const location = useLocation()
-  const other = OTHER[language]
+  const other = otherLanguage(language)
   const href = placeInLanguage(location, other)
 
   const change = (event: MouseEvent) => {

@@ -2,23 +2,23 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 const loadPersonLayout = () => import('./person-layout.tsx')
 export const PersonLayout = lazyRouteComponent(loadPersonLayout, 'PersonLayout')
-/** What every screen of a person needs is asked for while it comes. */
+/** Prefetches the data of every person's screen while its code loads. */
 export const askForPerson = () => loadPersonLayout().then(({ askFrame }) => askFrame())
 
 const loadAccountScreen = () => import('../screens/account/account-screen.tsx')
 export const AccountScreen = lazyRouteComponent(loadAccountScreen, 'AccountScreen')
 /** The same for the account; `search` is the query of its address. */
 export const askForAccount = (search: string) =>
-  loadAccountScreen().then(({ askAccount, loadRest }) => {
-    // A file that does not come is asked for again by what needs it.
-    loadRest().catch(() => undefined)
+  loadAccountScreen().then(({ askAccount, accountRest }) => {
+    // A failed load is retried by the component that needs the module.
+    accountRest.load().catch(() => undefined)
     return askAccount(search)
   })
 
-/** Until the application has what the account's first picture already says. */
+/** Waits until the application has the data of the prerendered account. */
 export const waitForPictured = () => loadAccountScreen().then(({ askPictured }) => askPictured())
 
-/* Screens whose code comes when their address is opened; those with a short name stand in routes.tsx. */
+/* Screens with code that loads when their address is opened; those with a short name are in routes.tsx. */
 
 export const AccessibilityScreen = lazyRouteComponent(
   () => import('../screens/accessibility/accessibility-screen.tsx'),

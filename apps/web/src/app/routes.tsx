@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
-import { paths } from '#web/addresses/paths.ts'
+import { ADDRESS_STEP, paths } from '#web/addresses/paths.ts'
+import { addressForm } from '#web/features/mandate-flow/address-form.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { leaveLogin } from './guard.ts'
 import * as later from './later-screens.ts'
@@ -105,6 +106,12 @@ const statement = createRoute({
   component: later.StatementScreen,
 })
 
+/** The words of a flow; on the step of contact details its form too. */
+const withForm =
+  (flowWords: () => Promise<void>) =>
+  ({ params }: { params: { step: string } }) =>
+    Promise.all([flowWords(), params.step === ADDRESS_STEP ? addressForm.load() : null])
+
 const secondPillarStart = createRoute({
   getParentRoute: () => person,
   path: paths.secondPillar(),
@@ -117,13 +124,16 @@ const secondPillar = createRoute({
   getParentRoute: () => person,
   path: `${paths.secondPillar()}/$step`,
   staticData: { title: 'title.second.pillar', width: 'page' },
-  loader: words(
-    'screens/second-pillar',
-    'features/holdings-table',
-    'features/fund-card',
-    'features/mandate-flow',
-    'features/contact-form',
-    'features/signing',
+  loader: withForm(
+    words(
+      'screens/second-pillar',
+      'features/holdings-table',
+      'features/fund-card',
+      'features/mandate-flow',
+      'features/next-step',
+      'features/contact-form',
+      'features/signing',
+    ),
   ),
   component: later.SecondPillarScreen,
 })
@@ -140,17 +150,36 @@ const thirdPillar = createRoute({
   getParentRoute: () => person,
   path: `${paths.thirdPillar()}/$step`,
   staticData: { title: 'title.third.pillar', width: 'page' },
-  loader: words(
-    'screens/third-pillar',
-    'features/holdings-table',
-    'features/fund-card',
-    'features/mandate-flow',
-    'features/contact-form',
-    'features/aml-questions',
-    'features/signing',
-    'features/third-pillar-payment',
+  loader: withForm(
+    words(
+      'screens/third-pillar',
+      'features/holdings-table',
+      'features/fund-card',
+      'features/mandate-flow',
+      'features/next-step',
+      'features/contact-form',
+      'features/aml-questions',
+      'features/signing',
+      'features/third-pillar-payment',
+    ),
   ),
   component: lazyRouteComponent(() => import('../screens/third-pillar/third-pillar-screen.tsx'), 'ThirdPillarScreen'),
+})
+
+const paymentRateStart = createRoute({
+  getParentRoute: () => person,
+  path: paths.paymentRate(),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.paymentRate('select-rate'), search, replace: true })
+  },
+})
+
+const paymentRate = createRoute({
+  getParentRoute: () => person,
+  path: `${paths.paymentRate()}/$step`,
+  staticData: { title: 'title.payment.rate', width: 'page' },
+  loader: words('screens/payment-rate', 'features/mandate-flow', 'features/next-step', 'features/signing'),
+  component: lazyRouteComponent(() => import('../screens/payment-rate/payment-rate-screen.tsx'), 'PaymentRateScreen'),
 })
 
 const thirdPillarPayment = createRoute({
@@ -234,6 +263,8 @@ const routesOf = (isLocal: boolean) =>
       secondPillar,
       thirdPillarStart,
       thirdPillar,
+      paymentRateStart,
+      paymentRate,
       thirdPillarPayment,
       aml,
       join,
@@ -245,16 +276,16 @@ const routesOf = (isLocal: boolean) =>
     ]),
   ])
 
-/** The router of the application; tests give a history of their own. `isLocal`: with the pages that are for review only. */
+/** The router of the application; tests pass a history of their own. `isLocal`: with the pages that are for review only. */
 export function createAppRouter(history?: RouterHistory, isLocal = false) {
   return createRouter({
     routeTree: routesOf(isLocal),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // What a login changes is asked for when the page is entered; files and words stay.
+    // Guards run when the page is entered, as a login changes their result; loaded files and words stay.
     defaultPreloadStaleTime: 0,
-    // Asked for before it is drawn: else the drawing comes first and the calls leave after it.
+    // Requested before rendering: else the calls would leave only after it.
     defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: ErrorScreen,
     ...(history ? { history } : {}),

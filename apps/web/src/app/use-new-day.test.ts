@@ -60,7 +60,7 @@ test('the first day that is told loads nothing anew; midnight loads everything s
   close()
 })
 
-test('a device that has slept asks for what tells the day', async () => {
+test('a device that has slept makes a call to learn the day', async () => {
   const close = await open('2026-11-30T10:00:00Z')
   await settled(() => vi.advanceTimersByTimeAsync(60_000))
   expect(calls).not.toHaveBeenCalled()

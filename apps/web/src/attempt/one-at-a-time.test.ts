@@ -36,7 +36,7 @@ test('after it was given up or has ended it may begin anew', async () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('whoever leaves the page and comes back takes the same attempt up, and begins no second one', async () => {
+test('leaving the page and coming back resumes the same attempt, and begins no second one', async () => {
   const world = phoneWorld()
   const start = begun()
   const before = oneAtATime<string>()

@@ -17,7 +17,7 @@ beforeEach(() => {
 const memory = attemptMemory('pending', z.object({ mandateId: z.number() }))
 const pending = { handle: { mandateId: 7 }, code: '4821', startedAt: 1, deadline: 2 }
 
-test('what was written is read, null empties it', () => {
+test('a written value is read back, null deletes it', () => {
   memory.write(pending)
   expect(memory.read()).toEqual(pending)
   memory.write(null)

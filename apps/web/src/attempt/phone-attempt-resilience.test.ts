@@ -108,7 +108,7 @@ test('a poll without an answer is given up after ten seconds and sent again', as
   expect(world.sent).toHaveLength(2)
 })
 
-/** An attempt whose last second has come, and whose person has not confirmed. */
+/** An unconfirmed attempt in its last second. */
 async function startedLongAgo() {
   const attempt = await world.started()
   for (let second = 0; second < 119; second++) {
@@ -129,7 +129,7 @@ test('past the deadline one more poll decides: nothing there means that time ran
 
 const unknown = { kind: 'waiting', isTroubled: true } as const
 
-test('a server that does not know yet what the person did is asked for thirty more seconds', async () => {
+test('a server that does not know the person’s reaction yet is polled for thirty more seconds', async () => {
   const attempt = await startedLongAgo()
   for (let second = 0; second < 30; second++) {
     await world.answer(unknown)
@@ -141,7 +141,7 @@ test('a server that does not know yet what the person did is asked for thirty mo
   expect(world.kept.pending).toBeNull()
 })
 
-test('what the server learns late, after the deadline, counts', async () => {
+test('a confirmation that the server learns after the deadline counts', async () => {
   const attempt = await startedLongAgo()
   await world.answer(unknown)
   await world.pass(1000)

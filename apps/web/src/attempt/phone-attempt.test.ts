@@ -50,7 +50,7 @@ test('never has two polls on their way, however long an answer takes and however
   expect(world.sent).toHaveLength(1)
 })
 
-test('shows what the latest answer says of the code: none, a new one, or the same when it says nothing', async () => {
+test('shows the latest answer’s code: none, a new one, or the same when it has none', async () => {
   const attempt = await world.started({ start: () => Promise.resolve({ handle: 'h', code: null }) })
   expect(attempt.state()).toMatchObject({ code: null })
   for (const [said, shown] of [
@@ -104,7 +104,7 @@ test.each([
   expect(world.kept.pending).toBeNull()
 })
 
-test('an old attempt cannot change what a new one has shown', async () => {
+test('an old attempt cannot change a new one’s view', async () => {
   const old = await world.started()
   await world.pass(1000)
   const oldPoll = world.last()

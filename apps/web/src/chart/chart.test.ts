@@ -107,7 +107,7 @@ test('labels never come nearer than the gap while there is room, stay inside and
   )
 })
 
-test('labels without room share what there is', () => {
+test('labels without enough room share it evenly', () => {
   expect(spread([0.5, 0.5, 0.5], 0.8)).toEqual([0, 0.5, 1])
 })
 
@@ -120,6 +120,7 @@ test('keys move the cursor and stop at the ends', () => {
   expect(cursorAfter('ArrowLeft', 0, 100)).toBe(0)
   expect(cursorAfter('ArrowRight', 98, 100)).toBe(99)
   expect(cursorAfter('PageDown', 50, 100)).toBe(40)
+  expect([cursorAfter('PageUp', 1, 4), cursorAfter('PageDown', 2, 4)]).toEqual([2, 1])
   expect(cursorAfter('Home', 50, 100)).toBe(0)
   expect(cursorAfter('End', 50, 100)).toBe(99)
 })

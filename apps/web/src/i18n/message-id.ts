@@ -2,8 +2,8 @@
 type IdsOf<File> = Exclude<keyof File & string, 'default'>
 
 /**
- * Every message there is: an unknown id does not compile. One line per folder with words; Estonian is the source, and
- * `npm run check` proves that English has the same ids and the same values.
+ * Every message id: an unknown one does not compile. One line per folder with messages; Estonian is the source, and `npm run check`
+ * proves that English has the same ids and the same values.
  */
 export type MessageId =
   | IdsOf<typeof import('../app/messages.et.json')>
@@ -28,11 +28,13 @@ export type MessageId =
   | IdsOf<typeof import('../features/signing/messages.et.json')>
   | IdsOf<typeof import('../features/contact-form/messages.et.json')>
   | IdsOf<typeof import('../screens/second-pillar/messages.et.json')>
+  | IdsOf<typeof import('../screens/payment-rate/messages.et.json')>
   | IdsOf<typeof import('../features/aml-questions/messages.et.json')>
   | IdsOf<typeof import('../screens/contact-details/messages.et.json')>
   | IdsOf<typeof import('../screens/cancellation/messages.et.json')>
   | IdsOf<typeof import('../features/value-chart/messages.et.json')>
   | IdsOf<typeof import('../features/return-comparison/messages.et.json')>
+  | IdsOf<typeof import('../features/next-step/messages.et.json')>
   | IdsOf<typeof import('../features/fund-card/messages.et.json')>
   | IdsOf<typeof import('../features/mandate-flow/messages.et.json')>
   | IdsOf<typeof import('../features/third-pillar-payment/messages.et.json')>

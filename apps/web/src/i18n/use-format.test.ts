@@ -24,7 +24,7 @@ test('days: day before month in Estonian, month first in English', () => {
   expect([et.weekday(day), en.weekday(day)]).toEqual(['neljapäev, 5. november', 'Thursday, November 5'])
 })
 
-test('hidden, every amount is the same mask, and what is shown elsewhere stays shown', () => {
+test('hidden, every amount is the same mask, and other numbers stay visible', () => {
   const hidden = formatIn('et', true)
   const masks = [cents(0), cents(1), cents(-1_234_550)].map((amount) => hidden.euros(amount))
   expect(new Set(masks).size).toBe(1)

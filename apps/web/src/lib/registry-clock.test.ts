@@ -36,7 +36,7 @@ test('nothing is known before an answer has told the moment, whatever the device
   ])
 })
 
-test('the moment goes on by the steady clock, and a device whose clock is set changes nothing', () => {
+test('the moment advances by the monotonic clock, and setting the device’s clock changes nothing', () => {
   hear('2026-11-30T21:59:00.500Z')
   vi.advanceTimersByTime(30_000)
   vi.setSystemTime(new Date('2026-11-09T12:00:00Z'))
@@ -118,7 +118,7 @@ test('a page that nobody saw at midnight changes when it is looked at', async ()
   unmount()
 })
 
-test('what the device’s clock has noted is told by the registry’s, also what was noted before that was moved', () => {
+test('times of the device’s clock are converted to the registry’s, also those from before it was moved', () => {
   hear('2026-11-30T10:00:00.000Z')
   const noted = Date.now()
   vi.advanceTimersByTime(60_000)
@@ -127,7 +127,7 @@ test('what the device’s clock has noted is told by the registry’s, also what
   expect([told(noted), told(Date.now())]).toEqual(['2026-11-30T10:00:00.000Z', '2027-01-06T10:00:00.000Z'])
 })
 
-test('whoever waits for the day is told it with the first answer that tells one', async () => {
+test('waiting for the day ends with the first answer that has one', async () => {
   const told = registryDayTold()
   hear(null)
   hear('2026-11-30T22:30:00Z')

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
 
-test('what is awaited is overdue after its time, and a new wait begins anew', async () => {
+test('a wait is overdue after its limit, and a new wait starts over', async () => {
   const { result, rerender } = renderHook<boolean, boolean>((waiting) => useOverdue(waiting, 1000), true)
   await pass(999)
   expect(result()).toBe(false)

@@ -26,7 +26,7 @@ test('a choice is kept on the device, and the first value leaves nothing behind'
   expect([choice.get(), kept.has('scheme')]).toEqual(['system', false])
 })
 
-test('what no build knows, and a device that keeps nothing, count as the first value', () => {
+test('an unknown value, and a device without storage, give the first value', () => {
   deviceWith({ scheme: 'sepia' })
   expect(deviceChoice('scheme', ['system', 'light', 'dark']).get()).toBe('system')
   vi.unstubAllGlobals()
@@ -40,7 +40,7 @@ test('another tab is followed', () => {
   const choice = deviceChoice('amounts', ['shown', 'hidden'])
   const listeners: ((event: Partial<StorageEvent>) => void)[] = []
   const addEventListener = (_name: string, listener: (event: Partial<StorageEvent>) => void) => listeners.push(listener)
-  choice.followOtherTabs({ addEventListener } as unknown as Window) // only this is asked of it
+  choice.followOtherTabs({ addEventListener } as unknown as Window) // the code uses nothing else of it
   const tell = (event: Partial<StorageEvent>) => {
     for (const listener of listeners) listener(event)
   }

@@ -5,28 +5,35 @@ import { Icon } from './icon.tsx'
 import { Stack } from './layout.tsx'
 
 /**
- * Something that a person confirms elsewhere, on a phone or in the card's own window, always in one order: what to do, the code to
- * compare, the time, the warning, the way out. What is not there (a card has no code) is left out.
+ * A confirmation elsewhere, on a phone or in the card's own window, always in one order: instruction, control code, time, warning,
+ * cancel. Missing parts (a card has no code) are left out.
  */
 export function Confirming(props: {
+  /** What is being confirmed, where the page does not say it. */
+  what?: ReactNode
   prompt: ReactNode
-  /** The control code, null while it is on its way; `spoken` is what a screen reader says. */
+  /** The control code, null while it is loading; `spoken` is for screen readers. */
   code?: { digits: string | null; spoken: string }
-  /** How far it is: a `TimeLeft`, or words. */
+  /** Progress: a `TimeLeft`, or words. */
   progress: ReactNode
   /** When not to enter a PIN. */
   warning: ReactNode
-  /** Shown where the phone that confirms is likely the one in the hand. */
+  /** Shown where the confirming phone is likely the device in the hand. */
   comeBack?: ReactNode
-  /** Trouble with the connection, announced; nothing while there is none. */
+  /** Trouble with the connection, announced; absent without any. */
   trouble?: ReactNode
   cancel: ReactNode
 }): ReactNode {
-  const { prompt, code, progress, warning, comeBack, trouble, cancel } = props
+  const { what, prompt, code, progress, warning, comeBack, trouble, cancel } = props
   return (
     <Stack>
+      {what && <p>{what}</p>}
       <p>{prompt}</p>
-      {code && <ControlCode code={code.digits} spoken={code.spoken} />}
+      {code && (
+        <div className={css['code']}>
+          <ControlCode code={code.digits} spoken={code.spoken} />
+        </div>
+      )}
       {progress}
       <p role="status" className={css['trouble']}>
         {trouble}
@@ -41,7 +48,7 @@ export function Confirming(props: {
   )
 }
 
-/** The progress of a card: its own window counts the time, so there are words alone. */
+/** The progress of a card: its own window shows the time, so this is text alone. */
 export function CardProgress({ children }: { children: ReactNode }): ReactNode {
   return (
     <p role="status" className={css['card']}>

@@ -7,7 +7,7 @@ export type VerdictTone = 'good' | 'warn' | 'bad'
 
 const icons: Record<VerdictTone, IconName> = { good: 'check', warn: 'warn', bad: 'bad' }
 
-/** Rows of "what, how is it, what to do"; children are `StatusItem`s. */
+/** Rows of subject, verdict and action; children are `StatusItem`s. */
 export function StatusList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css['list']} aria-label={label}>
@@ -16,14 +16,23 @@ export function StatusList({ label, children }: { label: string; children: React
   )
 }
 
-/** One row: name, sentence (with its verdict), a quiet second line, at most one action. */
-export function StatusItem(props: { name: ReactNode; line: ReactNode; second?: ReactNode; action?: ReactNode }) {
+/** One row: name, sentence (with its verdict), one more where there is one, quiet last lines, at most one action. */
+export function StatusItem(props: {
+  name: ReactNode
+  line: ReactNode
+  more?: ReactNode
+  second?: ReactNode
+  third?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <li className={css['item']}>
       <p className={css['name']}>{props.name}</p>
       <div className={css['text']}>
         <p>{props.line}</p>
-        {props.second && <p>{props.second}</p>}
+        {props.more && <p className={css['more']}>{props.more}</p>}
+        {props.second && <p className={css['second']}>{props.second}</p>}
+        {props.third && <p className={css['second']}>{props.third}</p>}
       </div>
       {props.action && <div className={css['action']}>{props.action}</div>}
     </li>

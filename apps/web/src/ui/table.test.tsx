@@ -37,7 +37,7 @@ test('a footer is there only when asked for', () => {
   expect(render({ footer: true })).toContain('Kokku')
 })
 
-test('what is 0 is marked, in rows and footer, so that blocks of labelled lines can leave it out', () => {
+test('zeros are marked, in rows and footer, so that blocks of labelled lines can leave them out', () => {
   const isZero = (row: Row | null) => row === null || row.id === 'b'
   const marked = columns.map((column) => (column.id === 'amount' ? { ...column, isZero } : column))
   expect(render({ columns: marked, footer: true }).match(/class="[^"]*zero/g)).toHaveLength(2)

@@ -9,8 +9,8 @@ export type Column<Row> = {
   /** The heading is for screen readers only. */
   titleHidden?: boolean
   /**
-   * `text` starts at the left and wraps; `lead` is the row's main figure, strong and beside the name on a narrow screen; `aside` is no
-   * part of what adds up, and quiet.
+   * `text` starts at the left and wraps; `lead` is the row's main figure, strong and beside the name on a narrow screen; `aside` is not
+   * part of the sum, and quiet.
    */
   kind?: 'text' | 'lead' | 'aside'
   cell: (row: Row) => ReactNode
@@ -20,7 +20,8 @@ export type Column<Row> = {
 }
 
 type FrameProps<Row> = {
-  caption: string
+  /** Words, or the heading on the page that names the table already and is not said a second time. */
+  caption: string | { headingId: string }
   captionShown?: boolean
   /** The first column names the row. */
   columns: readonly Column<Row>[]
@@ -30,7 +31,7 @@ type FrameProps<Row> = {
   many?: boolean
   /** Set smaller at every width. */
   dense?: boolean
-  /** Columns of figures are equally wide, so that tables under each other line up. */
+  /** Columns of figures are equally wide, so that tables below each other line up. */
   even?: boolean
   footer?: boolean
   note?: ReactNode
@@ -61,7 +62,7 @@ export function Table<Row>({ rows, rowKey, groupOf, idle, ...frame }: TableProps
 }
 
 /**
- * Head and foot of a table; its groups of rows are the children. Roles are written out because `display: grid` on a narrow screen drops
+ * Head and foot of a table; its groups of rows are the children. Roles are explicit because `display: grid` on a narrow screen removes
  * them in some browsers.
  */
 export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }) {
@@ -74,8 +75,14 @@ export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }
   ]
   return (
     <div className={css['box']}>
-      <table className={classNames(css['table'], ...looks)} role="table">
-        <caption className={captionShown ? css['caption'] : css['hidden']}>{caption}</caption>
+      <table
+        className={classNames(css['table'], ...looks)}
+        role="table"
+        aria-labelledby={typeof caption === 'string' ? undefined : caption.headingId}
+      >
+        {typeof caption === 'string' && (
+          <caption className={captionShown ? css['caption'] : css['hidden']}>{caption}</caption>
+        )}
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ id, title, titleHidden, kind }) => (
@@ -93,7 +100,7 @@ export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }
   )
 }
 
-/** Rows of a table that belong together, under their heading. `sticky`: it stays in sight while they are read. */
+/** Rows of a table that belong together, under their heading. `sticky`: it stays visible while they are read. */
 export function RowGroup(props: { span: number; title?: ReactNode; sticky?: boolean; children: ReactNode }) {
   const { span, title, sticky, children } = props
   return (
@@ -110,7 +117,7 @@ export function RowGroup(props: { span: number; title?: ReactNode; sticky?: bool
   )
 }
 
-/** A row that is no row of the table's own: a button for more, a wait, a failure. */
+/** A row with a button for more, a wait or a failure. */
 export function WideRow({ span, children }: { span: number; children: ReactNode }) {
   return (
     <tr role="row" className={css['wide']}>

@@ -35,7 +35,7 @@ test('who closes the card’s window has given up', async () => {
   expect(await failureAfter(new WebEidError('ERR_WEBEID_USER_CANCELLED'))).toEqual({ kind: 'aborted' })
 })
 
-test('what the server says stays, anything else is trouble with the card', async () => {
+test('the server’s failure is kept, anything else is trouble with the card', async () => {
   const said = failureWithCode('mandate.signing.failed')
   expect(await failureAfter(new ApiFailure(said))).toEqual(said)
   expect(firstError(await failureAfter(new TypeError('not hex')))?.code).toBe('id.card.signing.error')

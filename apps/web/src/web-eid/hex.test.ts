@@ -20,6 +20,6 @@ test.each(['0', 'xy', '00 '])('%j is not hex', (text) => {
   expect(() => base64FromHex(text)).toThrow(TypeError)
 })
 
-test('what is not base64 is refused', () => {
+test('invalid base64 is refused', () => {
   expect(() => hexFromBase64('*')).toThrow()
 })

@@ -1,3 +1,4 @@
+import { otherLanguage } from '@sammas/domain/language'
 import { languageAtStart } from '#web/i18n/language.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { startParametersOf } from '#web/features/start-parameters/start-parameters.ts'
@@ -12,11 +13,11 @@ import { placeInLanguage } from '#web/i18n/place-in-language.ts'
 import { liveForm } from './live-form.ts'
 import { MAINTENANCE_HOLE, PICTURE_BLOCK, type PictureData } from './picture-data.ts'
 
-// Stands in the document of the login page, right after the place of the application: draws the form before any file has arrived.
+// Inlined in the login page's document, right after the mount point: draws the form before any file has arrived.
 
 const WIDE = '(width >= 48rem)'
 
-/** Whether the application will begin with the plain form, as it is pictured: not with a login under way or words of its own. */
+/** Whether the application will start with the plain form, as prerendered: not with a login in progress or a notice. */
 function beginsPlain(): boolean {
   const { search } = window.location
   const { contribution, cardReturn } = startParametersOf(search)
@@ -36,7 +37,7 @@ function draw(root: HTMLElement, data: PictureData): void {
     const { pathname, search, hash } = window.location
     const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
     const place = { pathname, searchStr: search, hash: hash.slice(1) }
-    if (other !== null) other.href = placeInLanguage(place, language === 'et' ? 'en' : 'et')
+    if (other !== null) other.href = placeInLanguage(place, otherLanguage(language))
   }
   const end = maintenanceEnd(configuration().maintenanceWindows, new Date(deviceNow()))
   if (end !== null) {

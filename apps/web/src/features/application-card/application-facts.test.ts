@@ -88,7 +88,7 @@ test('a payment is on its way and has no deadline', () => {
   ])
 })
 
-test('what the registry does not tell is left out', () => {
+test('facts that the registry does not give are left out', () => {
   expect(shown(pending('WITHDRAWAL', { depositAccountIBAN: 'not an account' }))).toEqual([
     'II sambast raha väljavõtmine',
     'Pangakonto: not an account',
@@ -129,7 +129,7 @@ const states = {
   NEW_STATUS: 'Ei ole teada',
 }
 
-test.each(kinds)('%s in every status says that status, and plans only what waits', (type, details) => {
+test.each(kinds)('%s in every status shows that status, and only a pending one has plans', (type, details) => {
   const planned = /Vahetamise päev|Väljamakse aeg|Peatumise päev|[Jj]ätk\S* päev|Raha on teel/
   expect(shown(pending(type, details)).join('\n')).toMatch(planned)
   for (const [status, words] of Object.entries(states)) {

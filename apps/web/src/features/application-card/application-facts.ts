@@ -17,7 +17,7 @@ export type Words = {
 
 export type ApplicationFact = { readonly id: string; readonly name: string; readonly value: string }
 
-/** What an application that is settled no longer promises: days that were planned, money on its way. */
+/** Facts that no longer hold for a settled application: planned days, money in transit. */
 const PLANNED: readonly string[] = ['day', 'stop', 'resume', 'paid', 'state']
 
 /** The title of an application's card. */
@@ -26,7 +26,7 @@ export function applicationTitle(application: Application, language: Language): 
   return applicationName(application.type, pillar, language)
 }
 
-/** What the card says of an application, in order. Days are those of Tallinn. Of a settled one: how it ended, and when. */
+/** The facts on an application's card, in order. Days are those of Tallinn. For a settled one: its outcome and day. */
 export function applicationFacts(application: Application, words: Words): ApplicationFact[] {
   const facts = [...kindFacts(application, words), ...deadlineFacts(application, words)]
   if (application.status === 'PENDING') return facts
@@ -39,7 +39,7 @@ const SETTLED_WORDS: Readonly<Record<string, MessageId>> = {
   FAILED: 'application.state.failed',
 }
 
-/** How a settled application ended, and when. */
+/** Outcome and day of a settled application. */
 export function settledText({ status, settledTime }: Application, { text, format }: Words): string {
   const state = text(SETTLED_WORDS[status] ?? 'application.state.unknown')
   const day = dayOf(settledTime)
@@ -68,6 +68,11 @@ function kindFacts(application: Application, words: Words): ApplicationFact[] {
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
       return withdrawalFacts(application, words)
+    case 'PAYMENT_RATE':
+      return [
+        { id: 'rate', name: text('application.rate'), value: rateText(application, words) },
+        ...on('day', 'application.rate.from', application.details.fulfillmentDate),
+      ]
     case 'PAYMENT':
       return paymentFacts(application, words)
   }
@@ -95,6 +100,12 @@ export function movedPart(pillar: 2 | 3, amount: number, { text, language }: Wor
   if (pillar === 2) return formatPercent({ fraction: amount }, language, { stripZeros: true })
   return text('application.units', { count: formatUnits(unitsFromNumber(amount), language) })
 }
+
+/** The contribution rate that an application asks for. */
+export const rateText = (
+  { details }: Extract<Application, { type: 'PAYMENT_RATE' }>,
+  { text }: Pick<Words, 'text'>,
+): string => text('application.rate.text', { rate: details.paymentRate })
 
 function withdrawalFacts(
   { details }: Extract<Application, { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL' }>,
@@ -125,7 +136,8 @@ function deadlineFacts(application: Application, { text, format }: Words): Appli
   if (application.type === 'PAYMENT') return []
   if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
   const day = dayOf(application.details.cancellationDeadline)
-  return dayFact('deadline', text('application.cancel.until'), day, format)
+  const name = application.type === 'PAYMENT_RATE' ? 'application.rate.until' : 'application.cancel.until'
+  return dayFact('deadline', text(name), day, format)
 }
 
 const dayOf = (instant: string | null): CivilDate | null => (instant === null ? null : tallinnDate(new Date(instant)))

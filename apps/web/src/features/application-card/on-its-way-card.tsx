@@ -1,7 +1,7 @@
 import { applicationLine } from '@sammas/contract/application-names'
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { holding } from '#web/api/facts.ts'
 import { fundsQuery, statementQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -13,32 +13,34 @@ import { onItsWayFacts, onItsWayTitle } from './on-its-way-facts.ts'
 import { movedIn, rowsOfMandate } from './switch-rows.ts'
 import { SwitchTable } from './switch-table.tsx'
 
-/** What the person has signed and the registry has not confirmed: marked, with nothing to do and nothing to cancel yet. `actions` need its file. */
+/** A signed application that the registry has not confirmed: marked, with nothing to do or cancel yet. `actions` need its file. */
 export function OnItsWayCard({ mandate, actions }: { mandate: MandateOnItsWay; actions?: ReactNode }) {
+  const headingId = useId()
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
-  // Without the list the funds are called by their numbers: what was signed is said even while the registry is away.
+  // Without the list the funds are shown by isin: the application is shown even while the registry is away.
   const funds = useQuery(fundsQuery()).data ?? []
   const nameOf = (isin: string) => funds.find((fund) => fund.isin === isin)?.name ?? isin
   const isCancellation = mandate.kind === 'CANCELLATION'
   const holdings = useQuery(statementQuery()).data?.map(holding) ?? []
   const rows = isCancellation ? [] : rowsOfMandate(mandate, funds, holdings, { text, format, language })
   const moved = movedIn(mandate.pillar, rows)
-  const title = moved === null ? onItsWayTitle(mandate, text) : applicationLine({ type: 'TRANSFER', moved }, language)
+  const title =
+    moved === null ? onItsWayTitle(mandate, { text, language }) : applicationLine({ type: 'TRANSFER', moved }, language)
   // Once the registry has them: transfers of the second pillar alone.
-  const canBeCancelled = !isCancellation && mandate.pillar === 2 && mandate.fundTransferExchanges.length > 0
+  const canBeCancelled = mandate.kind === 'CHOICE' && mandate.pillar === 2 && mandate.fundTransferExchanges.length > 0
   return (
     <article className={css['card']}>
       <header className={css['head']}>
-        <h3>{title}</h3>
+        <h3 id={headingId}>{title}</h3>
         <p>{text('application.signed', { date: format.dateTime(mandate.signedTime) })}</p>
       </header>
       <Alert tone="info" title={text('application.onItsWay')}>
         <p>{text(isCancellation ? 'application.onItsWay.cancelling' : 'application.onItsWay.text')}</p>
         {canBeCancelled && <p>{text('application.onItsWay.cancelLater')}</p>}
       </Alert>
-      {rows.length > 0 && <SwitchTable caption={title} rows={rows} cancelPath={null} />}
+      {rows.length > 0 && <SwitchTable headingId={headingId} rows={rows} cancelPath={null} />}
       <Facts facts={onItsWayFacts(mandate, { text, format, language, nameOf })} />
       <div className={css['actions']}>{mandate.hasFile ? actions : text('application.onItsWay.noFile')}</div>
     </article>

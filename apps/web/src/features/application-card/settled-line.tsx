@@ -5,11 +5,11 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { applicationFacts, applicationTitle, settledText } from './application-facts.ts'
+import { applicationFacts, applicationTitle, rateText, settledText } from './application-facts.ts'
 import css from './application-card.module.css'
 import { movedIn, rowsOfTransfers, type Transfer } from './switch-rows.ts'
 
-/** What was settled of one signature on one day: a line that says what, how it ended and when; the rest is one press away. */
+/** The settled parts of one signature on one day: a line with title, outcome and day; the rest is behind a button. */
 export function SettledLine(props: { parts: readonly [Application, ...Application[]]; actions?: ReactNode }) {
   const { parts, actions } = props
   const [first] = parts
@@ -38,12 +38,13 @@ export function SettledLine(props: { parts: readonly [Application, ...Applicatio
 
 type Words = Parameters<typeof rowsOfTransfers>[2]
 
-/** A switch says from where to where, a payment how much. */
+/** A switch shows source and target, a payment its amount, a rate its percentage. */
 function titleOf(parts: readonly [Application, ...Application[]], words: Words): string {
   const [first] = parts
   const { language, format } = words
   const title = applicationTitle(first, language)
   if (first.type === 'PAYMENT') return `${title}, ${format.euros(first.details.amount)}`
+  if (first.type === 'PAYMENT_RATE') return `${title}, ${rateText(first, words)}`
   if (first.type !== 'TRANSFER') return title
   const transfers = parts.filter((part): part is Transfer => part.type === 'TRANSFER')
   const moved = movedIn(first.details.sourceFund.pillar, rowsOfTransfers(transfers, [], words))

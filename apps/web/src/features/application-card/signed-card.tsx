@@ -3,7 +3,7 @@ import { cancellationObstacle } from '@sammas/domain/account/cancellation'
 import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { applicationFacts, holding } from '#web/api/facts.ts'
 import { statementQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -13,8 +13,8 @@ import { movedIn, rowsOfTransfers, type Transfer } from './switch-rows.ts'
 import { SwitchTable } from './switch-table.tsx'
 
 /**
- * A pending switch as it was signed: from where to where, when, until when it can be cancelled, its funds as rows (docs/rules.md: One
- * application). Each part can be cancelled alone, all of them together; `taken` are those whose cancellation is signed already.
+ * A pending switch as signed: source and target, day, deadline of cancelling, its funds as rows (docs/rules.md: One application). Each
+ * part can be cancelled alone, or all together; `taken` are those with a signed cancellation.
  */
 export function SignedCard(props: {
   transfers: readonly [Transfer, ...Transfer[]]
@@ -22,11 +22,12 @@ export function SignedCard(props: {
   today: CivilDate | null
   taken: ReadonlySet<number>
   cancelPath: (id: number) => string
-  /** What else can be done with it: its signed file. */
+  /** Other actions: download of its signed file. */
   actions?: ReactNode
 }) {
   const { transfers, today, taken, cancelPath, actions } = props
   const [first] = transfers
+  const headingId = useId()
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
@@ -42,12 +43,12 @@ export function SignedCard(props: {
   return (
     <article className={css['card']}>
       <header className={css['head']}>
-        <h3>{title}</h3>
+        <h3 id={headingId}>{title}</h3>
         <p>{text('application.submitted', { date: format.longDate(tallinnDate(new Date(first.creationTime))) })}</p>
       </header>
       <Days transfer={cancellable ?? first} canCancel={cancellable !== undefined} today={today} />
       <SwitchTable
-        caption={title}
+        headingId={headingId}
         rows={rows}
         cancelPath={hasParts ? (id) => (openIds.has(id) ? cancelPath(id) : null) : null}
       />
@@ -67,7 +68,7 @@ export function SignedCard(props: {
   )
 }
 
-/** The day of the switch and, while there is one, the last day to cancel it with the days that are left. */
+/** The day of the switch and, while there is one, the last day to cancel it with the days left. */
 function Days({ transfer, canCancel, today }: { transfer: Transfer; canCancel: boolean; today: CivilDate | null }) {
   const text = useText()
   const format = useFormat()

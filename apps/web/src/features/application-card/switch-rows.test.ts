@@ -74,6 +74,7 @@ test('a signed mandate says its moves while the list of funds is away', () => {
     signedTime: '2026-10-14T08:00:00Z',
     hasFile: true,
     cancels: [],
+    paymentRate: null,
     futureContributionFundIsin: null,
     createdDate: null,
     address: null,

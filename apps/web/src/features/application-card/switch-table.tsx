@@ -5,13 +5,17 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { SwitchRow } from './switch-rows.ts'
 
-/** The moves of one switch with what each is worth today. `cancelPath` leads to cancelling one part alone; null where there is no such part. */
+/**
+ * The moves of one switch with today's value of each. `cancelPath` leads to cancelling one part alone; null where there is no such
+ * part.
+ */
 export function SwitchTable(props: {
-  caption: string
+  /** Id of the heading that says what is switched. */
+  headingId: string
   rows: readonly SwitchRow[]
   cancelPath: ((applicationId: number) => string | null) | null
 }) {
-  const { caption, rows, cancelPath } = props
+  const { headingId, rows, cancelPath } = props
   const text = useText()
   const hasTargets = new Set(rows.map(({ target }) => target)).size > 1
   const paths = new Map(rows.map(({ key, applicationId }) => [key, pathOf(applicationId, cancelPath)]))
@@ -44,7 +48,7 @@ export function SwitchTable(props: {
   const canCancel = [...paths.values()].some((path) => path !== null)
   return (
     <Table
-      caption={caption}
+      caption={{ headingId }}
       columns={canCancel ? [...columns, cancel] : columns}
       rows={rows}
       rowKey={({ key }) => key}

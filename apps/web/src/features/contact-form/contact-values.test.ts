@@ -41,7 +41,7 @@ test('a wrong e-mail address is told apart from a missing one', () => {
   expect(problems({ ...complete, email: ' mari@post.ee ' })).toEqual({})
 })
 
-test('the district is left out of an address abroad, and blanks around what was typed are dropped', () => {
+test('the district is left out of an address abroad, and surrounding blanks are dropped', () => {
   expect(addressOf({ ...complete, street: ' Õle 7 ' })).toEqual({
     street: 'Õle 7',
     postalCode: '10319',

@@ -30,7 +30,7 @@ test('the error without a path leads, the others follow, none twice', () => {
   expect(words[0].message).toEqual({ from: 'server', text: 'Street missing' })
 })
 
-test('what the registry refuses is said for each part of the mandate, with the words of the registry as such', () => {
+test('a refusal of the registry is shown for each part of the mandate, with the registry’s own words', () => {
   const code = 'mandate.processing.error.epis.unknown'
   const words = answer(
     { code, arguments: ['TRANSFER'], message: 'Unknown error' },

@@ -45,7 +45,7 @@ test.each(people)('$who: the form is asked for only when something is missing', 
   if (complete) expect(addressOf(untouched.values)).toEqual(user.address)
 })
 
-test.each(people)('$who: what is typed stands above what is known, and counts once it is saved', ({ user }) => {
+test.each(people)('$who: typed values replace known ones, and count once they are saved', ({ user }) => {
   const halfway = flowContact(user, { contact: typed, contactSaved: false })
   expect(halfway).toEqual({ values: typed, known: false, given: false })
   const saved = { contact: typed, contactSaved: true }

@@ -42,7 +42,7 @@ test('a proposal that nobody touched is not kept; whatever is touched is', () =>
   for (const event of [choose('other'), answer, agree, typed]) expect(after(event).kept).toBe(true)
 })
 
-test('what this tab remembers is taken up, the result of a signature too', () => {
+test('this tab’s stored run is resumed, including the result of a signature', () => {
   const { choices } = after(choose('other'), agree)
   stored = { choices, signed: { mandateId: 3 } }
   expect(begin()).toEqual({ choices, kept: true, signed: { mandateId: 3 } })

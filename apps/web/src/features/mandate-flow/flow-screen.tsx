@@ -1,15 +1,12 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { ChoiceBones, LineBones, Skeleton, StepBones, TableBones } from '#web/ui/skeleton.tsx'
 import type { LoadedFlow } from './flow-data.ts'
 import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
-import { FlowSteps } from './flow-steps.tsx'
 import { ToAccount } from './back-link.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
+import { StepLoading, StepShell } from './step-loading.tsx'
 import { TakenUpSigning, useTakenUp } from './taken-up-signing.tsx'
 import { useMandateFlow } from './use-mandate-flow.ts'
 
@@ -38,21 +35,21 @@ export function FlowScreen<Parts extends FlowParts>({ kind, shown, loaded }: Flo
       return <Step kind={kind} shown={shown} step={step} data={loaded.data} />
     case 'no-own-fund':
       return (
-        <Frame kind={kind} step={step} back={<ToAccount />}>
+        <StepShell kind={kind} step={step} back={<ToAccount />}>
           <NoOwnFund words={kind.words.noOwnFund} onRetry={loaded.retry} />
-        </Frame>
+        </StepShell>
       )
     case 'failed': {
-      // A step that is called what it becomes only with its lists is not said to be loading any more.
+      // A step with a heading that comes with its lists has no title to show as loading.
       const isNameless = kind.words.headings[step] === LOADING
       return (
-        <Frame kind={kind} step={step} back={<ToAccount />} heading={isNameless ? FAILED : undefined}>
+        <StepShell kind={kind} step={step} back={<ToAccount />} heading={isNameless ? FAILED : undefined}>
           <ErrorCard failure={loaded.failure} onRetry={loaded.retry} {...(isNameless ? {} : { title: text(FAILED) })} />
-        </Frame>
+        </StepShell>
       )
     }
     case 'loading':
-      return <Loading kind={kind} step={step} />
+      return <StepLoading kind={kind} step={step} />
   }
 }
 
@@ -75,54 +72,5 @@ function Step<Parts extends FlowParts>({ kind, shown, step, data }: StepProps<Pa
   const onward = kind.redirectOf(step, flow.facts)
   if (onward !== null) return <Navigate to={kind.path(onward)} replace />
   const Shown: ComponentType<{ flow: MandateFlow<Parts> }> = shown[step]
-  return (
-    <Suspense fallback={<Loading kind={kind} step={step} />}>
-      <Shown flow={flow} />
-    </Suspense>
-  )
-}
-
-type FrameProps<Parts extends FlowParts> = { kind: FlowKind<Parts>; step: Parts['step'] }
-
-/** A step before its content is there. */
-function Frame<Parts extends FlowParts>({
-  kind,
-  step,
-  back,
-  heading = kind.words.headings[step],
-  steps = <FlowSteps kind={kind} current={step} />,
-  children,
-}: FrameProps<Parts> & {
-  back?: ReactNode
-  heading?: MessageId | undefined
-  steps?: ReactNode
-  children: ReactNode
-}): ReactNode {
-  const text = useText()
-  const lead = kind.words.leads[step]
-  return (
-    <FlowFrame steps={steps} heading={text(heading)} lead={lead && text(lead)} back={back}>
-      {children}
-    </FlowFrame>
-  )
-}
-
-function Loading<Parts extends FlowParts>(props: FrameProps<Parts>): ReactNode {
-  const { kind, step } = props
-  const text = useText()
-  return (
-    // Which steps a person has is known with the lists: they are not numbered before.
-    <Frame {...props} steps={kind.words.titles[step] !== null && <StepBones />}>
-      <Skeleton label={text('mandateFlow.loading')}>
-        {kind.words.leads[step] === undefined ? (
-          <LineBones lines={4} />
-        ) : (
-          <>
-            <TableBones rows={3} />
-            <ChoiceBones count={3} />
-          </>
-        )}
-      </Skeleton>
-    </Frame>
-  )
+  return <Shown flow={flow} />
 }

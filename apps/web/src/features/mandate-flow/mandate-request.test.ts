@@ -42,7 +42,7 @@ test('preview and signature of the same choices have one key; another choice, ad
   expect(new Set([key(), ...others]).size).toBe(4)
 })
 
-test('what goes before a mandate stops it when it fails', async () => {
+test('a failing step before a mandate prevents it', async () => {
   const { make } = mandateRequest(run(), () => Promise.reject(new Error('no answers')))
   await expect(make(new AbortController().signal)).rejects.toThrow('no answers')
 })

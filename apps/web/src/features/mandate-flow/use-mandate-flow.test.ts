@@ -23,7 +23,7 @@ const drafts = flowDrafts<Chosen, { mandateId: number }>('a-flow', {
   signed: z.object({ mandateId: z.number() }),
 })
 
-// The hook reads no more of a kind than this.
+// The parts of a kind that the hook reads.
 const kind = {
   drafts,
   initial: ({ context }) => ({ fund: context[0] ?? '', answer: '' }),
@@ -33,7 +33,7 @@ const kind = {
   factsOf: ({ choices }) => ({ fund: choices.chosen.fund }),
 } as Pick<FlowKind<Parts>, 'drafts' | 'initial' | 'inLists' | 'mandateOf' | 'daysOf' | 'factsOf'> as FlowKind<Parts>
 
-// Of the person it reads the id and what is known of the address.
+// The hook reads a person's id and address only.
 const dataOf = (...funds: string[]) =>
   ({
     user: { id: 1, email: null, phoneNumber: null, address: null },
@@ -48,7 +48,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('what was chosen is there after a reload; a proposal that nobody touched is made anew', async () => {
+test('choices survive a reload; an untouched proposal is made again', async () => {
   const untouched = open('bonds', 'shares')
   untouched.unmount()
   const first = open('shares', 'bonds')
@@ -60,7 +60,7 @@ test('what was chosen is there after a reload; a proposal that nobody touched is
   expect(open('shares', 'bonds').result().mandate).toEqual({ into: 'bonds' })
 })
 
-test('what lists that arrive anew lack gives way, and what was agreed to is then another mandate', async () => {
+test('choices that refetched lists lack are replaced, and the accepted terms no longer apply', async () => {
   const { result, rerender } = open('bonds', 'shares')
   await settled(() => {
     result().choose(into('shares'))
@@ -83,7 +83,7 @@ test('a contract that names other days by now is agreed to anew', async () => {
   expect(result()).toMatchObject({ mandate: { into: 'bonds' }, agreed: false })
 })
 
-test('what is being signed stands as it was read, whatever arrives meanwhile', async () => {
+test('the contract being signed stays as it was read, whatever arrives meanwhile', async () => {
   const { result, rerender } = open('bonds', 'shares')
   await settled(() => {
     result().choose(into('shares'))
@@ -140,7 +140,7 @@ test('after a signature the lists of now count, and who goes back to the choices
   expect(result().mandate).toEqual({ into: 'bonds' })
 })
 
-test('nobody takes up what somebody else had chosen in this tab', async () => {
+test('nobody resumes another person’s choices in this tab', async () => {
   const { result, unmount } = open('bonds', 'shares')
   await settled(() => {
     result().choose(into('shares'))

@@ -52,7 +52,7 @@ const listed = (isin: string, name: string, pillar: 2 | 3 = 2) =>
     ongoingChargesFigure: 0.01,
   })
 
-test('funds are sorted by what is shown: the second-pillar name, or the isin when nobody knows it', () => {
+test('funds are sorted by the shown name: the second-pillar name, or the isin without one', () => {
   const funds = [
     listed('EE3600109435', 'Õ fond'),
     listed('EE3600019717', 'Ö fond'),
@@ -109,7 +109,7 @@ test('a failure empties all three, loading shows none', () => {
   expect(outcomeOf({ kind: 'loading' }, 'EPI').kind).toBe('loading')
 })
 
-/** An outcome of so many hundredths of a percent. */
+/** An outcome of that many hundredths of a percent. */
 const known = (rate: number) => ({
   kind: 'known' as const,
   rate: returnRate(rate / 10_000),
@@ -117,7 +117,7 @@ const known = (rate: number) => ({
   amount: cents(0),
 })
 
-test('the longest bar fills the room; what is missing has no bar', () => {
+test('the longest bar fills the width; a missing rate has no bar', () => {
   expect(barsOf([known(400), known(800), { kind: 'missing' }])).toEqual({ zero: 0, lengths: [0.5, 1, 0] })
 })
 

@@ -28,7 +28,7 @@ test('the cookies last five seconds, for the whole site, and are secure on https
   expect(redirectCookies(handed, false).join()).not.toContain('secure')
 })
 
-test('what is written is read as the same login', () => {
+test('a written login is read back unchanged', () => {
   const sent = redirectCookies(handed, false).map((cookie) => cookie.split(';')[0])
   expect(redirectLoginIn(sent.join('; '))).toEqual({ kind: 'login', token: 'abc=', method: 'idCard' })
 })

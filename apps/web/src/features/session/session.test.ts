@@ -98,7 +98,7 @@ test.each([
   expect(redirectLoginIn(cookies)).toEqual(login)
 })
 
-/** A page at a deep address whose cookies are kept as they are written. */
+/** A page at a deep address that records its cookies as written. */
 function pageWith(cookie: string, path = '/account/details') {
   const written: string[] = []
   vi.stubGlobal('document', {
@@ -131,7 +131,7 @@ test('cookies that somebody planted are not taken, whether another login was han
   expect(takeRedirectLogin(false)).toEqual({ kind: 'none' })
 })
 
-test('whoever is logged in stays so, and the cookies are gone wherever they were set', () => {
+test('an existing login stays, and the cookies are deleted wherever they were set', () => {
   const written = pageWith('token=abc; loginMethod=idCard')
   noteHandedOver('abc')
   expect(takeRedirectLogin(true)).toEqual({ kind: 'none' })

@@ -33,7 +33,7 @@ test('a refusal of the registry may be of one part only, and its mandate is used
   expect(isRefusedByRegistry({ kind: 'network' })).toBe(false)
 })
 
-test('what must fail the same way is not offered again', () => {
+test('a retry that must fail again is not offered', () => {
   for (const code of [
     'application.cancellation.deadline.passed',
     'application.not.pending',

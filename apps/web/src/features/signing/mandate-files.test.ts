@@ -15,7 +15,7 @@ test('a mandate is signed when it has a file, also one that is not ready yet', a
   expect(await isSigned(404, 'mandate.not.signed')).toBe(false)
 })
 
-test('what no answer says is not known', async () => {
+test('an outcome without an answer is unknown', async () => {
   await expect(isSigned(404, 'mandate.not.found')).rejects.toBeInstanceOf(ApiFailure)
   await expect(isSigned(502, null)).rejects.toBeInstanceOf(ApiFailure)
 })

@@ -17,13 +17,13 @@ import type { Signing } from './use-signing.ts'
 
 type SigningDialogProps = {
   signing: Signing
-  /** What is being signed, in words that end a sentence. */
+  /** The signed subject, as the end of a sentence. */
   what: string
   /** The words of a failed call. */
   failureCard: (failure: Failure) => ReactNode
 }
 
-/** The window over the page while something is being signed, and after it went wrong. Escape is Cancel, or Close. */
+/** The dialog while signing, and after a failure. Escape is Cancel, or Close. */
 export function SigningDialog({ signing, what, failureCard }: SigningDialogProps): ReactNode {
   const { view } = signing
   if (view === null) return null
@@ -70,22 +70,20 @@ function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; on
   const isCard = view.method === 'idCard'
   const code = view.kind === 'waiting' ? view.code : null
   return (
-    <>
-      <p>{text('signing.what', { what })}</p>
-      <Confirming
-        prompt={text(prompts[view.method])}
-        {...(isCard ? {} : { code: { digits: code, spoken: spokenCode(code, text) } })}
-        progress={isCard ? <CardProgress>{text(cardWords(view))}</CardProgress> : <PhoneProgress view={view} />}
-        trouble={view.kind === 'waiting' && !view.connected && text('signing.offline')}
-        warning={text(isCard ? 'signing.warning.card' : 'signing.warning')}
-        comeBack={isCard ? undefined : text('signing.comeBack')}
-        cancel={
-          <Button variant="second" wide onPress={onCancel}>
-            {text('signing.cancel')}
-          </Button>
-        }
-      />
-    </>
+    <Confirming
+      what={text('signing.what', { what })}
+      prompt={text(prompts[view.method])}
+      {...(isCard ? {} : { code: { digits: code, spoken: spokenCode(code, text) } })}
+      progress={isCard ? <CardProgress>{text(cardWords(view))}</CardProgress> : <PhoneProgress view={view} />}
+      trouble={view.kind === 'waiting' && !view.connected && text('signing.offline')}
+      warning={text(isCard ? 'signing.warning.card' : 'signing.warning')}
+      comeBack={isCard ? undefined : text('signing.comeBack')}
+      cancel={
+        <Button variant="second" wide onPress={onCancel}>
+          {text('signing.cancel')}
+        </Button>
+      }
+    />
   )
 }
 
@@ -108,7 +106,7 @@ function PhoneProgress({ view }: { view: WaitingView }): ReactNode {
 function Countdown({ deadline }: { deadline: number }): ReactNode {
   const text = useText()
   const seconds = useSecondsLeft(deadline)
-  // What was left when this window opened is the whole bar, also after a reload in the middle.
+  // The time left when this dialog opened is the full bar, also after a reload in the middle.
   const [whole] = useState(() => Math.max(WHOLE_SECONDS, seconds))
   return (
     <TimeLeft seconds={seconds} of={whole} label={text('signing.timeLeft')}>

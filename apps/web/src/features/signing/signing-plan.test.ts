@@ -145,7 +145,7 @@ test.each([{ personId: 2 }, { subject: 'other choices' }, { flow: 'cancellation'
   },
 )
 
-test('what a card signed is handed in again after a reload', async () => {
+test('a card’s signature is submitted again after a reload', async () => {
   const handedIn: (string | null)[] = []
   const card = {
     begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ffff' }),
@@ -209,7 +209,7 @@ test('a status that says that it was signed before is a signature', async () => 
   expect(last()).toEqual({ kind: 'done', result: 7 })
 })
 
-test('what a card signed is in this tab alone: it is handed in however long the server is away', async () => {
+test('a card’s signature is in this tab alone: it is submitted however long the server is away', async () => {
   let isAway = true
   const idCard: SigningWay = {
     begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ab' }),

@@ -32,7 +32,7 @@ test.each<[string, AttemptState<number>, SigningView | null]>([
   ['giving up in the card window', ended(new ApiFailure({ kind: 'aborted' })), null],
   ['a signature', { kind: 'done', result: 1 }, null],
   ['giving up', { kind: 'cancelled' }, null],
-])('%s is shown as what it is', (_name, state, view) => {
+])('%s has its own view', (_name, state, view) => {
   expect(viewOf(state, 'smartId')).toEqual(view)
 })
 

@@ -112,7 +112,7 @@ test('the end is told to the page as it is by then, not as it was at the press',
   expect([signed, later]).toEqual([[], [7]])
 })
 
-test('what the registry refused is used up, and a window with a failure can be put away, one that waits can not', async () => {
+test('a refused mandate is used up; a dialog with a failure can be closed, a waiting one cannot', async () => {
   const { result } = open()
   await press(result, 'sign')
   await pass(1500)

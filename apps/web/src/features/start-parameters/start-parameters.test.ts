@@ -19,7 +19,7 @@ test.each([
   expect(startParametersIn(search, null).contribution?.euros ?? null).toBe(euros)
 })
 
-test('what was supplied before stays when the address says nothing', () => {
+test('earlier parameters stay when the address has none', () => {
   const before = { euros: 100, exchangesUnits: false }
   expect(startParametersIn('?language=en', before).contribution).toEqual(before)
 })
@@ -52,7 +52,7 @@ test.each([
   expect(startParametersIn(search, null).cardReturn).toBe(expected)
 })
 
-test('what an address asked for is forgotten with the person who came by it', () => {
+test('an address’s parameters are cleared when its person logs out', () => {
   takeStartParameters('?monthlyThirdPillarContribution=75')
   expect(suppliedContribution()).toEqual({ euros: 75, exchangesUnits: true })
   forgetStartParameters()

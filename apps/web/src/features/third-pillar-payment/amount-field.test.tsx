@@ -15,6 +15,7 @@ const shown = (type: PaymentType) =>
       <AmountField
         choice={{ type, amount: '', bank: null }}
         contributed={{ yearToDate: centsFromEuros(300), lastYear: null }}
+        room={null}
         onType={() => undefined}
       />
     </ClockContext>,

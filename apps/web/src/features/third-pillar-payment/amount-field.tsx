@@ -9,16 +9,22 @@ import { TextField } from '#web/ui/field.tsx'
 import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import { LimitHint } from './limit-hint.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
+import type { YearRoom } from './use-tax-room.ts'
 
-/** What a person has paid into the third pillar; null where unknown. */
+/** A person's payments into the third pillar; null where unknown. */
 export type Contributed = { yearToDate: Cents | null; lastYear: Cents | null }
 
-type AmountFieldProps = { choice: PaymentChoice; contributed: Contributed; onType: (amount: string) => void }
+type AmountFieldProps = {
+  choice: PaymentChoice
+  contributed: Contributed
+  room: YearRoom | null
+  onType: (amount: string) => void
+}
 
 type AmountProblem = Exclude<ReturnType<typeof parseAmount>, { ok: true }>['reason']
 
 const problemWords: Record<AmountProblem, MessageId | null> = {
-  // An empty field explains itself; the reason stands beside the button.
+  // An empty field needs no error; the reason stands beside the button.
   empty: null,
   'not-a-number': 'payment.amount.notANumber',
   'too-many-decimals': 'payment.amount.decimals',
@@ -26,8 +32,8 @@ const problemWords: Record<AmountProblem, MessageId | null> = {
   'too-large': 'payment.amount.tooLarge',
 }
 
-/** The amount, what was paid so far, and a hint at the yearly limit. What is wrong is said once the field was left. */
-export function AmountField({ choice, contributed, onType }: AmountFieldProps): ReactNode {
+/** The amount, the payments so far, and a hint about the yearly limit. Errors appear once the field was left. */
+export function AmountField({ choice, contributed, room, onType }: AmountFieldProps): ReactNode {
   const text = useText()
   const [left, setLeft] = useState(false)
   const recurring = choice.type === 'RECURRING'
@@ -60,7 +66,7 @@ export function AmountField({ choice, contributed, onType }: AmountFieldProps): 
           </OnScreen>
         </Quiet>
       </p>
-      <LimitHint choice={choice} paidThisYear={contributed.yearToDate} />
+      <LimitHint choice={choice} year={room} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBankTab } from './bank-tab.ts'
 
-/** What a tab is asked for, without a browser. */
+/** Requests to a tab, without a browser. */
 function fakeTab() {
   const visited: string[] = []
   const tab = {
@@ -13,11 +13,11 @@ function fakeTab() {
       tab.closed = true
     },
   }
-  // The part of a window that is used.
+  // The used part of a window.
   return { tab, visited, open: () => tab as unknown as Window }
 }
 
-test('the tab says what it waits for, then goes to the bank and keeps no handle on our page', () => {
+test('the tab shows that it is waiting, then goes to the bank and keeps no reference to our page', () => {
   const { tab, visited, open } = fakeTab()
   const bank = openBankTab('Avame …', open)
   expect(tab.document.body.textContent).toBe('Avame …')

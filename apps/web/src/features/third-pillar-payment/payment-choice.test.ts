@@ -6,7 +6,7 @@ import { choiceFor, linkQuery, NO_CHOICE, payObstacle, type PaymentChoice } from
 
 const ready: PaymentChoice = { type: 'SINGLE', amount: '1000', bank: 'LHV' }
 
-test('nothing is paid before amount and bank are right, and the reason names what is missing', () => {
+test('payment requires a valid amount and a bank, and the reason names the missing one', () => {
   expect(payObstacle(NO_CHOICE)).toBe('amount-and-bank')
   expect(payObstacle({ ...ready, bank: null })).toBe('bank')
   for (const amount of ['', '0', '-5', '1,005', 'abc']) expect(payObstacle({ ...ready, amount })).toBe('amount')

@@ -8,14 +8,15 @@ import { PayActions, PayButton } from './pay-actions.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { BankQuestion, TypeChoice } from './payment-questions.tsx'
 import { usePay } from './use-pay.ts'
+import { useTaxRoom } from './use-tax-room.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
 
 type PaymentFormProps = {
   pensionAccountNumber: string
-  /** Name of the fund that the money goes into. */
+  /** Name of the fund that receives the money. */
   fundName: string
   contributed: Contributed
-  /** What is chosen at first. */
+  /** The initial choice. */
   initial: PaymentChoice
   /** The words of a failed call. */
   failureCard: (failure: Failure) => ReactNode
@@ -26,6 +27,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const { pensionAccountNumber, fundName, contributed, failureCard } = props
   const text = useText()
   const [choice, setChoice] = useState(props.initial)
+  const room = useTaxRoom(contributed.yearToDate)
   const { state, pay, forget } = usePay()
   const change = (patch: Partial<PaymentChoice>) => {
     setChoice((before) => ({ ...before, ...patch }))
@@ -44,6 +46,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
         <AmountField
           choice={choice}
           contributed={contributed}
+          room={room}
           onType={(amount) => {
             change({ amount })
           }}
@@ -55,7 +58,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           fundName={fundName}
           toBank={<PayButton choice={choice} busy={state.kind === 'going'} />}
         />
-        <WhereItGoes type={choice.type} fundName={fundName} />
+        <WhereItGoes type={choice.type} fundName={fundName} room={room} />
         <PayActions choice={choice} state={state} failureCard={failureCard} />
       </Stack>
     </form>

@@ -7,7 +7,10 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { hearRegistryTime, registryClock, standingClock, steadyNow } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
+import { centsFromEuros } from '@sammas/domain/money/cents'
+import { taxRoom } from '@sammas/domain/payment/tax-room'
 import type { PaymentType } from './payment-choice.ts'
+import type { YearRoom } from './use-tax-room.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
 
 beforeAll(async () => {
@@ -15,21 +18,21 @@ beforeAll(async () => {
   await loadMessages('features/third-pillar-payment', 'i18n')
 })
 
-const shown = (moment: string, type: PaymentType = 'SINGLE') =>
+const shown = (moment: string, type: PaymentType = 'SINGLE', room: YearRoom | null = null) =>
   renderToStaticMarkup(
     <ClockContext value={standingClock(new Date(moment))}>
-      <WhereItGoes type={type} fundName="Sammas III" />
+      <WhereItGoes type={type} fundName="Sammas III" room={room} />
     </ClockContext>,
   ).replaceAll(/<[^>]+>/g, ' ')
 
-const inTime = /Läheb arvesse tänavu, kui makse jõuab kohale hiljemalt 28\. detsembril kell 15\.59\./
-const tooLate = /Läheb arvesse järgmisel aastal: tänavune tähtaeg oli 28\. detsembril kell 15\.59\./
+const inTime = /Läheb arvesse tänavu, kui makse jõuab kohale hiljemalt 29\. detsembril kell 15\.59\./
+const tooLate = /Läheb arvesse järgmisel aastal: tänavune tähtaeg oli 29\. detsembril kell 15\.59\./
 
 test.each([
   ['on a working day', '2026-11-24T10:00:00Z', /Tavaliselt kolmapäev, 25\. november\./, inTime],
   ['on a Sunday', '2026-11-22T10:00:00Z', /Tavaliselt teisipäev, 24\. november\./, inTime],
-  ['in the last minute of the year’s payments', '2026-12-28T13:59:59Z', /teisipäev, 29\. detsember/, inTime],
-  ['a minute later', '2026-12-28T14:00:00Z', /teisipäev, 29\. detsember/, tooLate],
+  ['in the last minute of the year’s payments', '2026-12-29T13:59:59Z', /kolmapäev, 30\. detsember/, inTime],
+  ['a minute later', '2026-12-29T14:00:00Z', /kolmapäev, 30\. detsember/, tooLate],
   ['on the last evening of the year', '2026-12-31T21:59:59Z', /teisipäev, 5\. jaanuar/, tooLate],
   ['when the year has just begun in Tallinn', '2026-12-31T22:00:00Z', /teisipäev, 5\. jaanuar/, inTime],
 ])(
@@ -48,6 +51,15 @@ test('a standing order begins on a day that is chosen at the bank: no day is nam
   expect(text).not.toMatch(/Osakud|Tavaliselt/)
 })
 
+test.each([
+  [24_000, 660, /2026\. aastal veel 2.940,00.€: sellest saad tagasi 646,80.€\./],
+  [null, 660, /2026\. aastal veel kuni 5.340,00.€, aga mitte üle 15% sinu aasta brutotulust\./],
+  [24_000, 3_700, /2026\. aasta piir on täis/],
+])('of %s € income with %d € paid the rest of the tax room is named', (income, paid, words) => {
+  const room = taxRoom({ income: income === null ? null : centsFromEuros(income), paid: centsFromEuros(paid) })
+  expect(room && shown('2026-11-24T10:00:00Z', 'SINGLE', { year: 2026, isNext: false, room })).toMatch(words)
+})
+
 afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
@@ -61,13 +73,13 @@ test('a page that is open when the year’s payments end says so by itself, on a
   act(() => {
     root.render(
       <ClockContext value={registryClock}>
-        <WhereItGoes type="SINGLE" fundName="Sammas III" />
+        <WhereItGoes type="SINGLE" fundName="Sammas III" room={null} />
       </ClockContext>,
     )
   })
   expect(place.textContent).not.toMatch(/arvesse|Tavaliselt/)
   act(() => {
-    hearRegistryTime('2026-12-28T13:59:00Z', steadyNow())
+    hearRegistryTime('2026-12-29T13:59:00Z', steadyNow())
   })
   expect(place.textContent).toMatch(inTime)
   act(() => {

@@ -1,22 +1,26 @@
-import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
+import { THIRD_PILLAR_RELIEF } from '@sammas/domain/law/statutory-figures'
+import { formatPercent } from '@sammas/domain/money/format'
+import { isContributionYearOver } from '@sammas/domain/payment/contribution-year'
 import { unitsDay } from '@sammas/domain/payment/units-day'
-import { provider } from '@sammas/provider/provider'
-import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import { useId, type ReactNode } from 'react'
 import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useMoment, useToday } from '#web/lib/today.ts'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { PaymentType } from './payment-choice.ts'
+import type { YearRoom } from './use-tax-room.ts'
 
-/** Into which fund a payment goes, when its units are there if it is made now, and for which year it counts. */
-export function WhereItGoes({ type, fundName }: { type: PaymentType; fundName: string }): ReactNode {
+type WhereItGoesProps = { type: PaymentType; fundName: string; room: YearRoom | null }
+
+/** The fund of a payment, the day of its units if it is made now, and the year in which it counts. */
+export function WhereItGoes({ type, fundName, room }: WhereItGoesProps): ReactNode {
   const text = useText()
   const titleId = useId()
   const units = useUnitsFact(useMoment())
   const tax = useTaxFact()
+  const left = useRoomFact(room)
   return (
     <section aria-labelledby={titleId}>
       <Stack gap="s1">
@@ -24,9 +28,10 @@ export function WhereItGoes({ type, fundName }: { type: PaymentType; fundName: s
         <Facts
           facts={[
             { id: 'fund', name: text('payment.field.fund'), value: fundName },
-            // A monthly payment begins on the day that is chosen at the bank.
+            // A monthly payment begins on the day chosen at the bank.
             ...(type === 'SINGLE' && units !== null ? [units] : []),
             ...(tax === null ? [] : [tax]),
+            ...(left === null ? [] : [left]),
           ]}
         />
       </Stack>
@@ -34,7 +39,7 @@ export function WhereItGoes({ type, fundName }: { type: PaymentType; fundName: s
   )
 }
 
-/** The day on which the units of a payment made at that moment are usually there; null while the moment is not known. */
+/** The day on which the units of a payment made at that moment are usually there; null while the moment is unknown. */
 export function useUnitsFact(paidAt: Date | null): Fact | null {
   const text = useText()
   const format = useFormat()
@@ -51,10 +56,22 @@ function useTaxFact(): Fact | null {
   const today = useToday()
   const now = useMoment()
   const deadline = useContributionDeadline(today)
-  const rule = today === null ? undefined : yearlyContributionOn(provider, today)
-  if (rule === undefined || now === null) return null
-  const value = text(isContributionYearOver(rule, now) ? 'payment.goes.tax.next' : 'payment.goes.tax.this', {
+  if (today === null || now === null) return null
+  const value = text(isContributionYearOver(now) ? 'payment.goes.tax.next' : 'payment.goes.tax.this', {
     deadline,
   })
   return { id: 'tax', name: text('payment.goes.tax'), value }
+}
+
+/** The payments that still give income tax back for the year, and the tax. */
+function useRoomFact(year: YearRoom | null): Fact | null {
+  const text = useText()
+  const format = useFormat()
+  const { language } = useLanguage()
+  if (year === null) return null
+  const { kind, left, comesBack } = year.room
+  const share = formatPercent({ share: THIRD_PILLAR_RELIEF.incomeShare }, language, { stripZeros: true })
+  const values = { share, left: format.euros(left), back: format.euros(comesBack), year: String(year.year) }
+  const id = left === 0 ? 'payment.room.none' : kind === 'known' ? 'payment.room.left' : 'payment.room.atMost'
+  return { id: 'room', name: text('payment.room'), value: text(id, values) }
 }

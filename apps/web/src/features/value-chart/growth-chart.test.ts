@@ -29,7 +29,7 @@ test('a year is 366 days at most', () => {
   expect(isGrowthShown(until('2025-01-01'), { from })).toBe(false)
 })
 
-test('growth begins at nothing and ends with what the sentence says', () => {
+test('growth begins at 0 and ends with the sentence’s amount', () => {
   const days = growthDays(moving)
   expect(days.map(({ gains }) => gains)).toEqual([
     { 2: 0 },
@@ -40,7 +40,7 @@ test('growth begins at nothing and ends with what the sentence says', () => {
   expect(days.at(-1)?.total).toBe(growthOf(moving, thisYear)?.amount)
 })
 
-test('what a pillar gained stays gained after it has left; an unknown value is no growth', () => {
+test('a pillar’s gain stays after it has left; an unknown value is no growth', () => {
   const left = growthDays(
     daysOf(
       point('2026-01-01', { value: 100, netPaidIn: 90 }, { value: 10, netPaidIn: 10 }),

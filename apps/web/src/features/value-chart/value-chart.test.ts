@@ -30,7 +30,7 @@ test('while today is not known only all there is can be asked for, and days in t
   expect([askedDays({ kind: 'preset', preset: '1' }, null), askedDays(days, null)]).toEqual([null, null])
 })
 
-test('what is written into the address is read back', () => {
+test('parameters written into the address are read back', () => {
   const days = { kind: 'days', from: civilDate('2020-01-01'), to: civilDate('2021-06-30') } as const
   for (const period of [days, { kind: 'preset', preset: '10' } as const]) {
     const words = Object.entries(wordsOfPeriod(period)).filter(([, value]) => value !== null)
@@ -73,7 +73,7 @@ const year = daysOf(
   point('2026-11-21', { value: 150, netPaidIn: 120 }, { value: 12, netPaidIn: 10 }),
 )
 
-test('growth is what the value gained beyond what was paid in meanwhile', () => {
+test('growth is the gain in value beyond payments meanwhile', () => {
   expect(growthOf(year, { from: civilDate('2026-01-01') })).toEqual({ amount: centsFromEuros(22), whole: false })
 })
 
@@ -102,7 +102,7 @@ const borderWith = (...exits: { date: string; amount: number; toPik: boolean }[]
 const moved = { date: '2021-09-01', amount: -130, toPik: true }
 const gone = [{ pillar: 2, date: '2021-09-01', toPik: true }]
 
-test('a pillar whose whole value went to a PIK is gone, and keeps the growth it had', () => {
+test('a pillar wholly transferred to a PIK is gone, and keeps its growth', () => {
   const ending = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }),
     point('2021-09-01', { value: 130, netPaidIn: 100 }),
@@ -110,6 +110,19 @@ test('a pillar whose whole value went to a PIK is gone, and keeps the growth it 
   expect(goneIn(ending, borderWith(moved))).toEqual(gone)
   expect(growthOf(ending, {})).toEqual({ amount: centsFromEuros(30), whole: true })
   expect(plotShape(ending, room, goneIn(ending, borderWith(moved))).ends).toMatchObject([{ x: 1, toPik: true }])
+})
+
+test('a pillar that left in parts on one day is said to have gone where most of it went', () => {
+  const ending = daysOf(
+    point('2021-08-31', { value: 129, netPaidIn: 100 }),
+    point('2021-09-01', { value: 130, netPaidIn: 100 }),
+  )
+  const [less, more] = [
+    { date: '2021-09-01', amount: -30, toPik: false },
+    { date: '2021-09-01', amount: -100, toPik: true },
+  ]
+  expect(goneIn(ending, borderWith(less, more))).toEqual(gone)
+  expect(goneIn(ending, borderWith(more, less))).toEqual(gone)
 })
 
 test('the other pillar goes on after one has gone: both growths count, its own name alone stands at the end', () => {
@@ -133,7 +146,7 @@ test('a part that left, and a part that stayed: the pillar has not gone', () => 
   expect(goneIn(partly, null)).toEqual([])
 })
 
-test('a part that left is marked on its day, and what was paid in is named less that from then on', () => {
+test('a part that left is marked on its day, and deducted from the payments from then on', () => {
   const border = borderWith({ ...moved, amount: -50 }, { date: '2020-01-05', amount: -5, toPik: false })
   const half = daysOf(
     point('2021-08-30', { value: 120, netPaidIn: 95 }),
@@ -142,7 +155,7 @@ test('a part that left is marked on its day, and what was paid in is named less 
   const partly = partlyGoneIn(half, border, goneIn(half, border))
   expect(partly).toEqual({ isNet: true, exits: gone })
   expect(plotShape(half, room, [], partly.exits).ends).toMatchObject([{ x: 0.5, toPik: true, whole: false }])
-  // What left before the time shown is not marked, but the line is less it all the same.
+  // Money that left before the time shown is not marked, but is deducted from the line.
   const later = daysOf(
     point('2021-10-01', { value: 70, netPaidIn: 45 }),
     point('2021-10-02', { value: 71, netPaidIn: 45 }),

@@ -9,7 +9,7 @@ import { ValueSentence } from './value-sentence.tsx'
 beforeAll(() => loadMessages('features/value-chart', 'i18n'))
 
 const from = civilDate('2026-01-01')
-/** What is said of a second pillar that went from 1000 euros to this in this year. */
+/** The sentence about a second pillar that went from 1000 euros to this in this year. */
 const saidOf = (value: number) => {
   const days = daysOf(
     point('2026-01-01', { value: 1000, netPaidIn: 900 }),
@@ -23,7 +23,7 @@ const saidOf = (value: number) => {
 const words = (id: 'value.grown.then' | 'value.shrunk.then' | 'value.same.then', amount: string) =>
   textOf(id, 'et', { period: 'thisYear', pillars: '2', amount })
 
-test('what was earned or lost is said, and nothing below half a euro, which would be shown as 0', () => {
+test('gains and losses are shown, but not below half a euro, which would be shown as 0', () => {
   expect(saidOf(1100)).toBe(words('value.grown.then', '100\u00a0€'))
   expect(saidOf(1000.5)).toBe(words('value.grown.then', '1\u00a0€'))
   expect(saidOf(900)).toBe(words('value.shrunk.then', '100\u00a0€'))

@@ -10,8 +10,16 @@ export { ValueFigure } from '#web/features/value-chart/value-figure.tsx'
 export { ValueTable } from '#web/features/value-chart/value-table.tsx'
 export { RefusedMandates } from './refused-mandates.tsx'
 
-/** What stands under the first block of the account. */
-export function AccountRest() {
+/** The part of the account below its first block. `isEmpty`: nothing was ever in a pillar, so that nothing of one is there to be shown. */
+export function AccountRest({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty) {
+    return (
+      <>
+        <CapitalSection />
+        <ApplicationsSection />
+      </>
+    )
+  }
   return (
     <>
       <SummarySection />

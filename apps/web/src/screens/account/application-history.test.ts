@@ -13,13 +13,13 @@ const withStatus = (status: string, facts: object = {}) =>
     ...facts,
   })
 
-test('what waits is no history, and neither is a kind that this client does not know', () => {
+test('pending applications are no history, and neither are unknown kinds', () => {
   const unknown = { ...withStatus('COMPLETE'), type: 'NEW_KIND' }
   const given = [withStatus('PENDING'), withStatus('COMPLETE'), withStatus('NEW_STATUS'), unknown]
   expect(settledIn(given).map(({ status }) => status)).toEqual(['COMPLETE', 'NEW_STATUS'])
 })
 
-test('what one signature brought is one line, but for parts that ended otherwise', () => {
+test('the applications of one signature are one line, except parts with another outcome', () => {
   const part = (id: number, mandateId: number | null, status: string, settledTime = '2027-01-04T00:00:00Z') =>
     withStatus(status, { id, mandateId, settledTime })
   const groups = settledGroups(

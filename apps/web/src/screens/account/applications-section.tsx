@@ -12,7 +12,7 @@ import type { Transfer } from '#web/features/application-card/switch-rows.ts'
 import { OnItsWayCard } from '#web/features/application-card/on-its-way-card.tsx'
 import { onItsWayTitle } from '#web/features/application-card/on-its-way-facts.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { together } from '#web/api/loading.ts'
 import { beingCancelled, useOnTheirWay } from '#web/api/on-their-way.ts'
@@ -24,12 +24,13 @@ import { isUnseenFailure, settledGroups, settledIn } from './application-history
 import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
 import { Loaded } from './loaded.tsx'
+import { RateActions } from './rate-actions.tsx'
 import { SignedFile, SignedFileButton } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
 
 /**
- * The applications: what failed and was not seen yet, what is pending or signed and on its way, and what was settled, each newest first. Nothing while
- * they load, and nothing where there are none.
+ * The applications: failed and unread ones, pending ones or those on their way, and settled ones, each newest first. Nothing while they
+ * load, and nothing without any.
  */
 export function ApplicationsSection() {
   const text = useText()
@@ -98,7 +99,14 @@ function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
 
 function OnItsWayFile({ mandate }: { mandate: MandateOnItsWay }) {
   const text = useText()
-  return <SignedFileButton mandateId={mandate.id} title={onItsWayTitle(mandate, text)} time={mandate.signedTime} />
+  const { language } = useLanguage()
+  return (
+    <SignedFileButton
+      mandateId={mandate.id}
+      title={onItsWayTitle(mandate, { text, language })}
+      time={mandate.signedTime}
+    />
+  )
 }
 
 function Settled(props: {
@@ -128,7 +136,7 @@ function Settled(props: {
   )
 }
 
-/** One card a signature. `taken`: their cancellation is signed already. */
+/** One card per signature. `taken`: applications with a signed cancellation. */
 function Cards({ applications, taken }: { applications: readonly AnyApplication[]; taken: ReadonlySet<number> }) {
   const today = useToday()
   return signedTogether(applications.filter(isKnownApplication)).map(({ key, parts }) => {
@@ -150,7 +158,16 @@ function Cards({ applications, taken }: { applications: readonly AnyApplication[
         application={first}
         today={today}
         cancelPath={taken.has(first.id) ? null : paths.cancellation}
-        actions={file}
+        actions={
+          first.type === 'PAYMENT_RATE' ? (
+            <>
+              <RateActions application={first} />
+              {file}
+            </>
+          ) : (
+            file
+          )
+        }
       />
     )
   })

@@ -4,7 +4,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { useCommonTrouble, useIsSaidOnce } from './common-trouble.ts'
 
-test('one press tries again what has failed by then, also what failed after its card first told of it', async () => {
+test('one press retries all failures until then, also those after the card’s first report', async () => {
   const error = new ApiFailure({ kind: 'answer', status: 500, errors: [] })
   const useCards = (retry: () => void) => {
     const loading = { kind: 'failed', error, retry } as const

@@ -16,7 +16,7 @@ import { conversionQuery, type QueryName } from '#web/api/queries.ts'
 import { failureWords, isPillarGone } from './application-history.ts'
 import { SignedFile } from './signed-file.tsx'
 
-/** An application that failed: why, and what to do about it, until the person says that they know. */
+/** A failed application: reason and advice, until the person marks it as read. */
 export function FailedApplication({ application }: { application: Application }) {
   const text = useText()
   const { language } = useLanguage()
@@ -59,8 +59,9 @@ export function FailedApplication({ application }: { application: Application })
   )
 }
 
-/** Where the same can be asked for again; null where this product does not take such applications. */
+/** Where the same can be requested again; null for applications that this product does not take. */
 function flowOf(application: Application): string | null {
+  if (application.type === 'PAYMENT_RATE') return paths.paymentRate()
   if (application.type !== 'TRANSFER') return null
   return application.details.sourceFund.pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
 }

@@ -1,2 +1,4 @@
-/** The code of what is drawn after the first amounts, in a file of its own. */
-export const loadRest = () => import('./account-rest.tsx')
+import { lateModule } from '#web/lib/late-module.ts'
+
+/** A chunk of its own for everything drawn after the first amounts. */
+export const accountRest = lateModule(() => import('./account-rest.tsx'))

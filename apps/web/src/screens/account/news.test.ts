@@ -50,7 +50,7 @@ test('without news the nearest day to cancel something counts, to its last eveni
   expect(newsOf([], applications, nobody, civilDate('2026-12-01'))).toMatchObject({ day: '2027-03-31' })
 })
 
-test('what cannot be cancelled, or is being cancelled, has no day', () => {
+test('an application that cannot be cancelled, or is being cancelled, has no day', () => {
   expect(newsOf([], [pending(1, '2026-11-30T21:59:59Z', 'PAYMENT')], nobody, today)).toBeNull()
   expect(newsOf([], [pending(1, '2026-11-30T21:59:59Z')], new Set([1]), today)).toBeNull()
 })

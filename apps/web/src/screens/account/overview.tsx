@@ -8,12 +8,15 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMomentShown } from '#web/lib/today.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { useOnce } from '#web/lib/use-once.ts'
+import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Figure, HeroFigure, HeroUnknown, Ledger } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Whole } from '#web/ui/layout.tsx'
-import { Bone } from '#web/ui/skeleton.tsx'
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import { useCapital, useMoney } from './account-data.ts'
 import { useCommonTrouble } from './common-trouble.ts'
 import { useHowMade } from './how-made.tsx'
@@ -21,13 +24,27 @@ import { Loaded } from './loaded.tsx'
 import type { Money } from './money.ts'
 import css from './overview.module.css'
 import { partNames } from './part-names.ts'
+import { RoomForRest } from './room-for-rest.tsx'
+import { MembershipCard } from './start-card.tsx'
+import { StatusBones, StatusCard, useStatusFacts } from './status-card.tsx'
+
+/** A part waits so long for the height of the part above it: longer than the parts wait for capital, applications and funds. */
+const HEIGHT_WAIT_MS = 3000
 
 /**
- * The first block: how much there is and where, with the value over time beside it, and whether anything is wrong. An unknown part
- * makes the sum unknown, never 0.
+ * The first block: the sum and its parts, the value over time beside it, and problems; `below` is the rest of the page. A part is as high as
+ * its content and is drawn when the part above it has its final height: nothing moves, and no reserved room stays empty. After three seconds
+ * everything is drawn, with room reserved for the late part. An unknown part makes the sum unknown, never 0.
+ * `beginning` stands in the chart's place for somebody who has nothing yet; null for all others.
  */
-export function Overview({ chart, status }: { chart: ReactNode; status: ReactNode }) {
+export function Overview(props: { beginning: ReactNode; chart: ReactNode; below: ReactNode }) {
+  const { beginning, chart, below } = props
   const money = useMoney()
+  const facts = useStatusFacts()
+  const { hasTotal, hasStatus, isLate } = useHeights(
+    money.kind !== 'loading',
+    beginning !== null || facts.kind !== 'loading',
+  )
   const text = useText()
   const isWide = useMedia('(width >= 64rem)')
   const total = (
@@ -39,29 +56,60 @@ export function Overview({ chart, status }: { chart: ReactNode; status: ReactNod
         failedTitle={text('account.failed.money')}
         kept={<NoTotal />}
       >
-        {(data, asOf) => <Total money={data} asOf={asOf} />}
+        {(data, asOf) => (
+          <Total money={data} asOf={asOf} isNothing={beginning !== null && data.summary.total.value === 0} />
+        )}
       </Loaded>
     </section>
   )
   const drawing = <Fragment key="chart">{chart}</Fragment>
+  const start = <Fragment key="start">{beginning}</Fragment>
   const verdict = (
-    <div key="status" className={css['status']}>
-      {status}
+    // A key of its own for a person without savings: the card has another place then, and re-rendering does not move it.
+    <div key={beginning ? 'membership' : 'status'} className={css['status']}>
+      {beginning ? <MembershipCard /> : <StatusCard loading={facts} />}
     </div>
   )
-  // Where they stand under each other the verdict comes before the chart, for the eye and for the keyboard.
+  const status = hasTotal ? verdict : <EarlyStatus key="early" />
+  // In one column the verdict comes before the chart, for the eye and for the keyboard.
+  const column = [total, status, hasTotal && hasStatus && drawing]
+  const parts = beginning ? [total, hasTotal && start, status] : isWide ? [total, drawing, status] : column
   return (
-    <div className={css['room']}>
-      <div className={css['section']}>{isWide ? [total, drawing, verdict] : [total, verdict, drawing]}</div>
+    <>
+      <div className={css['room']}>
+        <div className={classNames(css['section'], isLate && css['late'])}>{parts}</div>
+      </div>
+      {hasTotal && hasStatus ? below : <RoomForRest />}
+    </>
+  )
+}
+
+/** Which parts have their final height: those that have loaded once, or all when one of them is late. */
+function useHeights(isTotalKnown: boolean, isStatusKnown: boolean) {
+  const hasTotal = useOnce(isTotalKnown)
+  const hasStatus = useOnce(isStatusKnown)
+  const isLate = useOnce(useOverdue(!hasTotal || !hasStatus, HEIGHT_WAIT_MS))
+  return { hasTotal: hasTotal || isLate, hasStatus: hasStatus || isLate, isLate }
+}
+
+/** The placeholder rows of the status card while the total above it has no final height; the card itself is mounted after that. */
+function EarlyStatus() {
+  const text = useText()
+  return (
+    <div className={css['status']}>
+      <Skeleton label={text('account.loading')}>
+        <StatusBones />
+      </Skeleton>
     </div>
   )
 }
 
-function Total({ money, asOf }: { money: Money; asOf: number }) {
+/** `isNothing`: there is nothing that the sum could be divided into, or made of. */
+function Total({ money, asOf, isNothing }: { money: Money; asOf: number; isNothing: boolean }) {
   const text = useText()
   const { summary, capitalMissing, pik } = money
   const { value } = summary.total
-  const how = useHowMade(value === null ? null : { of: 'total' })
+  const how = useHowMade(value === null || isNothing ? null : { of: 'total' })
   const lines = summary.rows.map((row) => ({
     id: row.part,
     name: text(partNames[row.part]),
@@ -71,7 +119,7 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
     const amount = <Figure kind="unknown">{text(`account.capital.${capitalMissing}.brief`)}</Figure>
     lines.push({ id: 'member-capital', name: text('account.capital'), amount })
   }
-  // Without a member's capital there is only the sum of the pillars, and it is called so.
+  // Without a member's capital there is only the sum of the pillars, and it is labelled so.
   const [title, sum] = capitalMissing
     ? [text('account.total.pillars'), text('account.total.pillars')]
     : [text('account.total'), text('account.summary.total')]
@@ -93,15 +141,17 @@ function Total({ money, asOf }: { money: Money; asOf: number }) {
           <AsOf asOf={asOf} />
         </p>
       </div>
-      <div>
-        <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
-        {how.told}
-      </div>
+      {!isNothing && (
+        <div>
+          <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
+          {how.told}
+        </div>
+      )}
     </div>
   )
 }
 
-/** The day of the amounts; the moment, with a way to try again, while nothing newer can be had. */
+/** The day of the amounts; the moment, with a retry, while refetching fails. */
 function AsOf({ asOf }: { asOf: number }) {
   const text = useText()
   const format = useFormat()
@@ -120,7 +170,7 @@ function AsOf({ asOf }: { asOf: number }) {
   )
 }
 
-/** The whole amount, or in its place why nobody but the person's bank knows it. */
+/** The whole amount, or instead the reason why only the person's bank knows it. */
 function Hero({ value, pik }: { value: Cents | null; pik: Money['pik'] }) {
   const text = useText()
   const format = useFormat()
@@ -129,7 +179,7 @@ function Hero({ value, pik }: { value: Cents | null; pik: Money['pik'] }) {
   return <HeroFigure>{format.euros(value)}</HeroFigure>
 }
 
-/** The block where the page says that it, like others, could not be loaded; a member's capital is a call of its own, and may be known. */
+/** The block when the page shows one message for many failed cards; a member's capital is a call of its own, and may be known. */
 function NoTotal() {
   const text = useText()
   const { data: user } = useQuery(userQuery())
@@ -150,7 +200,8 @@ function NoTotal() {
   )
 }
 
-const LINES = ['second', 'third']
+/** As many as a member has. */
+const LINES = ['second', 'third', 'capital']
 const line = (id: string) => ({ id, name: <Bone shape="word" />, amount: <Bone shape="word" /> })
 
 function OverviewBones() {

@@ -3,20 +3,23 @@ import type { ApplicationFacts } from '@sammas/domain/account/application'
 import {
   membershipStatus,
   secondPillarStatus,
+  speaksOfFunds,
   thirdPillarStatus,
   type SecondPillarStatus,
   type StatusAction,
   type StatusTone,
+  type ThirdPillarStatus,
 } from '@sammas/domain/account/status-card'
+import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
+import { feeInEuros, type FeeInEuros, type FeeOffer } from '@sammas/domain/selection/fee-in-euros'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Holding } from '@sammas/domain/holdings/holding'
-import { isContributionYearOver } from '@sammas/domain/payment/contribution-reminder'
+import { isContributionYearOver } from '@sammas/domain/payment/contribution-year'
 import { provider } from '@sammas/provider/provider'
-import { yearlyContributionOn } from '@sammas/provider/yearly-contribution'
 import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { applicationFacts } from '#web/api/facts.ts'
+import { applicationFacts, fundFacts } from '#web/api/facts.ts'
 import { together, withTime, type Loading } from '#web/api/loading.ts'
 import { beingCancelled, transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment } from '#web/lib/today.ts'
@@ -25,32 +28,39 @@ import { Bone, LineBones } from '#web/ui/skeleton.tsx'
 import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
 import { Loaded } from './loaded.tsx'
+import { useRate } from './rate-line.tsx'
 import { MembershipRow, SecondPillarRow, ThirdPillarRow } from './status-rows.tsx'
 import css from './status-card.module.css'
 
-/** So long the rows wait for the applications, rather than change under the person's eyes. */
-const APPLICATIONS_WAIT_MS = 2000
+/**
+ * Limit of waiting for the applications and the fund list before the rows are shown without them, so that they do not change
+ * afterwards.
+ */
+const LISTS_WAIT_MS = 2000
 
-type Facts = {
+/** The input of the rows. */
+export type StatusFacts = {
   user: User
   conversion: Conversion
   holdings: readonly Holding[]
-  /** Null when the list is late or could not be loaded; the rows then say what they can without it. */
+  /** Null when the list is late or failed; the rows then do without it. */
   pending: readonly ApplicationFacts[] | null
-  /** Applications whose cancellation is signed already. */
+  /** Applications with a signed cancellation. */
   taken: ReadonlySet<number>
   /** The registry's moment. */
   now: Date
+  /** The provider's funds to offer; null until the list is loaded. */
+  funds: readonly FundFacts[] | null
 }
 
-/** Is anything wrong, and what should be done: one row per pillar and one for the membership. */
-export function StatusCard() {
+/** Problems and next steps: one row per pillar and one for the membership. */
+export function StatusCard({ loading }: { loading: Loading<StatusFacts> }) {
   const text = useText()
   const { data: user } = useQuery(userQuery())
   return (
-    <section className={css['card']} aria-label={text('account.status')}>
+    <section aria-label={text('account.status')}>
       <Loaded
-        loading={useFacts()}
+        loading={loading}
         skeleton={<StatusBones />}
         failedTitle={text('account.failed.status')}
         kept={<NoStatus isMembershipKnown={user !== undefined} />}
@@ -62,17 +72,19 @@ export function StatusCard() {
   )
 }
 
-function useFacts(): Loading<Facts> {
+export function useStatusFacts(): Loading<StatusFacts> {
   const user = useQuery(userQuery())
   const base = withTime(together(user, useQuery(conversionQuery())), useMoment(), () => void user.refetch())
   const statement = useStatement()
   const applications = useQuery(applicationsQuery())
   const signed = useQuery(onTheirWayQuery())
   const funds = useQuery(fundsQuery())
-  const applicationsLate = useOverdue(applications.isPending, APPLICATIONS_WAIT_MS)
+  const isListAwaited = applications.isPending || funds.isPending
+  const { isAwaited: isRateAwaited } = useRate()
+  const isLate = useOverdue(isListAwaited, LISTS_WAIT_MS)
   if (base.kind !== 'ready') return base
   if (statement.kind !== 'ready') return statement
-  if (applications.isPending && !applicationsLate) return { kind: 'loading' }
+  if ((isListAwaited && !isLate) || isRateAwaited) return { kind: 'loading' }
   const [[person, conversion], now] = base.data
   const known = applications.data
   const pending =
@@ -80,13 +92,24 @@ function useFacts(): Loading<Facts> {
       ? null
       : [...known.map(applicationFacts), ...transfersOnTheirWay(signed.data ?? [], funds.data ?? [], known)]
   const taken = beingCancelled(signed.data ?? [])
-  return { ...base, data: { user: person, conversion, holdings: statement.data[0], pending, taken, now } }
+  return {
+    ...base,
+    data: {
+      user: person,
+      conversion,
+      holdings: statement.data[0],
+      pending,
+      taken,
+      now,
+      funds: funds.data?.map(fundFacts) ?? null,
+    },
+  }
 }
 
-function Rows({ user, conversion, holdings, pending, taken, now }: Facts) {
+function Rows(facts: StatusFacts) {
+  const { user, conversion, holdings, pending, taken, now } = facts
   const text = useText()
   const today = tallinnDate(now)
-  const rule = yearlyContributionOn(provider, today)
   const common = { pendingApplications: pending, today }
   const standing = secondPillarStatus({
     ...common,
@@ -102,20 +125,36 @@ function Rows({ user, conversion, holdings, pending, taken, now }: Facts) {
     contribution: conversion.thirdPillar.contribution,
     holdings: shownHoldings(holdings, 3),
     exitRestricted: provider.funds.exitRestricted,
-    isYearOver: rule !== undefined && isContributionYearOver(rule, now),
+    isYearOver: isContributionYearOver(now),
   })
   const membership = membershipStatus(user.memberNumber)
   const first = mostPressing([second, third, membership])
+  const feeOf = (pillar: Pillar, status: SecondPillarStatus | ThirdPillarStatus) =>
+    speaksOfFunds(status) ? feeOfPillar(pillar, facts) : null
   return (
     <StatusList label={text('account.status')}>
-      {second && <SecondPillarRow status={second} first={second === first} today={today} />}
-      <ThirdPillarRow status={third} first={third === first} today={today} />
+      {second && <SecondPillarRow status={second} fee={feeOf(2, second)} first={second === first} today={today} />}
+      <ThirdPillarRow status={third} fee={feeOf(3, third)} first={third === first} today={today} />
       <MembershipRow status={membership} first={membership === first} />
     </StatusList>
   )
 }
 
-/** Nobody is asked to cancel what they have cancelled and the registry has not answered yet. */
+/** The fee in euros; null while it, or the pending applications, are unknown. */
+function feeOfPillar(pillar: Pillar, { user, holdings, pending, funds, now }: StatusFacts): FeeInEuros | null {
+  if (pending === null || funds === null) return null
+  const onTheWay = { pending, today: tallinnDate(now) }
+  return feeInEuros({ pillar, holdings, onTheWay, funds, age: user.age }, OFFER)
+}
+
+const OFFER: FeeOffer = {
+  managerName: provider.fundManagerName,
+  threshold: provider.feeThreshold,
+  cautious: provider.funds.bondSecondPillar,
+  exitRestricted: provider.funds.exitRestricted,
+}
+
+/** Does not suggest a cancellation that is signed and not answered by the registry yet. */
 function withoutRepeat(status: SecondPillarStatus, taken: ReadonlySet<number>): SecondPillarStatus {
   const isRepeat = status.action?.type === 'cancel-application' && taken.has(status.action.applicationId)
   return isRepeat ? { ...status, action: null } : status
@@ -123,7 +162,7 @@ function withoutRepeat(status: SecondPillarStatus, taken: ReadonlySet<number>): 
 
 const PRESSING: readonly StatusTone[] = ['error', 'warning', 'none', 'ok']
 
-/** Of the rows with something to do, the first of the worst ones. */
+/** Of the rows with an action, the first of the worst ones. */
 function mostPressing<Status extends { tone: StatusTone; action: StatusAction | null }>(
   statuses: readonly (Status | null)[],
 ): Status | null {
@@ -133,7 +172,8 @@ function mostPressing<Status extends { tone: StatusTone; action: StatusAction | 
 
 const rankOf = (status: { tone: StatusTone } | null) => PRESSING.indexOf(status?.tone ?? 'ok')
 
-function StatusBones() {
+/** Placeholder rows. */
+export function StatusBones() {
   const text = useText()
   return (
     <StatusList label={text('account.status')}>
@@ -144,7 +184,7 @@ function StatusBones() {
   )
 }
 
-/** What the person's own call says, where another one that the rows of the pillars need has failed. */
+/** The membership row alone, when another call failed that the pillars' rows need. */
 function MembershipAlone({ user }: { user: User }) {
   const text = useText()
   return (
@@ -156,17 +196,15 @@ function MembershipAlone({ user }: { user: User }) {
   )
 }
 
-/** The rows where the page says that they, like other cards, could not be loaded. */
+/** The rows when the page shows one message for many failed cards. */
 function NoStatus({ isMembershipKnown }: { isMembershipKnown: boolean }) {
   const text = useText()
   const names = ['account.second.pillar', 'account.third.pillar', 'account.membership'] as const
   return (
-    <div className={css['none']}>
-      <StatusList label={text('account.status')}>
-        {names.slice(0, isMembershipKnown ? 2 : 3).map((name) => (
-          <StatusItem key={name} name={text(name)} line="–" />
-        ))}
-      </StatusList>
-    </div>
+    <StatusList label={text('account.status')}>
+      {names.slice(0, isMembershipKnown ? 2 : 3).map((name) => (
+        <StatusItem key={name} name={text(name)} line="–" />
+      ))}
+    </StatusList>
   )
 }

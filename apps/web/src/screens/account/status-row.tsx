@@ -11,13 +11,16 @@ export function StatusRow(props: {
   name: string
   tone: StatusTone
   line: ReactNode
+  /** The yearly cost, between the sentence and the second line. */
+  fee?: ReactNode
   second?: ReactNode
+  third?: ReactNode
   action: StatusAction | null
-  /** The one row of the card that matters most: its button is the filled one. */
+  /** The most important row of the card: its button is the filled one. */
   first: boolean
   pillar?: 2 | 3
 }) {
-  const { name, tone, line, second, action, first, pillar = 2 } = props
+  const { name, tone, line, fee, second, third, action, first, pillar = 2 } = props
   const text = useText()
   const verdict = verdicts[tone]
   const offered = action === null ? null : actionOf(action, pillar)
@@ -29,13 +32,17 @@ export function StatusRow(props: {
           {verdict && <Verdict tone={verdict.tone}>{text(verdict.word)}</Verdict>} {line}
         </>
       }
+      more={fee}
       second={second}
+      third={third}
       action={
         action &&
         offered && (
           <Link
             to={offered.path}
-            className={buttonClass({ variant: weightOf(tone, first && action.emphasis === 'primary') })}
+            className={buttonClass({
+              variant: weightOf(tone, first && action.emphasis === 'primary'),
+            })}
           >
             {text(offered.words)}
           </Link>
@@ -45,7 +52,7 @@ export function StatusRow(props: {
   )
 }
 
-/** One row asks for something before all others; where all is well nothing asks, and the way is a link. */
+/** One row is urgent before all others; without a problem the action is a plain link. */
 function weightOf(tone: StatusTone, isFirst: boolean): ButtonVariant {
   if (isFirst) return 'primary'
   return tone === 'ok' ? 'link' : 'second'

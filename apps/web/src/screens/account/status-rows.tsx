@@ -5,6 +5,7 @@ import type {
   ThirdPillarStatus,
 } from '@sammas/domain/account/status-card'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { FeeInEuros } from '@sammas/domain/selection/fee-in-euros'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
@@ -16,40 +17,52 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
+import { FeeSentence } from './fee-sentence.tsx'
+import { RateLine, useRate } from './rate-line.tsx'
 import { StatusRow } from './status-row.tsx'
 import { rowWords } from './second-pillar-words.ts'
 import { thirdPillarWords } from './status-words.ts'
 
-/** Where the pending applications stand on this page. */
+/** Fragment of the pending applications on this page. */
 export const APPLICATIONS_ID = 'applications'
 
 type RowProps<Status> = { status: Status; first: boolean }
+/** `fee`: null where nothing is said of it in euros. */
+type PillarRowProps<Status> = RowProps<Status> & { fee: FeeInEuros | null; today: CivilDate }
 
-export function SecondPillarRow({ status, first, today }: RowProps<SecondPillarStatus> & { today: CivilDate }) {
+export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<SecondPillarStatus>) {
   const text = useText()
   const format = useFormat()
   const { id: line, values, second } = rowWords(status, format, today)
+  const { rate, isUnknown } = useRate()
   const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber ?? '') : ''
   return (
     <StatusRow
       name={text('account.second.pillar')}
       tone={status.tone}
       line={<Text id={line} values={{ ...fitting(status), ...values, account: <Whole>{account}</Whole> }} />}
+      fee={fee && <FeeSentence fee={fee} pillar={2} />}
       second={
         status.moving ? (
           <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
         ) : (
+          fee === null &&
           second &&
-          text(second.id, { ...fitting(status), ...second.values, threshold: format.fee(provider.feeThreshold) })
+          text(second.id, {
+            ...fitting(status),
+            ...second.values,
+            threshold: format.fee(provider.feeThreshold),
+          })
         )
       }
+      third={rate === null ? isUnknown && text('account.rate.unknown') : <RateLine rate={rate} />}
       action={status.action}
       first={first}
     />
   )
 }
 
-export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarStatus> & { today: CivilDate }) {
+export function ThirdPillarRow({ status, fee, first, today }: PillarRowProps<ThirdPillarStatus>) {
   const text = useText()
   const format = useFormat()
   const { line, explanation } = thirdPillarWords[status.verdict]
@@ -69,13 +82,17 @@ export function ThirdPillarRow({ status, first, today }: RowProps<ThirdPillarSta
               b: (chunks) => <strong>{chunks}</strong>,
             }}
           />{' '}
-          {explanation && (
+          {explanation && (fee === null || explanation !== 'account.fee.above') && (
             <Explanation label={text('account.explain')}>
-              {text(explanation, { ...fitting(status), threshold: format.fee(provider.feeThreshold) })}
+              {text(explanation, {
+                ...fitting(status),
+                threshold: format.fee(provider.feeThreshold),
+              })}
             </Explanation>
           )}
         </>
       }
+      fee={fee && <FeeSentence fee={fee} pillar={3} />}
       second={
         status.verdict !== 'not-opened' && (
           <>
@@ -106,8 +123,11 @@ const toContributions = (words: ReactNode) => (
   </Link>
 )
 
-/** What chooses between the forms of a row's words. */
-const fitting = ({ funds, moving }: PillarBasis) => ({ count: funds, moving: moving ? 'yes' : 'no' })
+/** Values that choose between the forms of a row's words. */
+const fitting = ({ funds, moving }: PillarBasis) => ({
+  count: funds,
+  moving: moving ? 'yes' : 'no',
+})
 
 export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
   const text = useText()
@@ -124,7 +144,10 @@ export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
       }
       second={
         status.verdict === 'not-a-member'
-          ? text('account.membership.fee', { fee: format.euros(fee, { decimals: 0 }), bonus: format.fee(bonusRate) })
+          ? text('account.membership.fee', {
+              fee: format.euros(fee, { decimals: 0 }),
+              bonus: format.fee(bonusRate),
+            })
           : text('account.membership.bonus', { bonus: format.fee(bonusRate) })
       }
       action={status.action}

@@ -1,4 +1,5 @@
 import type { Summary, SummaryRow } from '@sammas/domain/account/summary'
+import type { ReactNode } from 'react'
 import { provider } from '@sammas/provider/provider'
 import { Fee } from '#web/features/holdings-table/fee.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -11,12 +12,17 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { useMoneyWithTurnover } from './account-data.ts'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
+import { RateLine, useRate } from './rate-line.tsx'
 import { partNames } from './part-names.ts'
 
-/** Both pillars and the member capital line by line; a column that is 0 everywhere says nothing and is left out. */
+const AWAITED = { kind: 'loading' } as const
+
+/** Both pillars and the member capital line by line; a column that is 0 everywhere is left out. */
 export function SummarySection() {
   const text = useText()
-  const loading = useMoneyWithTurnover()
+  const { rate, taxRelief, isAwaited } = useRate()
+  const money = useMoneyWithTurnover()
+  const loading = money.kind === 'ready' && isAwaited ? AWAITED : money
   const how = useHowMade(loading.kind === 'ready' ? { of: 'summary', summary: loading.data.summary } : null)
   return (
     <Section title={text('account.summary')} sign={how.sign}>
@@ -25,6 +31,7 @@ export function SummarySection() {
           <>
             <SummaryTable
               summary={summary}
+              rate={rate && <RateLine rate={rate} taxRelief={taxRelief} />}
               notes={[
                 capitalMissing && text(`account.capital.${capitalMissing}`),
                 pik !== null && text('account.pik.missing'),
@@ -38,7 +45,8 @@ export function SummarySection() {
   )
 }
 
-function SummaryTable({ summary, notes }: { summary: Summary; notes: readonly (string | null | false)[] }) {
+function SummaryTable(props: { summary: Summary; rate: ReactNode; notes: readonly (string | null | false)[] }) {
+  const { summary, rate, notes } = props
   const text = useText()
   const { language } = useLanguage()
   const { total, columns: shown } = summary
@@ -89,12 +97,15 @@ function SummaryTable({ summary, notes }: { summary: Summary; notes: readonly (s
       many
       footer
       note={
-        <p>
-          {notes.filter(Boolean).join(' ')} {text('account.fees.matter')}{' '}
-          <OnScreen>
-            <a href={provider.links.whyFeesMatter[language]}>{text('account.fees.matter.link')}</a>
-          </OnScreen>
-        </p>
+        <>
+          {rate && <p>{rate}</p>}
+          <p>
+            {notes.filter(Boolean).join(' ')} {text('account.fees.matter')}{' '}
+            <OnScreen>
+              <a href={provider.links.whyFeesMatter[language]}>{text('account.fees.matter.link')}</a>
+            </OnScreen>
+          </p>
+        </>
       }
     />
   )

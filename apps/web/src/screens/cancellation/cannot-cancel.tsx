@@ -12,12 +12,12 @@ import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
 import type { Standing } from './standing.ts'
 
-/** An application that cannot be cancelled: the heading says why, the rest what became of it. */
+/** An application that cannot be cancelled: the heading gives the reason, the text its outcome. */
 export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind: 'cancellable' }> }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It may stand in for the application that was here a moment ago, with the focus on its buttons.
+  // It may replace the application that was here a moment ago, with the focus on its buttons.
   useEffect(() => {
     heading.current?.focus()
   }, [standing.kind])
@@ -31,16 +31,21 @@ export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind:
           <Link className={buttonClass()} to={paths.account()}>
             {text('cancellation.back')}
           </Link>
+          {isRate(standing) && <Link to={paths.paymentRate()}>{text('cancellation.rate.link')}</Link>}
         </Actions>
       </Stack>
     </>
   )
 }
 
-/** With its days, which still hold. */
+/** With its days, which still apply. */
 function TheApplication({ application }: { application: Application }): ReactNode {
   return <ApplicationCard application={application} today={useToday()} cancelPath={null} />
 }
+
+/** A rate is not cancelled: until its deadline another one replaces it. */
+const isRate = (standing: Props['standing']): boolean =>
+  standing.kind === 'obstacle' && standing.application.type === 'PAYMENT_RATE'
 
 type Props = { standing: Exclude<Standing, { kind: 'cancellable' }> }
 
@@ -67,5 +72,6 @@ function Then({ standing }: Props): ReactNode {
       date: format.longDate(tallinnDate(new Date(settledTime))),
     })
   }
+  if (isRate(standing)) return text('cancellation.rate.text')
   return <Text id={standing.obstacle === 'deadline-passed' ? 'cancellation.lateText' : 'cancellation.notText'} />
 }

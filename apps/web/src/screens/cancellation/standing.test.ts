@@ -22,7 +22,7 @@ function stop(id: number, changes: Record<string, unknown> = {}, deadline = '202
 
 const idsOf = (applications: readonly Application[]) => applications.map(({ id }) => id)
 
-test('what came from one mandate can be cancelled together, without what is late, settled or of another mandate', () => {
+test('one mandate’s applications can be cancelled together, except late or settled ones and those of other mandates', () => {
   const all = [
     stop(4, { mandateId: 7 }),
     stop(1, { mandateId: 7 }),
@@ -53,7 +53,7 @@ test('a deadline that has passed, a status that nobody knows and an unknown id a
   expect(standingOf(9, [stop(1)], today)).toEqual({ kind: 'unknown' })
 })
 
-test('what the registry carried out in spite of a signed cancellation is not called cancelled', () => {
+test('an application carried out in spite of a signed cancellation is not called cancelled', () => {
   const all = [
     stop(1, { status: 'CANCELLED' }),
     stop(2),
@@ -63,7 +63,7 @@ test('what the registry carried out in spite of a signed cancellation is not cal
   expect(idsOf(cancelledOf([...all, stop(5)], [1, 2, 3, 4]))).toEqual([1, 2])
 })
 
-test('of a cancellation that was refused in part, what it did cancel and what still waits are told apart', () => {
+test('a partly refused cancellation distinguishes cancelled applications from those still pending', () => {
   const all = [stop(1, { status: 'CANCELLED' }), stop(2), stop(3, { status: 'COMPLETE' }), stop(4)]
   const { waiting, cancelled } = leftOf(all, [1, 2, 3])
   expect([idsOf(waiting), idsOf(cancelled)]).toEqual([[2], [1]])

@@ -13,7 +13,7 @@ type DateWords = { title: string; detail: string | null; link: { to: string; wor
 const lineOf = ({ applicationType: type, moved }: ComingDateAnswer, language: Language): string | null =>
   type === null ? null : applicationLine({ type, moved }, language)
 
-/** What a day is called, what it means, and where something can be done about it; a kind that is not known is a day alone. */
+/** Title, meaning and link of a day; an unknown kind is a day alone. */
 export function dateWords(date: ComingDateAnswer, text: Text, format: Format, language: Language): DateWords {
   const { carriedOut, time, applicationId } = date
   switch (date.kind) {
@@ -21,6 +21,10 @@ export function dateWords(date: ComingDateAnswer, text: Text, format: Format, la
       const detail =
         carriedOut === null ? null : text('dates.switch.signing.text', { date: format.longDate(carriedOut) })
       return { title: text('dates.switch.signing'), detail, link: null }
+    }
+    case 'rate-signing': {
+      const detail = carriedOut === null ? null : text('dates.rate.text', { date: format.dateIn('from', carriedOut) })
+      return { title: text('dates.rate'), detail, link: { to: paths.paymentRate(), words: text('dates.rate.link') } }
     }
     case 'cancellation': {
       const to = applicationId === null ? null : paths.cancellation(applicationId)

@@ -10,7 +10,7 @@ const complete = {
   districtCode: '0784',
 }
 
-test('the reason names what is really wrong', () => {
+test('the reason names the actual problem', () => {
   expect(whyInactive(complete)).toBeNull()
   expect(whyInactive({ ...complete, street: '' })).toBe('join.why.missing')
   expect(whyInactive({ ...complete, email: '' })).toBe('join.why.missing')

@@ -20,7 +20,7 @@ test.each([
   expect(whyNotReady(method, { personalCode, phoneNumber })).toBe(reason)
 })
 
-test('what the server says of a field is shown there, everything else above the form', () => {
+test('the server’s errors of a field are shown there, all others above the form', () => {
   expect(fieldErrorIn(failureWithCode('ValidPersonalCode'))).toEqual({
     field: 'personalCode',
     code: 'ValidPersonalCode',

@@ -42,7 +42,7 @@ test('a deadline that is over says so and offers nothing', () => {
   )
 })
 
-test('what one signature moves is said in one line', () => {
+test('the moves of one signature are one line', () => {
   const moved = { pillar: 2, sources: ['A', 'B', 'C', 'D'], targets: ['Sammas Aktsiad'], toPik: false } as const
   const lineOf = (changes: Partial<NoticeAnswer>) => wordsOf(changes).split(' | ')[1]
   expect(lineOf({ kind: 'application-done', moved })).toBe('II samba fondivahetus: 4 fondi → Sammas Aktsiad')

@@ -8,7 +8,7 @@ import type { useText } from '#web/i18n/use-text.tsx'
 type Text = ReturnType<typeof useText>
 type NoticeWords = { title: string; detail: string; link: { to: string; words: string } | null }
 
-/** What a notice says and where it leads; a kind that is not known leads to the account. */
+/** Text and link of a notice; an unknown kind leads to the account. */
 export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, language: Language): NoticeWords {
   const { kind, applicationType, applicationId, day, moved } = notice
   const application = applicationLine({ type: applicationType, moved }, language)
@@ -31,6 +31,12 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
             ? account
             : { to: paths.cancellation(applicationId), words: text('notices.link.cancellation') },
       }
+    case 'rate-change-ends': {
+      const until = day === null ? 'none' : format.dateIn('until', day)
+      const title = text(notice.isOver ? 'notices.rate.over' : 'notices.rate', { day: until })
+      const link = notice.isOver ? null : { to: paths.paymentRate(), words: text('notices.link.rate') }
+      return { title, detail: application, link }
+    }
     case 'payment-arrived':
       return { title: text('notices.arrived'), detail: text('notices.arrived.text'), link: account }
     case 'payment-missing':

@@ -7,8 +7,8 @@ import { noticesQuery } from '#web/api/queries.ts'
 import { useCommand, type Command } from '#web/api/use-command.ts'
 
 /**
- * Marks what is new in the list as read, all at once, as soon as the list is shown. `newIds` are those that were new on this visit. A refusal stays
- * new until its reason was seen on the account, so it alone asks for nothing.
+ * Marks the new notices as read, all at once, when the list is shown. `newIds` were new on this visit. A refusal stays new until its
+ * reason was shown on the account, so it alone triggers no call.
  */
 export function useReadNotices(notices: readonly NoticeAnswer[]): Command & { newIds: ReadonlySet<number> } {
   const queryClient = useQueryClient()
@@ -21,8 +21,15 @@ export function useReadNotices(notices: readonly NoticeAnswer[]): Command & { ne
     await queryClient.invalidateQueries({ queryKey: noticesQuery().queryKey })
   })
   const { run } = command
+  useEffect(
+    () => () => {
+      // What was under way is aborted with it: a list that is shown again asks again.
+      told.current = 0
+    },
+    [],
+  )
   useEffect(() => {
-    // A failure is not tried again by itself: its message has the button for that.
+    // A failure is not retried automatically: its message has a button for that.
     if (newest <= told.current) return
     told.current = newest
     setNewIds((known) => new Set([...known, ...unread]))

@@ -24,7 +24,7 @@ function shownAt(step: SecondPillarStep, facts: StepFacts): SecondPillarStep {
   throw new Error(`The redirects from ${step} go round in a circle`)
 }
 
-test('back leads to what was chosen before, or to the account', () => {
+test('back leads to the earlier choices, or to the account', () => {
   expect(stepBefore('select-sources', usual)).toBeNull()
   expect(stepBefore('transfer-future-capital', usual)).toBe('select-sources')
   expect(stepBefore('transfer-future-capital', { ...usual, noSources: true })).toBeNull()
@@ -67,7 +67,7 @@ test('there is no success without a signature', () => {
   expect(shownAt('success', { ...usual, signed: true })).toBe('success')
 })
 
-test('what is signed leads on to success, even though its choices are used up', () => {
+test('a signature leads on to success, even though its choices are cleared', () => {
   const usedUp = { ...usual, signed: true, addressKnown: false, addressGiven: false, nothingChosen: true }
   expect(shownAt('confirm-mandate', usedUp)).toBe('success')
   expect(shownAt('address', usedUp)).toBe('success')

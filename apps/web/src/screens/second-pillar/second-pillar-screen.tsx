@@ -1,18 +1,14 @@
 import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFlowData } from '#web/features/mandate-flow/flow-data.ts'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
+import { AddressStep } from '#web/features/mandate-flow/late-address-step.tsx'
 import { Closed } from './closed.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FutureStep } from './future-step.tsx'
 import { contextOf, secondPillar, type SecondPillar } from './second-pillar-flow.ts'
 import { SourcesStep } from './sources-step.tsx'
 import { SuccessStep } from './success-step.tsx'
-
-// The form library is fetched only by those whose address is asked for.
-const AddressStep = lazy(async () => ({
-  default: (await import('#web/features/mandate-flow/address-step.tsx')).AddressStep<SecondPillar>,
-}))
 
 const shown: ShownSteps<SecondPillar> = {
   'select-sources': SourcesStep,

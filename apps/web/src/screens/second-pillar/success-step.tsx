@@ -15,13 +15,14 @@ import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
+import { NextStep } from '#web/features/next-step/next-step.tsx'
 import { LateRefusal } from '#web/features/mandate-flow/late-refusal.tsx'
 import type { SignedMandate } from './flow-draft.ts'
 import type { Flow } from './second-pillar-flow.ts'
 import css from './second-pillar.module.css'
 import { registeredDays, transferDays } from './transfer-days.ts'
 
-/** After the signature: what happens next, and the signed file. */
+/** After the signature: the next steps, and the signed file. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   return flow.signed === null ? null : <Signed signed={flow.signed} />
 }
@@ -53,11 +54,12 @@ function Signed({ signed }: { signed: SignedMandate }): ReactNode {
         </Button>
       </Actions>
       <CommandFailure command={file} title={text('secondPillar.success.downloadFailed')} />
+      <NextStep after="second-pillar-funds" />
     </FlowFrame>
   )
 }
 
-/** Only what is true of this mandate. */
+/** Only the facts of this mandate. */
 function useFacts({ mandateId, futureFund, movesUnits, day }: SignedMandate): Fact[] {
   const text = useText()
   const format = useFormat()
@@ -85,6 +87,7 @@ function useFacts({ mandateId, futureFund, movesUnits, day }: SignedMandate): Fa
                 : 'secondPillar.success.unitsLaterText'
             }
             values={{
+              b: (words) => <strong>{words}</strong>,
               transferDate: <Whole>{numericDate(days.transferDate)}</Whole>,
               date: (
                 <strong>

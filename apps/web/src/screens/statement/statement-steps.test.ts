@@ -7,12 +7,12 @@ const total = (change: Partial<Record<keyof YearlyStatement['total'], number | n
   const all = { opening: 0, own: 0, employer: 0, state: 0, other: 0, out: 0, toPik: 0, switched: 0, growth: 0 }
   const amounts = { ...all, closing: 0, fees: 0, ...change }
   const inCents = Object.entries(amounts).map(([line, amount]) => [line, amount === null ? null : cents(amount)])
-  return Object.fromEntries(inCents) as YearlyStatement['total'] // every line of it is there
+  return Object.fromEntries(inCents) as YearlyStatement['total'] // every line of it exists
 }
 const drawn = (change: Parameters<typeof total>[0]) =>
   statementSteps(total(change))?.map(({ id, from, to }) => `${id} ${String(from)}→${String(to)}`)
 
-test('a year goes from its opening value over what was paid in and lost to its closing value', () => {
+test('a year goes from its opening value over payments and losses to its closing value', () => {
   expect(drawn({ opening: 1_000, own: 200, state: 100, growth: -50, closing: 1_250 })).toEqual([
     'opening 0→1000',
     'in 1000→1300',
@@ -21,7 +21,7 @@ test('a year goes from its opening value over what was paid in and lost to its c
   ])
 })
 
-test('what left is drawn after the growth that it took along, and never below 0', () => {
+test('withdrawals are drawn after their growth, and never below 0', () => {
   expect(drawn({ opening: 1_000, growth: 300, out: -100, toPik: -1_200, closing: 0 })).toEqual([
     'opening 0→1000',
     'growth 1000→1300',

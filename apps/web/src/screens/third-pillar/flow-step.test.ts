@@ -3,7 +3,7 @@ import { thirdPillarSteps } from '#web/addresses/paths.ts'
 import { thirdPillar } from './third-pillar-flow.ts'
 import { redirectOf, stepBefore, stepShown, type StepFacts } from './flow-step.ts'
 
-/** Somebody without a third pillar who has signed nothing. */
+/** A person without a third pillar and without a signature. */
 const newcomer: StepFacts = {
   thirdPillarActive: false,
   wasActive: false,
@@ -14,7 +14,7 @@ const newcomer: StepFacts = {
   converted: false,
   signed: false,
 }
-/** Somebody with third-pillar funds of other providers. */
+/** A person with third-pillar funds of other providers. */
 const saver: StepFacts = {
   ...newcomer,
   thirdPillarActive: true,
@@ -46,7 +46,7 @@ test('the confirm step leads back to the beginning while contact details are mis
   expect(stepShown('confirm-mandate', { ...saver, ...noContact })).toBe('select-sources')
 })
 
-test('missing contact details are looked at before what was signed or converted', () => {
+test('missing contact details come before an earlier signature or conversion', () => {
   const converted = { ...saver, nothingExchangeable: true, converted: true }
   expect(redirectOf('confirm-mandate', { ...converted, ...noContact })).toBe('setup')
   expect(redirectOf('confirm-mandate', { ...saver, signed: true, ...noContact })).toBe('setup')
@@ -64,7 +64,7 @@ test('there is no payment before a signature', () => {
   expect(stepShown('payment', { ...saver, converted: true })).toBe('payment')
 })
 
-test('success is shown to whom the bank sends there', () => {
+test('success is shown after the bank’s redirect', () => {
   expect(stepShown('success', { ...newcomer, ...noContact })).toBe('success')
 })
 
@@ -83,7 +83,7 @@ test('back from the confirm step passes contact details that were given in this 
   expect(stepBefore('confirm-mandate', { ...saver, contactKnown: false })).toBe('select-sources')
 })
 
-test('the steps of a run stay the same when what was signed can be moved no more', () => {
+test('the steps of a run stay the same when signed units can no longer be moved', () => {
   expect(thirdPillar.leftOut(saver)).toEqual(['setup', 'address'])
   expect(thirdPillar.leftOut({ ...saver, nothingExchangeable: true, signed: true })).toEqual(['setup', 'address'])
   expect(thirdPillar.leftOut({ ...newcomer, contactKnown: false })).toEqual(['select-sources'])

@@ -9,6 +9,7 @@ import { isKnownApplication } from '#web/api/facts.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { applicationsQuery, fundsQuery, paymentQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
+import { NextStep } from '#web/features/next-step/next-step.tsx'
 import { useUnitsFact } from '#web/features/third-pillar-payment/where-it-goes.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -24,12 +25,12 @@ import { knownOfPayment } from './known-of-payment.ts'
 import { SignedNotice } from './signed-notice.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
-/** So long what is known of a payment waits for the rest, rather than change under the person's eyes. */
+/** Limit of waiting for the rest before a payment is shown without it, so that it does not change afterwards. */
 const PAYMENT_WAIT_MS = 2000
 
 type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 
-/** The end: the bank sends the person here after a payment, which its address names. Without one nothing is said to be on its way. */
+/** The end: the bank's redirect after a payment, which the address names. Without one nothing is shown as in transit. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   const { id }: { id?: unknown } = useSearch({ strict: false })
   const isPaid = useIsToldPaid()
@@ -38,13 +39,13 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   return parsed.success ? <NamedPayment flow={flow} id={parsed.data} isPaid={isPaid} /> : <NotPaid flow={flow} />
 }
 
-/** Whether the way back from the bank told that the payment was made. */
+/** Whether the bank's redirect reported the payment as made. */
 export function useIsToldPaid(): boolean {
   const { payment }: { payment?: unknown } = useSearch({ strict: false })
   return payment === 'paid'
 }
 
-/** What is known where the lists of the flow cannot be had: nobody is left to think that the payment has to be made again. */
+/** The known facts when the flow's lists fail to load, so that nobody pays a second time. */
 export function PaidAlone(): ReactNode {
   return <Done flow={null} lead={useText()('thirdPillar.success.confirmed')} facts={<Rules />} />
 }
@@ -75,7 +76,7 @@ function NamedPayment({ flow, id, isPaid }: { flow: Flow; id: string; isPaid: bo
   )
 }
 
-/** Whoever comes without the name of a payment is shown the newest that the registry knows. */
+/** Without the name of a payment it shows the newest one at the registry. */
 function SomePayment({ flow, isPaid }: { flow: Flow; isPaid: boolean }): ReactNode {
   const text = useText()
   const { data: pending = [] } = useQuery(applicationsQuery())
@@ -106,6 +107,8 @@ function Done({ flow, lead, facts }: { flow: Flow | null; lead: string; facts: R
           {text('thirdPillar.success.account')}
         </Link>
       </Actions>
+      {/* Without the lists nothing is known to offer, and asking for them again would put the page back to loading. */}
+      {flow !== null && <NextStep after="third-pillar-payment" />}
     </FlowFrame>
   )
 }
@@ -140,7 +143,7 @@ function NotPaid({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** What is on its way: paid when, how much, into which fund, until when. */
+/** The payment in transit: time, amount, fund, expected day. */
 function ThePayment({ time, amount, fund }: { time: string; amount: Cents; fund: string | undefined }): ReactNode {
   const text = useText()
   const format = useFormat()
@@ -157,7 +160,7 @@ function ThePayment({ time, amount, fund }: { time: string; amount: Cents; fund:
   )
 }
 
-/** While the registry has not heard of the payment. */
+/** While the registry has not been told of the payment. */
 function Rules(): ReactNode {
   const text = useText()
   return (

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { AddressStep } from '#web/features/mandate-flow/late-address-step.tsx'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -8,11 +9,6 @@ import { SourcesStep } from './sources-step.tsx'
 import { PaidAlone, SuccessStep, useIsToldPaid } from './success-step.tsx'
 import { thirdPillar, type ThirdPillar } from './third-pillar-flow.ts'
 import { useThirdPillarData } from './use-third-pillar-data.ts'
-
-// The form library is fetched only by those whose address is asked for.
-const AddressStep = lazy(async () => ({
-  default: (await import('#web/features/mandate-flow/address-step.tsx')).AddressStep<ThirdPillar>,
-}))
 
 const shown: ShownSteps<ThirdPillar> = {
   setup: SetupStep,

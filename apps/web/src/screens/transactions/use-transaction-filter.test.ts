@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterIn } from './use-transaction-filter.ts'
 
-test('an address says what is looked for; other words are not its business', () => {
+test('an address contains the filter; other parameters are ignored', () => {
   const words = { pillar: '2', year: '2024', kind: 'SUBTRACTION', amount: '45,5', language: 'en', from: '2020-01-01' }
   expect(filterIn(words)).toEqual({
     filter: { pillar: 2, year: 2024, kind: 'SUBTRACTION', amount: '45.5' },

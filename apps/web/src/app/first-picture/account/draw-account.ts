@@ -1,7 +1,7 @@
 import type { EarlyAnswers } from '#web/api/early-answers.ts'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
-import type { Language } from '@sammas/domain/language'
+import { otherLanguage, type Language } from '@sammas/domain/language'
 import '#web/lib/account-picture.ts'
 import { deviceNow } from '#web/lib/device-clock.ts'
 import { registryToday } from '#web/lib/registry-clock.ts'
@@ -17,12 +17,12 @@ import { picturedAccount } from './pictured-account.ts'
 import { plainAccount, type PlainAccount } from './plain-account.ts'
 import { beginsWithAccount } from './plain-start.ts'
 
-// Stands in the document of the account, right after the place of the application: draws the frame before any file has arrived, and what the
-// person has as soon as the answers that the first script asked for are there.
+// Inlined in the account's document, right after the mount point: draws the frame before any file has arrived, and the person's data as
+// soon as the first script has their answers.
 
 const WIDE = '(width >= 64rem)'
 
-/** The whole picture in the language of the answers, for the screen as it is now. */
+/** The whole prerendered page in the language of the answers, for the current width. */
 function drawFrame(root: HTMLElement, { pages, zero }: AccountPictureData, language: Language) {
   const { title, wide, narrow } = pages[language]
   document.documentElement.lang = language
@@ -31,11 +31,11 @@ function drawFrame(root: HTMLElement, { pages, zero }: AccountPictureData, langu
   const { pathname, search } = window.location
   const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
   const place = { pathname, searchStr: search, hash: '' }
-  if (other !== null) other.href = placeInLanguage(place, language === 'et' ? 'en' : 'et')
+  if (other !== null) other.href = placeInLanguage(place, otherLanguage(language))
   return picturedAccount(root, zero)
 }
 
-/** Makes the switch of amounts work as the application does: what is hidden is gone at once, and stays so for it. */
+/** Makes the button that hides amounts work as in the application: they are hidden at once, and stay hidden there. */
 function followAmounts(root: HTMLElement, signal: AbortSignal, show: () => void): void {
   const amountsSwitch = root.querySelector('[aria-keyshortcuts]')
   amounts.followOtherTabs(window)

@@ -110,7 +110,7 @@ describe('everything else is left to the application', () => {
     ['a state that is not known', withState(null)],
     ['a state of a later server', withState({ kind: 'elsewhere' })],
     ['a pillar that was taken out', withState({ kind: 'paid-out', on: null })],
-    ['a member whose capital is not known', { user: { ...user, memberNumber: 3 } }],
+    ['a member with unknown capital', { user: { ...user, memberNumber: 3 } }],
     ['capital that is no number', { user: { ...user, memberNumber: 3 }, capital: { ...capital, total: '104.10' } }],
     ['capital in other money', { user: { ...user, memberNumber: 3 }, capital: { ...capital, currency: 'USD' } }],
     ['no conversion', { conversion: undefined }],
@@ -137,10 +137,10 @@ describe('everything else is left to the application', () => {
   })
 })
 
-describe('what is read without the schemas is what they read', () => {
+describe('parsing without the schemas gives their results', () => {
   test.each([
     ['as it is', statement],
-    ['with what is absent', [item(2, null, { unavailableValue: undefined, profit: undefined, currency: undefined })]],
+    ['with absent fields', [item(2, null, { unavailableValue: undefined, profit: undefined, currency: undefined })]],
     ['with halves of a cent', [item(3, 1.005), item(3, 1e-7), item(2, 0.1 + 0.2)]],
   ])('the statement %s', (_, wire) => {
     const read = z.decode(statementGet.reply, JSON.parse(JSON.stringify(wire)) as typeof statement)
@@ -175,7 +175,7 @@ describe('the texts', () => {
     expect(texts('en')).toMatchObject({ cents: '.15\u00a0€', day: 'November 23, 2026' })
   })
 
-  test('stand in their holes; a text whose hole is empty is not there', () => {
+  test('fill their placeholders; a text with an empty placeholder is absent', () => {
     const filling = texts('et')
     if (filling === null) throw new Error('Nothing is drawn')
     expect(filled('Tere, %name%!', filling)).toBe('Tere, Mari-Liis Tamm!')

@@ -24,7 +24,7 @@ import { PAPER_PROVIDER } from '../../paper-provider.ts'
 import { createAppRouter } from '../../routes.tsx'
 import { holeOf, type AccountPictureData, type Hole } from './picture-data.ts'
 
-// Run by the build: draws the account of a person who has an amount nobody has in each part, and puts holes in the place of what is hers alone.
+// Run by the build: prerenders the account with sentinel amounts and replaces them by placeholders.
 
 const ANSWERED = new Date('2026-01-15T12:00:00Z')
 const [SECOND, THIRD, CAPITAL, TOTAL] = [cents(111_111_111), cents(222_222_222), cents(444_444_444), cents(777_777_777)]
@@ -49,6 +49,7 @@ const user: User = {
   secondPillarOpenDate: null,
   thirdPillarInitDate: null,
   memberJoinDate: null,
+  secondPillarPaymentRates: { current: null, pending: null },
 }
 
 const capital: Capital = {
@@ -104,7 +105,10 @@ const item = (pillar: 2 | 3, value: Cents) => ({
   priceDay: null,
 })
 
-/** `screen`: what the page believes of its width. Throws when something cannot be drawn, or says more of a person or a day than the holes hold. */
+/**
+ * `screen`: the width that the page assumes. Throws when rendering fails, or when the result contains more personal data or days than
+ * the placeholders.
+ */
 export async function renderAccounts(
   screen: { isWide: boolean },
   languages: readonly Language[],
@@ -135,7 +139,7 @@ export async function renderAccounts(
   }
 }
 
-/** No call is made: who has no token asks nobody. */
+/** No call is made without a token. */
 function connectNowhere(language: Language): void {
   connect({
     fetch: () => Promise.reject(new Error('The build asks nobody')),
@@ -162,7 +166,7 @@ async function drawnOn(day: string): Promise<string> {
   return renderToStaticMarkup(<Application router={router} clock={clock} pictured={null} />)
 }
 
-/** Each amount, and the day, stands in the picture once. */
+/** Each amount, and the day, occurs once. */
 function withHoles(html: string, language: Language): string {
   const { whole, cents: small } = heroParts(formatEuros(TOTAL, language))
   const places: [text: string, place: string][] = [

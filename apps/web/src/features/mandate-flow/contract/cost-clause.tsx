@@ -7,7 +7,7 @@ import { Change } from '#web/ui/contract-list.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import type { MandateParts } from './mandate-parts.ts'
 
-/** The weighted yearly fee before and after, and what that means in euros. `free` is said when no units move. */
+/** The weighted yearly fee before and after, and the difference in euros. `free` is shown when no units move. */
 export function CostClause({ parts, free }: { parts: MandateParts; free: string }): ReactNode {
   const { holdings, exchanges, funds, futureFund, onTheWay } = parts
   const change = beforeAfter(holdings, exchanges, funds, onTheWay)
@@ -42,7 +42,13 @@ function Fees({ change: { before, after } }: { change: BeforeAfter }): ReactNode
   )
 }
 
-function Difference({ change: { before, after }, free }: { change: BeforeAfter; free: string }): ReactNode {
+function Difference({
+  change: { before, after, countsEarlier },
+  free,
+}: {
+  change: BeforeAfter
+  free: string
+}): ReactNode {
   const text = useText()
   const format = useFormat()
   if (before.yearlyFee === null || after.yearlyFee === null) return free
@@ -52,6 +58,7 @@ function Difference({ change: { before, after }, free }: { change: BeforeAfter; 
     <Text
       id={saved > 0 ? 'mandateFlow.less' : 'mandateFlow.more'}
       values={{
+        earlier: countsEarlier ? 'yes' : 'no',
         amount: (
           <strong>
             <Whole>{format.euros(cents(Math.abs(saved)))}</Whole>

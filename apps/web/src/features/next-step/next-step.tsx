@@ -1,0 +1,65 @@
+import type { NextStep as Next, Success } from '@sammas/domain/next-step/next-step'
+import { FEE_THRESHOLD } from '@sammas/domain/holdings/weighted-fee'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { OnScreen, Stack } from '#web/ui/layout.tsx'
+import { useNextStep } from './use-next-step.ts'
+
+type Words = { readonly says: MessageId; readonly way: { readonly to: string; readonly words: MessageId } | null }
+
+const words: Readonly<Record<Next['kind'], Words>> = {
+  'raise-rate': {
+    says: 'nextStep.raiseRate',
+    way: { to: paths.paymentRate(), words: 'nextStep.raiseRate.do' },
+  },
+  'switch-fund': {
+    says: 'nextStep.switchFund',
+    way: { to: paths.secondPillar(), words: 'nextStep.switchFund.do' },
+  },
+  'bring-second-pillar': { says: 'nextStep.bring', way: { to: paths.secondPillar(), words: 'nextStep.bring.do' } },
+  'compare-fees': { says: 'nextStep.fees', way: { to: paths.secondPillar(), words: 'nextStep.bring.do' } },
+  'transfer-waits': { says: 'nextStep.waits', way: null },
+  join: { says: 'nextStep.join', way: { to: paths.join(), words: 'nextStep.join.do' } },
+  'standing-order': {
+    says: 'nextStep.standingOrder',
+    way: { to: paths.thirdPillarPayment(), words: 'nextStep.standingOrder.do' },
+  },
+}
+
+/** The offer at the end of a success page (docs/rules.md: Next step); null where there is none. */
+export function NextStep({ after }: { after: Success }): ReactNode {
+  const next = useNextStep(after)
+  return next && <Offer next={next} />
+}
+
+function Offer({ next }: { next: Next }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const titleId = useId()
+  const { says, way } = words[next.kind]
+  const fees =
+    next.kind === 'compare-fees' ? { now: <Amount amount={next.now} />, here: <Amount amount={next.here} /> } : {}
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap="s1">
+        <h2 id={titleId}>{text('nextStep.title')}</h2>
+        <p>
+          <Text
+            id={says}
+            values={{ ...fees, threshold: format.fee(FEE_THRESHOLD), b: (inner) => <strong>{inner}</strong> }}
+          />
+        </p>
+        {way && (
+          <OnScreen>
+            <Link to={way.to}>{text(way.words)}</Link>
+          </OnScreen>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Cents } from '@sammas/domain/money/cents'
+import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paymentRateQuery } from '#web/api/queries.ts'
+import { rateStanding } from '#web/api/rate-standing.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { useOverdue } from '#web/lib/use-overdue.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
+
+type MayChoose = Extract<RateStanding, { kind: 'may-choose' }>
+
+/** Limit of waiting for the rate before rows and sums are shown without it, so that they do not change afterwards. */
+const RATE_WAIT_MS = 2000
+
+/** The rate in force and the coming ones; null where the person has none to choose, or the rate is unknown. */
+export function useRate(): {
+  rate: MayChoose | null
+  /** It could not be loaded, or the registry does not tell it. */
+  isUnknown: boolean
+  /** Income tax saved this year by own contributions; null when unknown. */
+  taxRelief: Cents | null
+  /** The day from which a rate chosen today is in force; null until loaded. */
+  choosableFrom: CivilDate | null
+  isAwaited: boolean
+} {
+  const { data, isPending, isError } = useQuery(paymentRateQuery())
+  const isLate = useOverdue(isPending, RATE_WAIT_MS)
+  const standing = data && rateStanding(data)
+  return {
+    rate: standing?.kind === 'may-choose' ? standing : null,
+    isUnknown: data === undefined ? isError : standing?.kind === 'not-known',
+    taxRelief: data?.thisYear?.taxRelief ?? null,
+    choosableFrom: data?.fulfillmentDate ?? null,
+    isAwaited: isPending && !isLate,
+  }
+}
+
+/** The share of the wage that goes into the second pillar, now and from each coming day, with a link to change it. */
+export function RateLine({ rate, taxRelief = null }: { rate: MayChoose; taxRelief?: Cents | null }): ReactNode {
+  const { current, coming } = rate
+  const text = useText()
+  const format = useFormat()
+  const changes = coming.map(({ rate: next, from }) =>
+    text('account.rate.coming', { rate: next, from: format.dateIn('from', from) }),
+  )
+  return (
+    <>
+      {text('account.rate', { rate: current, changes: changes.join('') })}{' '}
+      {taxRelief !== null && taxRelief > 0 && (
+        <>
+          <Text id="account.rate.relief" values={{ amount: <Amount amount={taxRelief} /> }} />{' '}
+        </>
+      )}
+      <OnScreen>
+        <Link to={paths.paymentRate()}>{text('account.rate.change')}</Link>
+      </OnScreen>
+    </>
+  )
+}
