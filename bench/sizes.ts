@@ -5,11 +5,11 @@ import { logIn } from './harness/log-in.ts'
 import { startProduct } from './harness/product.ts'
 import { printTable } from './harness/table.ts'
 
-// Brotli size of what the browser really fetches for each screen, from an empty cache.
+// Brotli size of the files that the browser fetches for each screen, from an empty cache.
 
 const SAVER = '49203152718'
 const KIB = 1024
-/** In KiB: what is to be reached, or less where less was reached. */
+/** In KiB: the target, or today's size where that is smaller. */
 const BUDGET = { login: 125, font: 23 }
 const ROUTES = {
   '/account': 65,
@@ -50,7 +50,7 @@ async function fetchedBy(browser: Browser, origin: string, path: string, token: 
 const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0)
 const inKilobytes = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`
 
-/** Names of the files that the page itself asks for: what the login page needs before it can be used. */
+/** Names of the files that the page itself requests: those that the login page needs before it can be used. */
 async function namedInPage(origin: string): Promise<Set<string>> {
   const html = await (await fetch(`${origin}/login`)).text()
   const [, block = '{}'] = /id="sammas-first">([^<]*)</.exec(html) ?? []
@@ -59,7 +59,7 @@ async function namedInPage(origin: string): Promise<Set<string>> {
   return new Set(['the page', ...tags, ...plan.login.files, ...plan.login.words.et])
 }
 
-/** A size beside what it may be, in KiB; above it, the run fails. */
+/** A size beside its budget, in KiB; the run fails above it. */
 function row(name: string, bytes: number, budget: number): string[] {
   const isOver = bytes > budget * KIB
   if (isOver) process.exitCode = 1
@@ -75,8 +75,8 @@ try {
   const code = login.filter(({ isFont }) => !isFont)
   const known = new Set(login.map(({ path }) => path))
   const rows = [
-    row('login page, what it needs', sum(code.filter(({ path }) => named.has(path))), BUDGET.login),
-    ['login page, with what it fetches ahead', inKilobytes(sum(code)), ''],
+    row('login page, needed files', sum(code.filter(({ path }) => named.has(path))), BUDGET.login),
+    ['login page, with preloaded files', inKilobytes(sum(code)), ''],
     row('login page, its font', sum(login.filter(({ isFont }) => isFont)), BUDGET.font),
   ]
   const account = await fetchedBy(browser, product.origin, '/account', token)

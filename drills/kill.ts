@@ -12,9 +12,9 @@ import { logIn, Refused, sign, TookTooLong, type Visit } from './harness/visit.t
 import { openWorld, type DrillServer } from './harness/world.ts'
 import { freePort } from '../tools/postgres/free-port.ts'
 
-// The server is killed without a word (kill -9) in the middle of a login, a signature, a cancellation, a payment or a membership: at any message
-// to its database, before or after that one, or at any call to a neighbour. A new one starts at once; the person's browser tries again. At the end it
-// stays dead for longer than an attempt lasts, while people confirm.
+// The server is killed (kill -9) in the middle of a login, a signature, a cancellation, a payment or a membership: before or after any
+// message to its database, or at any call to a neighbour. A new one starts at once; the person's browser retries. At the end it stays
+// dead for longer than an attempt lasts, while people confirm.
 
 const TRIES = option('tries', 200)
 const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
@@ -24,13 +24,14 @@ const VISIT_MS = 300_000
 const random = randomFrom(SEED)
 
 type Scene = 'login' | 'payment' | 'membership' | Kind
-/** Each with about how many messages and calls it takes: the kill falls on one of them. */
+/** Scenes with about how many messages and calls each makes: the kill falls on one of them. */
 const SCENES: readonly [Scene, number][] = [
   ['login', 40],
   ['exchange', 120],
   ['future contributions', 120],
   ['exchange and contributions', 120],
   ['third pillar', 120],
+  ['contribution rate', 120],
   ['cancellation of one', 120],
   ['cancellation of a mandate', 120],
   ['payment', 25],
@@ -49,7 +50,7 @@ let starting: Promise<void> = Promise.resolve()
 let kills = 0
 let longestStart = 0
 
-/** Starts the next server as often as it takes: the one before may still hold the port for a moment. */
+/** Starts the next server, with retries: the one before may still hold the port for a moment. */
 async function startAgain(variables: Record<string, string> = {}): Promise<void> {
   const started = performance.now()
   for (let tries = 1; ; tries += 1) {
@@ -64,7 +65,10 @@ async function startAgain(variables: Record<string, string> = {}): Promise<void>
   }
 }
 
-/** Kills the server at the n-th message or call from now; `killed` resolves when a new one is up, and never when nothing was killed. */
+/**
+ * Kills the server at the n-th message or call from now; `killed` resolves when a new one is up, and never when no message or call was
+ * left.
+ */
 function killAt(event: number, passesOn: boolean): { killed: Promise<void>; forget: () => void } {
   const forget = () => {
     world.door.onMessage(null)
@@ -88,7 +92,7 @@ function killAt(event: number, passesOn: boolean): { killed: Promise<void>; forg
   return { killed, forget }
 }
 
-/** What comes before the scene's own part: it is not what is killed. */
+/** Runs the preparation of a scene, which is not killed. */
 async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void>> {
   const { sandbox } = world.databases
   if (scene === 'login') return () => logIn(visit)
@@ -112,14 +116,14 @@ async function signAndNote(visit: Visit, mandateId: number): Promise<void> {
   }
 }
 
-/** Notes what a scene failed with; refusals that people are told are no failure. */
+/** Notes the failure of a scene; refusals that people are shown are no failure. */
 const noteFailure = (scene: Scene) => (error: unknown) => {
   if (error instanceof TookTooLong) stuck.push(`${scene}: ${error.message}`)
   else if (!(error instanceof Refused)) stuck.push(`${scene}: ${String(error)}`)
   else if (process.env['DRILL_VERBOSE']) console.log(scene, error.message)
 }
 
-/** The server is dead while people confirm, until the time of their attempts is over. */
+/** The server is dead while people confirm, until their attempts expire. */
 async function deadForLong() {
   await server.stop()
   await startAgain(SHORT_ATTEMPT)

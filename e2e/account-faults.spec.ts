@@ -7,7 +7,7 @@ import { words } from './harness/words.ts'
 
 const RETRY = words.et.again
 
-/** What shows that a card works. */
+/** Signs that a card works. */
 const cards = {
   total: (page: Page) =>
     region(page, 'Sinu pensionivara kokku')
@@ -28,8 +28,8 @@ type Card = keyof typeof cards
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /**
- * Each call of the account with the cards that cannot do without it, and how often its failure is said: once for three cards and more.
- * The list of applications is a card only while there are any.
+ * Each call of the account with the cards that need it, and the number of its error messages: one for three cards and more. The list of
+ * applications has a card only while there are any.
  */
 const calls: { path: string; breaks: Card[]; said: number; known?: (page: Page) => Locator[] }[] = [
   {
@@ -49,7 +49,7 @@ const calls: { path: string; breaks: Card[]; said: number; known?: (page: Page) 
   { path: '/v1/returns', breaks: ['returns'], said: 1 },
 ]
 
-/** How a call may answer. */
+/** Possible answers of a call. */
 const answers = {
   status500: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[]}' }),
   html: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Proxy' }),
@@ -60,7 +60,7 @@ const answers = {
   },
 }
 
-/** The answer with a word in every enumeration that no client knows yet. */
+/** The answer with an unknown word in every enumeration. */
 function withNewWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNewWords)
   if (typeof value !== 'object' || value === null) return value
@@ -113,12 +113,12 @@ for (const { path, breaks, said, known } of calls) {
     await retries.first().click()
     await expect(retries).toHaveCount(0)
     for (const card of Object.values(cards)) await expect(card(page)).toBeVisible()
-    // The account may just be asking anew: that answer goes with the page.
+    // The account may be refetching: that answer goes with the page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
 
-test('where every call fails the page says it once, with one way to try again', async ({ page, product }) => {
+test('where every call fails the page says it once, with one retry button', async ({ page, product }) => {
   const isCall = ({ pathname }: URL) => /^\/api\/v1\/(?!me$|me\/conversion|session|t$)/.test(pathname)
   await page.route(isCall, answers.status500)
   await openAs({ page, product }, people.mariLiis, '/account')
@@ -126,7 +126,7 @@ test('where every call fails the page says it once, with one way to try again', 
   const retry = main.getByRole('button', { name: RETRY })
   await expect(main.getByText('Ootel avaldusi ei õnnestunud laadida. Põhjus on lehe alguses.')).toBeVisible()
   await expect(main.getByText('Tootlust ei õnnestunud arvutada. Põhjus on lehe alguses.')).toBeVisible()
-  // What stands below the first block asks once more when it comes: the last answer has to be there.
+  // The sections below the first block fetch once more when they appear: wait for the last answer.
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(retry).toHaveCount(1)
   await expect(main.getByRole('alert')).toHaveCount(1)
@@ -136,7 +136,7 @@ test('where every call fails the page says it once, with one way to try again', 
   await expect(retry).toHaveCount(0)
 })
 
-test('questions that are late, failing or unreadable break no card, and every call of the account is tried here', async ({
+test('late, failing or unreadable questions break no card, and this file covers every call of the account', async ({
   page,
   product,
 }) => {
@@ -161,6 +161,7 @@ test('questions that are late, failing or unreadable break no card, and every ca
     '/v1/amlchecks',
     '/v1/mandates/on-their-way',
     '/v1/notices',
+    '/v1/second-pillar-payment-rates',
   ]
   const tried = [...unseen, ...calls.map(({ path }) => path)]
   const asked = () => [...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()
@@ -178,7 +179,7 @@ test('questions that are late, failing or unreadable break no card, and every ca
   }
 })
 
-test('every page is reported once by its bare path and has a title; that reporting fails is nobody’s trouble', async ({
+test('every page view is reported once by its bare path, and has a title; a failed report has no effect', async ({
   page,
   product,
 }) => {
@@ -192,7 +193,7 @@ test('every page is reported once by its bare path and has a title; that reporti
   await page.getByRole('link', { name: 'Tagasi kontole', exact: true }).click()
   await expect(cards.capital(page)).toBeVisible()
   await expect(page).toHaveTitle('Minu konto – Sammas')
-  // What is chosen on a page is none of the browser's steps back.
+  // Choices on a page add no entries to the browser's history.
   const years = page.getByRole('group', { name: 'Ajavahemik' }).getByRole('radio')
   await years.nth(1).check()
   await expect(page).toHaveURL(/\?/)

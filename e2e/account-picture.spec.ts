@@ -16,7 +16,7 @@ const isTakenOver = (page: Page) =>
     .poll(() => page.evaluate(() => !('sammasAccountPicture' in window) && document.querySelector('h1') !== null))
     .toBe(true)
 
-/** All that the first script has asked for is answered. */
+/** Every request of the first script is answered. */
 const answersAreThere = (page: Page) =>
   page.evaluate(async () => {
     // the first script's own (`api/early-answers.ts`)
@@ -34,14 +34,14 @@ async function openPicture(
   return openWithoutScripts(given.page, '/account')
 }
 
-/** What a printed page says in its margins. */
+/** Texts in the margins of a printed page. */
 const paperOf = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.documentElement
     return ['provider', 'day', 'person'].map((name) => style.getPropertyValue(`--paper-${name}`))
   })
 
-/** What is said in the first block and around it, and where it stands. */
+/** Texts in and around the first block, with their positions. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
     const places =
@@ -58,7 +58,7 @@ const seenOn = (page: Page) =>
   })
 
 for (const width of [1280, 390]) {
-  test(`the picture says what the application says, in the same place: ${String(width)} px`, async ({
+  test(`the prerendered account shows the application’s texts in the same places: ${String(width)} px`, async ({
     page,
     product,
   }) => {
@@ -92,7 +92,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('amounts once shown are never away again until the application shows them', async ({ page, product }) => {
+test('prerendered amounts stay visible until the application shows them', async ({ page, product }) => {
   await page.addInitScript((pattern) => {
     const seen: boolean[] = []
     Object.assign(window, { seen })
@@ -111,7 +111,7 @@ test('amounts once shown are never away again until the application shows them',
   expect(seen.slice(seen.indexOf(true))).not.toContain(false)
 })
 
-test('what is pressed before the scripts arrive is done once they are there, and the focus stays', async ({
+test('presses before the scripts arrive are replayed after hydration, and the focus stays', async ({
   page,
   product,
 }) => {
@@ -123,14 +123,14 @@ test('what is pressed before the scripts arrive is done once they are there, and
   release()
   await isTakenOver(page)
   await expect(page.getByRole('link', { name: 'Muuda kontaktandmeid' })).toBeFocused()
-  // It is checked because the address says so.
+  // The query parameter asks for the check.
   await expect(page).toHaveURL(/\/account\?./)
   await expect(page.getByRole('radio', { name: 'Tänavu' })).toBeChecked()
   const how = page.getByRole('button', { name: 'Kuidas need arvud on saadud: koguväärtus' })
   await expect(how).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the screen’s files wait no longer than a moment for others that do not come', async ({ page, product }) => {
+test('the screen’s files wait only a moment for others that fail', async ({ page, product }) => {
   await openAs({ page, product }, people.jaan, '/account')
   await isComplete(page)
   const asked = page.waitForRequest(/\/assets\/account-screen-[^/]+\.js$/)
@@ -140,7 +140,7 @@ test('the screen’s files wait no longer than a moment for others that do not c
   await isComplete(page)
 })
 
-test('amounts are hidden at once, and stay hidden in the application', async ({ page, product }) => {
+test('amounts are hidden from the first paint, and stay hidden in the application', async ({ page, product }) => {
   const release = await openPicture({ page, product }, people.jaan)
   await expect(page.getByRole('main')).toHaveText(AMOUNT)
   await page.keyboard.press('Alt+Shift+S')
@@ -150,14 +150,14 @@ test('amounts are hidden at once, and stay hidden in the application', async ({ 
   await isComplete(page)
   await expect(page.getByRole('button', { name: 'Peida summad' })).toHaveAttribute('aria-pressed', 'true')
   expect(await page.getByRole('main').textContent()).not.toMatch(AMOUNT)
-  // From now on there is no picture at all.
+  // From now on there is no prerendered picture.
   const again = await openWithoutScripts(page, '/account')
   await expect(page.locator('#root')).toBeAttached()
   expect(await page.locator('#root').textContent()).toBe('')
   again()
 })
 
-test('nothing of an account is pictured where an amount needs words', async ({ page, product }) => {
+test('the account is not prerendered where an amount needs words', async ({ page, product }) => {
   await openAs({ page, product }, people.peeter, '/account')
   await isComplete(page)
   const release = await openWithoutScripts(page, '/account')
@@ -173,7 +173,7 @@ test.describe('a login that no longer holds', () => {
   // Its calls are refused.
   test.use({ failedLoads: 'expected' })
 
-  test('leaves nothing in the picture', async ({ page, product }) => {
+  test('leaves nothing in the prerendered account', async ({ page, product }) => {
     await openAs({ page, product }, people.jaan, '/account')
     await isComplete(page)
     await page.evaluate(() => {
@@ -188,7 +188,7 @@ test.describe('a login that no longer holds', () => {
   })
 })
 
-test('there are no barriers in the picture', async ({ page, product }) => {
+test('no barriers in the prerendered account', async ({ page, product }) => {
   await openPicture({ page, product }, people.mariLiis)
   await expect(page.getByRole('main')).toHaveText(AMOUNT)
   await expectNoBarriers(page, 'the picture of the account')

@@ -14,14 +14,14 @@ test.use({ failedLoads: 'expected' })
 
 const { unknown, refuses, choosesWrongCode, neverAnswers, karlErik, ...savers } = people
 
-/** Today, before and after the year's last moment to pay in, and when all that is pending now has been carried out. */
+/** Today, before and after the year's last moment to pay in, and when all pending applications have been carried out. */
 function daysOf(today: CivilDate): CivilDate[] {
   const year = yearOf(today)
   const days = [today, civilDate(`${year}-12-27`), civilDate(`${year}-12-30`), civilDate(`${year + 1}-05-20`)]
   return days.filter((day) => day >= today)
 }
 
-/** Euros of the amounts in a row of a table, as numbers; what is said in words is null. */
+/** Euros of the amounts in a row of a table, as numbers; words are null. */
 async function amountsIn(page: Page, region: string, row: string): Promise<Record<string, number | null>> {
   const table = page.getByRole('region', { name: region, exact: true }).getByRole('table')
   const titles = await table.getByRole('columnheader').allTextContents()
@@ -39,13 +39,13 @@ async function amountsIn(page: Page, region: string, row: string): Promise<Recor
   return Object.fromEntries(cells.map((cell, index) => [titles[index + 1] ?? '', number(cell)]))
 }
 
-test('nothing on the account is untrue, whoever it is and whenever', async ({ page, product }) => {
+test('nothing on the account is untrue, for every sample person and day', async ({ page, product }) => {
   test.setTimeout(600_000)
   await hideLoginEnd(page)
   const tokens = new Map<string, string>()
   for (const [index, day] of daysOf(tallinnDate(new Date())).entries()) {
     await moveCalendar(product, day)
-    // A device that is three weeks fast, or slow, says the same.
+    // A device that is three weeks fast, or slow, shows the same.
     await setDeviceOff(page, index % 2 === 0 ? 21 : -21)
     for (const [name, code] of Object.entries(savers)) {
       const who = `${name} on ${day}`
@@ -58,14 +58,17 @@ test('nothing on the account is untrue, whoever it is and whenever', async ({ pa
       const facts = await factsOf(page.request, product, { token, day })
       const text = await page.getByRole('main').innerText()
       expect.soft(untrueClaims(text, facts), who).toEqual([])
+      // Who has nothing yet is shown a way to begin, and no table of zeros.
+      const isNew = await page.getByRole('heading', { name: 'Alusta siit' }).isVisible()
+      expect
+        .soft([isNew, (await page.getByRole('table').count()) === 0], who)
+        .toEqual([name === 'rasmus', name === 'rasmus'])
 
       const summary = await amountsIn(page, 'Kokkuvõte', 'II sammas')
       if ('Sisse makstud' in summary) {
         expect.soft(summary['Sisse makstud'], `${who}: paid in`).toBe(facts.border.secondPillar.paidIn)
       }
-      expect
-        .soft(summary['Väärtus'] === null, `${who}: the second pillar is worth nobody knows what`)
-        .toBe(hasPik(facts))
+      expect.soft(summary['Väärtus'] === null, `${who}: the second pillar has no known value`).toBe(hasPik(facts))
       const growth = growthOf(facts)
       if (growth === null || facts.points.length === 0) continue
       const whole = new Intl.NumberFormat('et', { useGrouping: false }).format(Math.round(Math.abs(growth)))
@@ -81,7 +84,7 @@ test('a switch inside a pillar is neither paid in nor taken out, a transfer to a
   product,
 }) => {
   await hideLoginEnd(page)
-  // Ants: 60 % of his fund into another, the rest into a pension investment account, carried out long ago by now.
+  // Ants: 60 % of his fund into another, the rest into a pension investment account, carried out long before.
   const day = addDays(civilDate(`${yearOf(tallinnDate(new Date())) + 1}-05-20`), 1)
   await moveCalendar(product, day)
   const token = await openAs({ page, product }, people.ants, '/account')

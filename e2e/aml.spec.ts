@@ -16,7 +16,7 @@ const occupation = (page: Page) => page.getByRole('combobox', { name: 'Tegevusal
 const resident = (page: Page) => page.getByRole('checkbox', { name: /Olen Eesti resident/ })
 const notExposed = (page: Page) => page.getByRole('checkbox', { name: /ei ole riikliku taustaga isikud/ })
 
-/** The registry knows no address, as for somebody who came here before addresses were asked for. */
+/** The registry knows no address, as for old customers from before addresses were collected. */
 async function forgetContactDetails(page: Page): Promise<void> {
   await page.route('**/api/v1/me', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -103,7 +103,7 @@ test('contact details: every problem stands at its field, the server’s too; th
   await openAs({ page, product }, product.freshSaver(), '/contact-details')
   const sent = sentRequests(page)
 
-  await test.step('what is missing is said at the fields, the first takes the focus, nothing is sent', async () => {
+  await test.step('missing answers are reported at their fields, the first takes the focus, nothing is sent', async () => {
     await email(page).fill('')
     await street(page).fill(' ')
     await page.getByRole('combobox', { name: 'Maakond või linn' }).selectOption('')

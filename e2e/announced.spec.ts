@@ -6,12 +6,12 @@ import { signButton, signingWindow } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-/** What a screen reader finds: names, roles, and the order in which they are read. */
+/** The tree of a screen reader: names, roles, and the reading order. */
 const main = (page: Page) => page.getByRole('main')
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-test('the way in is read in its order: what is asked, what is wrong, the code, the warning, why it failed', async ({
+test('a screen reader reads the login in order: question, error, code, warning, reason of the failure', async ({
   page,
   product,
 }) => {
@@ -78,7 +78,7 @@ test('the way in is read in its order: what is asked, what is wrong, the code, t
   `)
 })
 
-test('the account is read as it is meant: how much, where, how it came, whether anything is wrong, then the tables', async ({
+test('a screen reader reads the account in order: sum, funds, growth, problems, then the tables', async ({
   page,
   product,
 }) => {
@@ -179,7 +179,7 @@ test('the chart is read day by day by keyboard, and the same figures are a table
   await expect(table.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('signing is read as a window: what is signed, the code, the warning, and why it failed', async ({
+test('a screen reader reads signing as a dialog: subject, code, warning, and reason of the failure', async ({
   page,
   product,
 }) => {

@@ -15,7 +15,7 @@ const said = words.et
 const { payee, funds } = provider
 const fund = 'EE3600109419'
 
-/** Nothing of the first provider may be left on a page, neither in its words nor in its links. */
+/** No words or links of the first provider may be left on a page. */
 async function expectNothingOfTheFirst(page: Page): Promise<void> {
   const shown = await page.getByRole('main').innerText()
   expect(shown).not.toContain(first.naming.of.et)
@@ -73,14 +73,14 @@ test('another provider’s file alone makes another provider’s product', async
     await expect(page.getByText('50.00 €')).toBeVisible()
   })
 
-  await test.step('payments: payee, account, description, fund and yearly limit', async () => {
+  await test.step('payments: payee, account, description, fund and tax room', async () => {
     await openAs({ page, product }, people.mariLiis, '/3rd-pillar-payment')
     await page.getByRole('textbox', { name: 'Summa' }).fill('6900')
     await page.getByRole('radio', { name: 'Muu pank' }).check()
     await expect(page.getByText(payee.name)).toBeVisible()
     await expect(page.getByText(payee.accounts.SWEDBANK.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
     await expect(page.getByText(new RegExp(`^${payee.processingCode}, PK:\\d{11}, ${fund}$`))).toBeVisible()
-    await expect(page.getByRole('status').getByText(/20%.*7\s000\s€/)).toBeVisible()
+    await expect(page.getByRole('status').getByText(/15%.*6\s000\s€/)).toBeVisible()
     await expectNothingOfTheFirst(page)
   })
 

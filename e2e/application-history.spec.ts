@@ -14,7 +14,7 @@ test.use({ failedLoads: 'expected', calls: 'apart' })
 /** An application as it is sent. */
 type Sent = { id: number; type: string; status: string; details: { fulfillmentDate?: string } }
 
-/** From now on the switch is told as one that failed, until it is marked as seen. */
+/** From now on the switch is reported as failed, until the notice is marked as read. */
 async function tellFailed(page: Page): Promise<void> {
   let seen = false
   await page.route(/\/v1\/applications\?(?!.*status=)/, async (route) => {
@@ -32,7 +32,7 @@ async function tellFailed(page: Page): Promise<void> {
   })
 }
 
-test('what was carried out and what failed is told: why, what to do, the signed file; a failure stays on top until it is seen', async ({
+test('finished and failed applications show reason, advice and signed file; a failure stays on top until it is read', async ({
   page,
   product,
 }) => {

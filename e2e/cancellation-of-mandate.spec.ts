@@ -104,7 +104,7 @@ test('of a mandate’s four applications one is cancelled, then the other three 
   })
 })
 
-test('two tabs that cancel the same share one code and both say that it is done; so does a page loaded anew', async ({
+test('two tabs that cancel the same application share one code and both show success; so does a reload', async ({
   page,
   context,
   product,

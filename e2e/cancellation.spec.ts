@@ -71,13 +71,13 @@ type Pending = { id: number; type: string; details: { cancellationDeadline: stri
 const pendingCards = (page: Page, language: keyof typeof cancelWords): Locator =>
   page.getByRole('region', { name: words[language].applications }).getByRole('article')
 
-/** Every pending application by its title, and whether it offers to be cancelled. */
+/** Every pending application by its title, and whether it can be cancelled. */
 async function offers(page: Page, language: keyof typeof cancelWords): Promise<Record<string, boolean>> {
   const cards = pendingCards(page, language)
   await expect(cards.first()).toBeVisible()
   const found: Record<string, boolean> = {}
   for (const card of await cards.all()) {
-    // A switch says from where to where behind its name.
+    // A switch names its funds after its title.
     const [title = ''] = (await card.getByRole('heading', { level: 3 }).innerText()).split(':')
     found[title] = (await card.getByRole('link', { name: cancelWords[language].cancel }).count()) === 1
   }
@@ -88,7 +88,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-/** Marks the document, so that a load of the page would show. */
+/** Marks the document, so that a page load would show. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sammasMark: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sammasMark' in window)
 
@@ -100,7 +100,7 @@ async function openCancellation(page: Page, title: string, language: keyof typeo
   await expect(page.getByRole('button', { name: cancelWords[language].sign })).toBeVisible()
 }
 
-/** The signed cancellation is there to keep, and the account behind the link is fresh without a page load. */
+/** The signed cancellation can be downloaded, and the account behind the link is fresh without a page load. */
 async function expectCancelled({ page, product }: Place, title: string, language: keyof typeof cancelWords) {
   const said = cancelWords[language]
   await expect(page.getByRole('heading', { level: 1, name: said.done })).toBeFocused()
@@ -154,7 +154,7 @@ test('with Smart-ID: documents first, a refusal on the phone is said, then it is
   await expect(page.getByRole('link', { name: et.stay })).toHaveCount(0)
 })
 
-test('with Mobile-ID: a registry that is down is said; what another tab cancelled is said too', async ({
+test('with Mobile-ID: a registry that is down is reported, and so is a cancellation in another tab', async ({
   page,
   product,
 }) => {
@@ -183,7 +183,7 @@ test('with Mobile-ID: a registry that is down is said; what another tab cancelle
   await expect(page.getByRole('button', { name: en.sign })).toHaveCount(0)
 })
 
-/** Cancels by the calls alone, as another tab or device of the same person does. */
+/** Cancels through the API alone, as another tab or device of the same person does. */
 async function cancelElsewhere({ page, product }: Place, personalCode: string, type: string): Promise<void> {
   const calls = callsOf(page.request, product, await tokenFor(page.request, product, personalCode))
   const application = (await calls.pendingApplications()).find((pending) => pending.type === type)
@@ -237,7 +237,7 @@ test('the deadline holds on both sides, and on its day the registry carries the 
   await openCancellation(page, et.transfer, 'et')
   await moveCalendar(product, addDays(lastDay, 1))
   await page.getByRole('button', { name: et.sign }).click()
-  // The server's refusal tells the new day: the page itself says it then.
+  // The server's refusal carries the new day, which the page then shows.
   await expect(page.getByRole('heading', { level: 1, name: et.late })).toBeFocused()
   await expect(signingWindow(page)).toHaveCount(0)
   await page.reload()

@@ -35,7 +35,7 @@ for (const [language, timezoneId] of [
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`what comes is a list in ${language}, and goes into the calendar one by one or at once`, async ({
+    test(`coming dates are a list in ${language}, and are exported to a calendar one by one or all at once`, async ({
       page,
       product,
     }) => {

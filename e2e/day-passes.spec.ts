@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays, civilDate, numericDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { periodEnd, transferDate, transferDueDay } from '@sammas/domain/dates/deadlines'
+import { paymentRateDays, periodEnd, transferDate, transferDueDay } from '@sammas/domain/dates/deadlines'
 import { dateIn, longDate } from '@sammas/domain/dates/long-date'
 import { moveCalendar, registryDay } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
@@ -24,7 +24,7 @@ test.use({ failedLoads: 'expected' })
 
 const said = words.et
 
-/** What a contract of a day says of its days. */
+/** Dates on a contract of a day. */
 const daysSaid = (today: CivilDate) =>
   `Vahetamise päev on ${longDate(transferDueDay(today), 'et')}. Avalduse saad tühistada kuni ${dateIn('until', periodEndOn(today), 'et')}.`
 
@@ -96,4 +96,31 @@ test('a contract that stays open until the registry has carried an earlier switc
   await expect(units.getByText(/100\s?%/).first()).toBeVisible()
   await expect(units.getByText(/40\s?%/)).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
+})
+
+test('a rate whose deadline passes between choice and signature is refused, and chosen anew with the new days', async ({
+  page,
+  product,
+}) => {
+  const { lastDay } = paymentRateDays(await registryDay(product))
+  await moveCalendar(product, lastDay)
+  const token = await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-payment-rate')
+  const highest = page.getByRole('radio', { name: '6%' })
+  await highest.check()
+  await page.getByRole('button', { name: said.next }).click()
+  const sign = page.getByRole('button', { name: 'Allkirjasta ja muuda määra' })
+  await expect(sign).toBeVisible()
+  await moveCalendar(product, addDays(lastDay, 1))
+  await sign.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Tähtaeg möödus vahepeal')
+  await dialog.getByRole('button', { name: said.close }).click()
+  const { inForceFrom } = paymentRateDays(addDays(lastDay, 1))
+  const main = page.getByRole('main')
+  await expect(page.getByRole('alert')).toContainText('Tähtaeg möödus, päevad on nüüd teised')
+  await expect(main).toContainText(`Nüüd valitud määr kehtib alates ${dateIn('from', inForceFrom, 'et')}`)
+  await expect(highest).not.toBeChecked()
+  await highest.check()
+  await expect(main).toContainText('Detsembri avaldus ootab kuni kolmteist kuud')
+  expect(await callsOf(page.request, product, token).pendingApplications()).toEqual([])
 })

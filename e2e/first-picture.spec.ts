@@ -10,22 +10,19 @@ import { words } from './harness/words.ts'
 const codeField = (page: Page) => page.getByRole('textbox', { name: words.et.personalCode })
 const button = (page: Page) => page.getByRole('button', { name: words.et.logIn, exact: true })
 
-/** The application has taken the picture over. */
+/** React has hydrated the prerendered page. */
 const isTakenOver = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => !('sammasPicture' in window) && document.querySelector('form') !== null))
     .toBe(true)
 
-test('what is typed and pressed before the scripts arrive is carried out once they are there', async ({
-  page,
-  product,
-}) => {
+test('typing and presses before the scripts arrive are replayed after hydration', async ({ page, product }) => {
   const saver = product.freshSaver()
   await phoneOf(product, saver).hold()
   const release = await openWithoutScripts(page, '/login?from=%2Ftransactions')
   await expect(page).toHaveTitle('Logi sisse – Sammas')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-  // It says why it does nothing.
+  // It explains why it does nothing.
   await button(page).click({ force: true })
   await codeField(page).fill(saver)
   await expect(button(page)).not.toHaveAttribute('aria-disabled')
@@ -37,9 +34,7 @@ test('what is typed and pressed before the scripts arrive is carried out once th
   await expect(page).toHaveURL(/\/transactions$/)
 })
 
-test('the application takes over the very fields, with the focus, the method and the values in them', async ({
-  page,
-}) => {
+test('hydration keeps the fields, with focus, method and values', async ({ page }) => {
   const shifts = await watchShifts(page)
   const release = await openWithoutScripts(page, inLanguage('/login', 'et'))
   await page.getByRole('tab', { name: words.et.mobileId }).click()
@@ -62,7 +57,7 @@ test('the application takes over the very fields, with the focus, the method and
   await expect(page.getByRole('tab', { name: words.et.mobileId })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the first picture knows the language, the method and the code that this device remembers', async ({ page }) => {
+test('the prerendered login shows the device’s language, method and code', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'en')
     localStorage.setItem('lastLoginMethod', 'mobileId')
@@ -80,13 +75,13 @@ test('the first picture knows the language, the method and the code that this de
   await expect(page.getByRole('textbox', { name: words.en.personalCode })).toHaveValue('49203152718')
 })
 
-test('there are no barriers in the first picture', async ({ page }) => {
+test('no barriers in the prerendered login', async ({ page }) => {
   await openWithoutScripts(page, '/login')
   await expect(codeField(page)).toBeEditable()
   await expectNoBarriers(page, 'the first picture', { lost: ['kaart'] })
 })
 
-test('a press waits no longer once something else is typed', async ({ page, product }) => {
+test('a pending press is dropped once something else is typed', async ({ page, product }) => {
   const release = await openWithoutScripts(page, '/login')
   await codeField(page).fill(product.freshSaver())
   await button(page).click()
@@ -98,11 +93,11 @@ test('a press waits no longer once something else is typed', async ({ page, prod
   await expect(button(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('the login page comes in few pieces', async ({ page, product }) => {
+test('the login page loads few files', async ({ page, product }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${product.origin}/login`)
   await page.waitForLoadState('networkidle')
-  // what a module imports may pull whole screens along: `vite/file-groups.ts` says what belongs together
+  // an import may pull whole screens along: `vite/file-groups.ts` groups the modules
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8)
 })

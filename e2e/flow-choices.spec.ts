@@ -9,7 +9,7 @@ import { LANGUAGES, words } from './harness/words.ts'
 const latestTransactions = { et: 'Viimased tehingud', en: 'Latest transactions' }
 const summary = { et: 'Kokkuvõte', en: 'Summary' }
 
-test.describe('what was chosen', () => {
+test.describe('a choice in a flow', () => {
   test('survives a reload at every step', async ({ page, product }) => {
     await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow')
     const bond = page.getByRole('radio', { name: words.et.bondFund })
@@ -33,10 +33,7 @@ test.describe('what was chosen', () => {
     await expect(page.getByRole('radio', { name: words.et.everythingIntoOne })).toBeChecked()
   })
 
-  test('an unknown step leads to the first one; nothing at all chosen ends in a question, not in a signature', async ({
-    page,
-    product,
-  }) => {
+  test('an unknown step leads to the first one; an empty choice cannot be signed', async ({ page, product }) => {
     await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-flow/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: words.et.sourcesHeading })).toBeVisible()
     await page.getByRole('radio', { name: words.et.leaveUnits }).check()
@@ -48,10 +45,7 @@ test.describe('what was chosen', () => {
   })
 })
 
-test('the address that is typed is the one that is signed, also where the registry knew another', async ({
-  page,
-  product,
-}) => {
+test('the typed address is signed, also where the registry has another', async ({ page, product }) => {
   const street = page.getByRole('textbox', { name: /^Tänav/ })
   await openAs({ page, product }, people.triin, '/2nd-pillar-flow')
   await chooseBondFund(page, 'et')
@@ -92,7 +86,7 @@ test('the application can be looked at before it is signed', async ({ page, prod
   }
 })
 
-test('somebody without a second pillar is told what begins, in no word of a switch, and signs only that', async ({
+test('a person without a second pillar signs a first choice of fund, in no words of a switch', async ({
   page,
   product,
 }) => {
@@ -116,10 +110,7 @@ test('somebody without a second pillar is told what begins, in no word of a swit
   await expect(page.getByRole('button', { name: 'Allkirjasta ja ava II sammas' })).toBeEnabled()
 })
 
-test('to somebody near the pension the cautious fund is proposed, and the risk of another one is said', async ({
-  page,
-  product,
-}) => {
+test('near the pension the cautious fund is proposed, with a warning for a riskier one', async ({ page, product }) => {
   const advice = page.getByText(/pensionini on jäänud kuni kümme aastat/)
   await openAs({ page, product }, people.tonu, '/2nd-pillar-flow')
   await expect(page.getByRole('radio', { name: words.et.bondFund })).toBeChecked()
@@ -137,7 +128,7 @@ test('to somebody near the pension the cautious fund is proposed, and the risk o
 test.describe('when calls fail', () => {
   test.use({ failedLoads: 'expected', calls: 'apart' })
 
-  test('a registry that is down ends the session with its words', async ({ page, product }) => {
+  test('a registry that is down ends the session with a message', async ({ page, product }) => {
     await openAs({ page, product }, product.freshSaver(), '/accessibility')
     await setFault(product, 'registry', 'down')
     try {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { contributionYearEnd } from '@sammas/domain/payment/contribution-year'
 import { factsOf, hasSecond, type Facts } from './harness/claims.ts'
 import { people } from './harness/people.ts'
 import { hideLoginEnd, openAs, setDeviceOff, switchTo } from './harness/screens.ts'
@@ -10,7 +11,7 @@ test.use({ failedLoads: 'expected' })
 
 const { unknown, refuses, choosesWrongCode, neverAnswers, ...savers } = people
 
-/** Pages that speak of money, by what they are asked for; a redirect to where the person belongs is part of it. */
+/** Pages about money, by address; a redirect to another step is part of it. */
 const PAGES = [
   '/2nd-pillar-flow',
   '/2nd-pillar-flow/confirm-mandate',
@@ -31,7 +32,7 @@ type Claim = {
   on: RegExp
   says: Record<Language, RegExp>
   when: (facts: Facts) => boolean
-  /** It must also be said whenever it is true. */
+  /** It must also be shown whenever it is true. */
   exactly?: true
 }
 
@@ -103,12 +104,12 @@ const CLAIMS: readonly Claim[] = [
   {
     on: /^\/3rd-pillar-payment/,
     says: { et: /Läheb arvesse tänavu/, en: /Counts for this year/ },
-    when: ({ day }) => day.slice(5) <= '12-28',
+    when: ({ day }) => day <= contributionYearEnd(Number(day.slice(0, 4))),
   },
   {
     on: /^\/3rd-pillar-payment/,
     says: { et: /Läheb arvesse järgmisel aastal/, en: /Counts for next year/ },
-    when: ({ day }) => day.slice(5) >= '12-28',
+    when: ({ day }) => day >= contributionYearEnd(Number(day.slice(0, 4))),
   },
   {
     on: /^\/3rd-pillar-payment/,
@@ -117,7 +118,7 @@ const CLAIMS: readonly Claim[] = [
     exactly: true,
   },
   { on: /./, says: { et: /undefined|NaN|\{\w+\}/, en: /undefined|NaN|\{\w+\}/ }, when: () => false },
-  // A value that nobody knows is words, and nobody moves nothing.
+  // An unknown value is shown in words, and only an owner moves money.
   { on: /confirm/, says: { et: /Tänase hinnaga −?0,00/, en: /−?0\.00\s€ at today’s price/ }, when: () => false },
 ]
 
@@ -129,7 +130,7 @@ function untrue(text: string, path: string, language: Language, facts: Facts): s
   })
 }
 
-/** Goes to an address as a link would, without loading the application again: by a page that says nothing, so that no old text is read. */
+/** Navigates like a link, without reloading the application: through an empty page, so that no old text is read. */
 async function go(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { level: 1, name: /^(Seda lehte ei ole|There is no such page)$/ })
   await page.evaluate(() => {
@@ -142,7 +143,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(nowhere).toBeHidden()
 }
 
-/** What the page says of money, once everything is there. */
+/** The page's words about money, once everything has loaded. */
 async function textOf(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -152,7 +153,7 @@ async function textOf(page: Page): Promise<string> {
 test('no sentence of the flows contradicts the person’s facts, in either language', async ({ page, product }) => {
   test.setTimeout(600_000)
   await hideLoginEnd(page)
-  // A device that is three weeks fast says the same.
+  // A device that is three weeks fast shows the same.
   await setDeviceOff(page, 21)
   for (const [name, code] of Object.entries(savers)) {
     const token = await openAs({ page, product }, code, PAGES[0])
@@ -169,7 +170,7 @@ test('no sentence of the flows contradicts the person’s facts, in either langu
       await expectTrue(asked, first)
       await switchTo(page, other)
       await expectTrue(asked, other)
-      // The next page begins in the language that this one ends in.
+      // The next page begins in the language of this one.
       ;[first, other] = [other, first]
     }
   }

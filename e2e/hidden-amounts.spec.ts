@@ -4,7 +4,7 @@ import { chooseBondFund, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-/** Every amount that can be read on the page or in what assistive technology is told of it. */
+/** Every readable amount on the page or in its accessible names. */
 const amountsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'aria-valuetext', 'title', 'alt', 'placeholder']
@@ -37,7 +37,15 @@ test('one press hides every amount on every screen, also after a reload, and ano
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /••••/)
   expect(await amountsOn(page)).toEqual([])
 
-  for (const path of ['/transactions', '/dates', '/my-data', '/join', '/3rd-pillar-flow', '/2nd-pillar-flow']) {
+  for (const path of [
+    '/transactions',
+    '/dates',
+    '/my-data',
+    '/join',
+    '/3rd-pillar-flow',
+    '/2nd-pillar-payment-rate',
+    '/2nd-pillar-flow',
+  ]) {
     await page.goto(path)
     await settled(page)
     expect(await amountsOn(page), path).toEqual([])
@@ -88,7 +96,7 @@ test('light, dark and more contrast are kept on the device and right in the firs
   expect(dark).not.toBe(light)
   await page.getByRole('radio', { name: 'Suurem kontrast' }).check()
   expect(await paper()).toBe('rgb(0, 0, 0)')
-  // Before the application's scripts arrive the page is as its document and styles make it.
+  // Before the application's scripts arrive the page has only its document and styles.
   await page.route(/\.js$/, () => undefined)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()

@@ -53,7 +53,7 @@ async function askByCard(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: said.logIn }).click()
 }
 
-/** The contract of somebody who has logged in by card. */
+/** The contract of a person who has logged in by card. */
 async function openContractByCard(page: Page, language: Language): Promise<void> {
   await page.goto(inLanguage('/2nd-pillar-flow', language))
   await askByCard(page, language)
@@ -61,7 +61,7 @@ async function openContractByCard(page: Page, language: Language): Promise<void>
   await agree(page, language)
 }
 
-test('a card logs its holder in, to the place that was asked for', async ({ page, product }) => {
+test('a card logs its holder in, at the requested page', async ({ page, product }) => {
   const inserted = await insertCard(page, product, people.mariLiis)
   const release = inserted.hold()
   await page.goto(inLanguage('/transactions?from=2020-01-01', 'et') + '#second')
@@ -136,7 +136,7 @@ test('a card that cannot be read stops before a mandate is made, and again signs
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
 })
 
-test('closing the card’s window leads back to the form without a word', async ({ page, product }) => {
+test('closing the card’s window returns to the form without a message', async ({ page, product }) => {
   const inserted = await insertCard(page, product, people.mariLiis)
   inserted.failWith('ERR_WEBEID_USER_CANCELLED')
   await page.goto('/login')
@@ -165,7 +165,7 @@ test('after cancelling, a late answer of the card logs nobody in, and the next t
   await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
 })
 
-test('after cancelling a signature, what the card signs late is not handed in', async ({ page, product }) => {
+test('after cancelling, a late signature of the card is not submitted', async ({ page, product }) => {
   const inserted = await insertCard(page, product, product.freshSaver())
   await openContractByCard(page, 'et')
   const release = inserted.hold()
@@ -207,10 +207,7 @@ test.describe('in Safari', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15',
   })
 
-  test('the page leaves for the card service and comes back to the place that was asked for', async ({
-    page,
-    product,
-  }) => {
+  test('the page goes to the card service and returns to the requested page', async ({ page, product }) => {
     await page.route(/\/idLogin$/, async (route) => {
       const request = route.request()
       if (!request.isNavigationRequest()) {

@@ -3,7 +3,7 @@ import { openAs, openContract } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-test('a switch on the login page keeps what was typed, the place and the focus', async ({ page }) => {
+test('a switch of language on the login page keeps typed text, scroll position and focus', async ({ page }) => {
   await page.goto('/login?from=%2Ftransactions%3Ffrom%3D2020-01-01%23a')
   await page.getByRole('textbox', { name: words.et.personalCode }).fill('4920315')
   const toEnglish = page.getByRole('link', { name: words.et.otherLanguage })
@@ -18,7 +18,7 @@ test('a switch on the login page keeps what was typed, the place and the focus',
   await expect(page.getByRole('button', { name: words.en.logIn, exact: true })).toBeVisible()
 })
 
-test('a switch inside the flow keeps step and choices and speaks of funds in the new language', async ({
+test('a switch of language in the flow keeps step and choices, and translates fund names', async ({
   page,
   product,
 }) => {
@@ -30,7 +30,7 @@ test('a switch inside the flow keeps step and choices and speaks of funds in the
   await expect(page.getByRole('region', { name: 'Units that move' }).getByText(words.en.bondFund)).toBeVisible()
 })
 
-test('the address form keeps what was typed over a switch', async ({ page, product }) => {
+test('the address form keeps typed text over a switch of language', async ({ page, product }) => {
   await openAs({ page, product }, '37811022744', '/2nd-pillar-flow/address')
   await page.getByRole('textbox', { name: 'Postiindeks' }).fill('101')
   await page.getByRole('link', { name: words.et.otherLanguage }).click()

@@ -9,7 +9,7 @@ import { LANGUAGES, words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-test('whoever does not get in is told why, in both languages, and finds the form as it was', async ({ page }) => {
+test('a failed login shows the reason, in both languages, and keeps the form', async ({ page }) => {
   await page.goto(inLanguage('/login', 'et'))
   let [first, other]: [Language, Language] = ['et', 'en']
   for (const [code, reason] of [
@@ -24,7 +24,7 @@ test('whoever does not get in is told why, in both languages, and finds the form
     await switchTo(page, other)
     await expect(page.getByRole('alert').getByText(words[other][reason])).toBeVisible()
     await expect(page.getByRole('textbox', { name: words[other].personalCode })).toHaveValue(code)
-    // The next one is asked for in the language that this one ends in.
+    // The next one is opened in the language of this one.
     ;[first, other] = [other, first]
   }
   for (const language of LANGUAGES) {
@@ -141,7 +141,7 @@ test('method and, if wanted, personal code are remembered; the notes and a suppl
   await expect(page).toHaveURL(/\/login\?from=%2Fjoin$/)
 })
 
-test('of several errors in one answer one decides what is said', async ({ page }) => {
+test('of several errors in one answer one decides the message', async ({ page }) => {
   const errors = [
     { code: 'required.field', path: 'personalCode' },
     { code: 'smart.id.timeout' },

@@ -37,7 +37,7 @@ async function fileBehind(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: (await readFile(await file.path())).toString('utf8') }
 }
 
-test('own data are taken along in both languages: a table by keyboard, a broken file again, everything at once', async ({
+test('own data are downloaded in both languages: a table by keyboard, a broken file again, everything at once', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('own data are taken along in both languages: a table by keyboard, a broken 
   }
 })
 
-test('who is no member is offered no member capital', async ({ page, product }) => {
+test('a person who is no member is offered no member capital', async ({ page, product }) => {
   await openAs({ page, product }, people.jaan, '/my-data', 'en')
   await expect(page.getByRole('button', { name: 'Transactions: CSV' })).toBeVisible()
   await expect(page.getByText('Member capital')).toHaveCount(0)

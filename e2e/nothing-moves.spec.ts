@@ -5,7 +5,7 @@ import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 
-// Somebody without what a page is about is answered 404 there.
+// A page about something that the person lacks is answered 404.
 test.use({ failedLoads: 'expected' })
 
 const SIZES = [
@@ -13,8 +13,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** The pages that a person can open, before they do anything there; the account is held call by call in account-speed.spec.ts. */
+/** The pages that a person can open, as opened; account-speed.spec.ts lets the account's answers come call by call. */
 const PATHS = [
+  '/account',
   '/transactions',
   '/statement',
   '/dates',
@@ -32,10 +33,10 @@ const PATHS = [
   '/join',
 ]
 
-/** Pages from which a person is led to another one at once: a member from joining, a person without a third pillar from paying into it. */
+/** Pages that redirect at once: a member from joining, a person without a third pillar from paying into it. */
 const LED_ON = { mariLiis: ['/join'], rasmus: ['/3rd-pillar-payment'], peeter: [] as string[] }
 
-/** Lets answers come round after round, since some calls follow from the answers to others, until nothing loads any more. */
+/** Releases answers round by round, since some calls follow from the answers to others, until nothing loads any more. */
 const comesWhole = (page: Page, releaseRound: () => Promise<number>) =>
   expect(async () => {
     expect(await releaseRound()).toBe(0)
@@ -52,7 +53,7 @@ for (const who of ['mariLiis', 'rasmus', 'peeter'] as const) {
     for (const size of SIZES) {
       await page.setViewportSize(size)
       for (const path of PATHS.filter((each) => !LED_ON[who].includes(each))) {
-        // At once for one person: late answers move all that quick ones do.
+        // Quick answers for one person: late ones move all the more.
         for (const isLate of who === 'mariLiis' ? [false, true] : [true]) {
           hold(isLate)
           await page.goto(path)

@@ -42,7 +42,7 @@ const said = {
   },
 }
 
-test('what the registry carries out is told on the account and, where it is wanted, by e-mail, until one press ends that', async ({
+test('carried-out applications are announced on the account and, if wanted, by e-mail, until unsubscribed', async ({
   page,
   product,
   browser,
@@ -70,8 +70,8 @@ test('what the registry carries out is told on the account and, where it is want
   })
 
   await moveCalendar(product, addDays(transferDate(await registryDay(product)), 3))
-  await test.step('it is told to whoever logs in, who is looked at within seconds', async () => {
-    // Not on the page of notices: what is read there is not sent any more.
+  await test.step('a login checks the person for notices within seconds', async () => {
+    // Not on the page of notices: a notice read there is not sent by e-mail.
     const token = await openAs({ page, product }, saver, '/contact-details', 'et')
     const calls = callsOf(page.request, product, token)
     await expect
@@ -79,7 +79,7 @@ test('what the registry carries out is told on the account and, where it is want
       .toContain('"application-done"')
   })
 
-  // In another person's browser, where nobody is logged in.
+  // In another person's browser, logged out.
   const elsewhere = await (await browser.newContext()).newPage()
   await test.step('it is told by e-mail, in the language in which that was wanted last, and one press ends that', async () => {
     const mailbox = `${product.sandbox}/mailbox`
@@ -119,18 +119,18 @@ test('what the registry carries out is told on the account and, where it is want
   })
 })
 
-test('a link that nobody has made says so and nothing else; without an address the way to one is shown', async ({
+test('a forged unsubscribe link says only that it is invalid; a person without an address is led to one', async ({
   page,
   product,
 }) => {
   for (const token of ['', `#${'a'.repeat(43)}`]) {
     await page.goto(`/unsubscribe?language=et${token}`)
-    // A link without a token asks nothing: the press could only fail.
+    // A link without a token has no button: the press could only fail.
     if (token !== '') await page.getByRole('button', { name: said.et.end }).click()
     await expect(page.getByText(said.et.unknown)).toBeVisible()
     await switchTo(page, 'en')
     await expect(page.getByText(said.en.unknown)).toBeVisible()
-    // No press would help: what is left is the way to where it can be done.
+    // Pressing cannot help: only the link to the right place is left.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('main').locator('a[href$="/notices"]')).toBeVisible()
   }

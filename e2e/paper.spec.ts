@@ -6,10 +6,7 @@ import { chooseBondFund, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-test('a printed contract says whose it is and of which day, shows what is ticked, and has nothing to press', async ({
-  page,
-  product,
-}) => {
+test('a printed contract shows its person, its day and its ticks, and no controls', async ({ page, product }) => {
   const today = tallinnDate(new Date())
   await openAs({ page, product }, people.mariLiis, '/2nd-pillar-flow')
   await chooseBondFund(page, 'et')
@@ -63,7 +60,7 @@ test('a printed account has some forty rows on a page, each total after its last
   expect(foot).toContain('Tulundusühistu Sammas · ')
 })
 
-test('on paper the title stands clear of the rule above it, and no heading is left behind by what it is the heading of', async ({
+test('on paper the title keeps its distance from the rule above it, and no heading ends a page', async ({
   page,
   product,
 }) => {

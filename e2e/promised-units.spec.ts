@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const next = (page: Page) => page.getByRole('button', { name: said.next })
 const ALL_ON_THE_WAY = 'Kõik sinu osakud on juba teel'
 
-test('of two tabs that want the same units one signs; the other is refused with words, and keeps its choices', async ({
+test('of two tabs with the same units one signs; the other is refused with a message, and keeps its choices', async ({
   page,
   context,
   product,
@@ -34,10 +34,7 @@ test('of two tabs that want the same units one signs; the other is refused with 
   await expect(next(other)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what is on its way is shown, only the rest is signed, and what is cancelled is free again', async ({
-  page,
-  product,
-}) => {
+test('pending units are shown, only the rest can be signed, and cancelling frees them', async ({ page, product }) => {
   const saver = product.freshSaver()
   const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
   await openAs({ page, product }, saver, '/2nd-pillar-flow')
@@ -50,7 +47,7 @@ test('what is on its way is shown, only the rest is signed, and what is cancelle
   await signButton(page, 'et').click()
   await expect(heading(page, said.signed)).toBeVisible()
 
-  await test.step('the contract says what is left, and what is on its way', async () => {
+  await test.step('the contract shows the free and the pending units', async () => {
     await page.goto('/2nd-pillar-flow')
     await expect(page.getByText('Osa sinu osakutest on juba teel')).toBeVisible()
     await expect(page.getByText(/on teel 60\s?%/)).toBeVisible()

@@ -15,7 +15,7 @@ const refused = (code: string, part: string, message: string) => ({
 
 const STATUS = '**/signature/smartId/status'
 
-/** The registry's answer to whatever is signed on this page from now on. */
+/** The registry's answer to every signature on this page from now on. */
 async function refuse(page: Page, errors: object[]): Promise<void> {
   await page.unroute(STATUS)
   await page.route(STATUS, (route) => route.fulfill({ status: 400, json: { errors } }))
@@ -44,13 +44,13 @@ const answers = {
   },
 }
 
-test('what the registry refuses is told in its words and ours, in both languages, with the ways on that there are', async ({
+test('a refusal of the registry shows its text and ours, in both languages, with the possible next steps', async ({
   page,
   product,
 }) => {
   const saver = product.freshSaver()
   await openContract({ page, product }, saver, 'et')
-  // Nothing is signed: it is asked for anew after each refusal.
+  // No signature happens: the subject is requested anew after each refusal.
   await phoneOf(product, saver).hold()
   const refusals: [string, object[], (shown: Locator, language: Language) => Promise<void>][] = [
     [

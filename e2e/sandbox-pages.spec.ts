@@ -18,7 +18,7 @@ const PAGES = [
   '/nowhere',
 ]
 
-test('no barriers in the outside world’s own pages', async ({ page, product }) => {
+test('no barriers on the sandbox’s own pages', async ({ page, product }) => {
   for (const path of PAGES) {
     await page.goto(product.sandbox + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,12 +26,12 @@ test('no barriers in the outside world’s own pages', async ({ page, product })
   }
 })
 
-test('what is received appears by itself, in the language that was chosen', async ({ page, product }) => {
+test('received requests appear live, in the chosen language', async ({ page, product }) => {
   await page.goto(`${product.sandbox}/faults?lang=en`)
   await page.getByRole('link', { name: 'Received' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeVisible()
   await page.request.post(`${product.sandbox}/mid-api/signature`, { data: {} })
-  // Others of this worker may have asked before; nobody else asks for nothing.
+  // Other tests of this worker may have asked before; only this test asks for nothing.
   const asked = page.getByRole('row').filter({ hasText: 'Mobile-ID: signature' })
   await expect(asked.filter({ hasText: 'refused (400)' })).toHaveCount(1)
 })

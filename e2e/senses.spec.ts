@@ -6,7 +6,7 @@ import { words } from './harness/words.ts'
 
 const { mariLiis, tonu } = people
 
-/** Screens by who sees them: with tables, forms and things to press. */
+/** Screens by kind: with tables, forms and controls. */
 const SCREENS: readonly (readonly [string, string])[] = [
   [mariLiis, '/account'],
   [mariLiis, '/transactions'],
@@ -38,7 +38,7 @@ async function* everyScreen(
   }
 }
 
-/** Tables of the page, closed ones too, that have no name, a row without a heading of its own, or a heading that does not say of what. */
+/** Tables of the page, closed ones too, without a name, with a row without a heading, or with a heading without a scope. */
 const nameless = (page: Page) =>
   page.evaluate(() => {
     const named = (table: Element) =>
@@ -52,7 +52,7 @@ const nameless = (page: Page) =>
     ])
   })
 
-/** What is pressed to go on, with its size: filled with the brand's colour, or waiting to be. */
+/** Links, buttons and tabs filled with the brand's colour, with their size. */
 const pressed = (page: Page) =>
   page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('i'))
@@ -65,7 +65,7 @@ const pressed = (page: Page) =>
       .map(({ words: said, width, height }) => ({ said, width, height }))
   })
 
-/** What moves, or would. */
+/** Elements with a running animation or transition, or with one defined. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((one) =>
@@ -78,7 +78,7 @@ const moving = (page: Page) =>
     ),
   )
 
-test('on every screen tables have names and headings, what goes on is 44 pixels under a finger, and who wants less motion sees none', async ({
+test('on every screen tables have names and headings, buttons are 44 pixels on touch, and reduced motion stops all motion', async ({
   page,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('on every screen tables have names and headings, what goes on is 44 pixels 
 
 const edge = (place: Locator) => place.evaluate((element) => getComputedStyle(element).borderTopWidth)
 
-test('in forced colours an edge says what goes on and what is chosen', async ({ page, product }) => {
+test('in forced colours an edge marks buttons and choices', async ({ page, product }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs({ page, product }, mariLiis, '/account')
   expect(await edge(page.getByRole('link', { name: 'Vali madalad tasud' }))).toBe('3px')

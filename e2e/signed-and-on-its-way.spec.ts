@@ -22,7 +22,8 @@ const texts = {
     allOnTheWay: 'Kõik sinu osakud on juba teel',
     confirmed: 'II samba fondivahetus',
     allOwn: /Kogu sinu II sammas on .* fondides või liigub sinna\./,
-    switched: /^Vahetuspäev on 01\.0[159]\.\d{4}\. .+ \d+\. (jaanuaril|mail|septembril) \d{4}/,
+    switched:
+      /^Vahetuspäev on 01\.0[159]\.\d{4}\. (.+ \d+\. (jaanuaril|mail|septembril) \d{4}|Osakud .+ samal päeval)\.$/,
   },
   en: {
     pending: 'Pending applications',
@@ -33,13 +34,14 @@ const texts = {
     allOnTheWay: 'All of your units are already on their way',
     confirmed: 'Second-pillar fund switch',
     allOwn: /All of your second pillar is in low-fee funds of .*, or on its way there\./,
-    switched: /^The transfer date is 01\.0[159]\.\d{4}\. .+ (January|May|September) \d+, \d{4}\.$/,
+    switched:
+      /^The transfer date is 01\.0[159]\.\d{4}\. (.+ (January|May|September) \d+, \d{4}|The units .+ on that day)\.$/,
   },
 } as const
 
 const pending = (page: Page, language: Language = 'et') => page.getByRole('region', { name: texts[language].pending })
 
-/** Looks at the same place in both languages; the page goes on in the one that it ends in. */
+/** Looks at the same place in both languages; the page stays in the last one. */
 async function inBoth(page: Page, look: (language: Language) => Promise<void>): Promise<void> {
   await look('et')
   await switchTo(page, 'en')
@@ -47,7 +49,7 @@ async function inBoth(page: Page, look: (language: Language) => Promise<void>): 
   await switchTo(page, 'et')
 }
 
-test('what is signed while the registry takes nothing stands among the applications until it is confirmed', async ({
+test('a signature made while the registry is down is listed as pending until it is confirmed', async ({
   page,
   product,
 }) => {
@@ -105,7 +107,7 @@ test('what is signed while the registry takes nothing stands among the applicati
   })
 })
 
-test('a cancellation that the registry refuses after the page said that it is on its way is told as refused, there and on the account', async ({
+test('a cancellation that the registry refuses late is reported as refused, on its page and on the account', async ({
   page,
   product,
 }) => {

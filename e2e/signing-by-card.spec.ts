@@ -59,7 +59,7 @@ test('a double click, a reload and the back button while the card is awaited los
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-test('what the card has signed is handed in through a lost connection, a dead server, a reload and a lost answer, once', async ({
+test('a card signature survives a lost connection, a dead server, a reload and a lost answer, and counts once', async ({
   page,
   context,
   product,
@@ -92,11 +92,7 @@ test('what the card has signed is handed in through a lost connection, a dead se
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-test('two tabs with the same mandate: the card that is asked last signs it, whatever the other one signed', async ({
-  page,
-  context,
-  product,
-}) => {
+test('of two tabs with the same mandate the last one signs it', async ({ page, context, product }) => {
   const saver = product.freshSaver()
   const first = await insertCard(page, product, saver)
   const token = await openContract({ page, product }, saver, 'et', 'idCard')
@@ -111,7 +107,7 @@ test('two tabs with the same mandate: the card that is asked last signs it, what
   const releaseFirst = first.hold('sign')
   await signButton(page, 'et').click()
   await expect.poll(first.asked).toContain('sign')
-  // The second of signing is part of what is signed.
+  // The second of signing is part of the signed bytes.
   await page.waitForFunction((from) => Date.now() - from > 1000, Date.now())
   const releaseSecond = second.hold('sign')
   await signButton(twin, 'et').click()

@@ -54,7 +54,7 @@ for (const method of ['smartId', 'mobileId'] as const) {
   })
 }
 
-test('after a kill the person can also give up and sign anew', async ({ page, product }) => {
+test('after a kill the person can also cancel and sign anew', async ({ page, product }) => {
   const { token, phone } = await openSigning({ page, product }, 'et')
   await product.kill()
   await product.start()
@@ -67,7 +67,7 @@ test('after a kill the person can also give up and sign anew', async ({ page, pr
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-/** Another tab of the same browser with everything that this one holds, as "Duplicate tab" makes it. */
+/** Another tab of the same browser with a copy of this one's storage, as "Duplicate tab" makes it. */
 async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
   const [twin] = await Promise.all([
     context.waitForEvent('page'),
@@ -78,10 +78,7 @@ async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
   return twin
 }
 
-test('a page that is loaded anew after the registry has carried a signature out says that it is done', async ({
-  page,
-  product,
-}) => {
+test('a reload after the registry has carried a signature out shows success', async ({ page, product }) => {
   const { token, phone } = await openSigning({ page, product }, 'et')
   await page.route('**/signature/**', (route) => route.abort())
   await phone.confirm()
@@ -109,7 +106,7 @@ test('a duplicated tab signs the same mandate with the same code, once', async (
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-test('of two tabs that sign a mandate each the newer one counts; why the other cannot be signed is said', async ({
+test('of two tabs that sign a mandate each the newer one counts; the other shows the reason', async ({
   page,
   context,
   product,

@@ -8,7 +8,7 @@ import { LANGUAGES, words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-test('a refusal on the phone is said, nothing was sent, and trying again signs', async ({ page, product }) => {
+test('a refusal on the phone is shown, nothing is sent, and a retry signs', async ({ page, product }) => {
   const { token, phone } = await openSigning({ page, product }, 'et')
   await phone.refuse()
   const shown = page.getByRole('dialog', { name: words.et.signingFailed })
@@ -21,7 +21,7 @@ test('a refusal on the phone is said, nothing was sent, and trying again signs',
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
 })
 
-test('a request that is never answered ends with words and a way on', async ({ page, product }) => {
+test('an unanswered request ends with a message and a next step', async ({ page, product }) => {
   await page.clock.install()
   const { token } = await openSigning({ page, product }, 'en')
   await page.clock.fastForward(121_000)
@@ -33,7 +33,7 @@ test('a request that is never answered ends with words and a way on', async ({ p
   expect(await callsOf(page.request, product, token).pendingApplications()).toEqual([])
 })
 
-test('a registry that is down while the mandate is made is said, and trying again works', async ({ page, product }) => {
+test('a registry that is down while the mandate is made is reported, and a retry works', async ({ page, product }) => {
   await openContract({ page, product }, product.freshSaver(), 'en')
   await setFault(product, 'registry', 'down')
   try {
@@ -49,7 +49,7 @@ test('a registry that is down while the mandate is made is said, and trying agai
 for (const language of LANGUAGES) {
   const said = words[language]
   const method = language === 'et' ? 'smartId' : 'mobileId'
-  test(`cancelling stops every status call; what the phone confirms late is found by the next try, once (${method}, ${language})`, async ({
+  test(`cancelling stops polling; a late confirmation is found by the next try, once (${method}, ${language})`, async ({
     page,
     product,
   }) => {
@@ -80,7 +80,7 @@ test('a registry that goes down between confirmation and sending gets the applic
   const { token, phone } = await openSigning({ page, product }, 'et')
   await setFault(product, 'registry', 'down')
   await phone.confirm()
-  // What was signed is not asked for again: it is on its way, by itself.
+  // A stored signature is not asked for again: it is delivered in the background.
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
   await expect(page.getByText('Edastame selle pensioniregistrile')).toBeVisible()
   await setFault(product, 'registry', 'ok')

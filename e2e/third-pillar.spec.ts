@@ -29,7 +29,7 @@ async function answerAll(page: Page): Promise<void> {
   await terms(page).check()
 }
 
-test('a saver with an offer in the address opens a third pillar, is stopped by what fails, signs, pays and is done', async ({
+test('a saver with an offer in the address opens a third pillar, signs and pays, through failing calls', async ({
   page,
   product,
 }) => {
@@ -197,7 +197,7 @@ test('an ID-card signs, and every step sends on in its order', async ({ page, pr
   expect(inserted.asked()).toEqual(['authenticate', 'get-signing-certificate', 'sign'])
 })
 
-test('who has everything here already goes straight to the payment and is told so', async ({ page, product }) => {
+test('a saver with everything here goes straight to the payment, with a message', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/3rd-pillar-flow')
   await expect(page).toHaveURL(step('payment'))
   await expect(page.getByText('Oled ühistu Sammas fondi juba valinud')).toBeVisible()

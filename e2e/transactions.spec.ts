@@ -41,10 +41,7 @@ const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('
 
 test.use({ calls: 'apart' })
 
-test('a history is looked through in both languages, and its address finds the same again', async ({
-  page,
-  product,
-}) => {
+test('a history is searched in both languages, and its address restores the search', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/transactions', 'et')
   for (const language of LANGUAGES) {
     const words = said[language]
@@ -86,7 +83,7 @@ test('a history is looked through in both languages, and its address finds the s
   }
 })
 
-test('ten thousand transactions are few elements until all are asked for', async ({ page, product }) => {
+test('ten thousand transactions render few elements until all are requested', async ({ page, product }) => {
   const words = said.en
   await openAs({ page, product }, people.ene, '/transactions', 'en')
   const table = page.getByRole('table', { name: 'Third pillar', exact: true })
@@ -98,7 +95,7 @@ test('ten thousand transactions are few elements until all are asked for', async
   expect(await elements(page)).toBeLessThan(3000)
 })
 
-test('while transactions load, what looks for them has its room: the first table comes where its shape stood', async ({
+test('while transactions load, filters keep their place and the table replaces its placeholder', async ({
   page,
   product,
 }) => {

@@ -28,13 +28,13 @@ if (await buildProduct()) {
   process.stdout.write(
     names.length === 0
       ? 'None differs from them.\n'
-      : `Differing ones, each with what has changed in red (-diff.png), in .cache/pictures-differing; -- -u keeps them:\n${names.join('\n')}\n`,
+      : `Differing ones, each with its changes in red (-diff.png), in .cache/pictures-differing; -- -u keeps them:\n${names.join('\n')}\n`,
   )
 } else {
   process.exitCode = 1
 }
 
-/** @returns {string[]} pictures that are no longer as they were kept */
+/** @returns {string[]} pictures that differ from the kept ones */
 function differingNames() {
   const files = existsSync(differing) ? readdirSync(differing, { recursive: true, encoding: 'utf8' }) : []
   return files.filter((file) => file.endsWith('-actual.png')).map((file) => file.replace(/-actual\.png$/, '.png'))

@@ -7,7 +7,7 @@ const attempt = { id: 'a1', mandateId: 1, person, state: 'complete', digest: nul
 const mandate = { id: 1, value: 'v1', processes: [{ id: 'p1', successful: true }] }
 const process = { id: 'p1', person, request: '{"type":"SELECTION"}', successful: true, applications: 1 }
 
-/** One signature that went all the way: sealed, told, taken. */
+/** One complete signature: sealed, sent to the registry, accepted. */
 const delivered: Rows = {
   given: [{ person, digest: 'd1', value: 'v1' }],
   attempts: [attempt],
@@ -17,38 +17,41 @@ const delivered: Rows = {
 }
 
 describe('the judge of drills', () => {
-  test('a signature that is at the registry once is delivered, and nothing is wrong', () => {
+  test('a signature with one application at the registry is in order', () => {
     expect(judge(delivered)).toEqual({ signatures: 1, delivered: 1, explained: 0, lost: [], doubled: [], stuck: [] })
   })
 
-  test('one that its person was told the reason of is explained', () => {
+  test('a signature that failed with a reason shown to its person is explained', () => {
     const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure: 'smart.id.technical.error' }]
     const mandates = [{ id: 1, value: null, processes: [] }]
     const told = [{ mandateId: 1, outcome: 'refused' as const }]
     expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({ explained: 1, lost: [] })
   })
 
-  test.each(['smart.id.timeout', 'mobile.id.answer.unknown'])('one whose person was told %s is lost', (failure) => {
-    const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure }]
-    const mandates = [{ id: 1, value: null, processes: [] }]
-    const told = [{ mandateId: 1, outcome: 'refused' as const }]
-    expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({
-      explained: 0,
-      lost: [expect.stringContaining(failure) as string],
-    })
-  })
+  test.each(['smart.id.timeout', 'mobile.id.answer.unknown'])(
+    'a signature that ended for its person with %s is lost',
+    (failure) => {
+      const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure }]
+      const mandates = [{ id: 1, value: null, processes: [] }]
+      const told = [{ mandateId: 1, outcome: 'refused' as const }]
+      expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({
+        explained: 0,
+        lost: [expect.stringContaining(failure) as string],
+      })
+    },
+  )
 
-  test('one that never reached the registry is lost, and so is one that nobody knows of', () => {
+  test('a signature that never reached the registry is lost, and so is one without a row', () => {
     expect(judge({ ...delivered, taken: [] }).lost).toEqual(['mandate 1: process p1 never reached the registry'])
     expect(judge({ ...delivered, attempts: [], mandates: [], taken: [], told: [] }).lost).toHaveLength(1)
   })
 
-  test('one that was refused there and is complete here is lost', () => {
+  test('a signature refused by the registry and complete here is lost', () => {
     const taken = delivered.taken.map((process) => ({ ...process, successful: false }))
     expect(judge({ ...delivered, taken }).lost).toHaveLength(1)
   })
 
-  test('the same wish taken twice for one signature is doubled, however it is numbered', () => {
+  test('two applications for one signature are doubled, whatever their ids', () => {
     const again = { ...process, id: 'p2' }
     expect(judge({ ...delivered, taken: [...delivered.taken, again] }, { forgets: true }).doubled).toHaveLength(1)
     const processes = [
@@ -65,12 +68,12 @@ describe('the judge of drills', () => {
     expect(judge({ ...delivered, mandates: [{ id: 1, value: 'v1', processes: [] }] }).doubled).toHaveLength(1)
   })
 
-  test('what comes to no end is stuck', () => {
+  test('an attempt without a final state is stuck', () => {
     const attempts = [{ ...attempt, state: 'told' }]
     expect(judge({ ...delivered, attempts, told: [] }).stuck).toEqual(['attempt a1 is told'])
   })
 
-  test('a person who was told another end than the true one has lost', () => {
+  test('a person who was shown a false outcome has lost', () => {
     expect(judge({ ...delivered, told: [{ mandateId: 1, outcome: 'refused' }] }).lost).toHaveLength(1)
   })
 })

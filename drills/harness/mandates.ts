@@ -9,6 +9,7 @@ export const KINDS = [
   'future contributions',
   'exchange and contributions',
   'third pillar',
+  'contribution rate',
   'cancellation of one',
   'cancellation of a mandate',
 ] as const
@@ -18,7 +19,7 @@ const OWN_SECOND = 'EE3600109435'
 const OWN_THIRD = 'EE3600001707'
 const address = { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' }
 
-/** Makes a mandate of a kind, with what has to be there before it; answers its number. @throws Refused */
+/** Makes a mandate of a kind, with its preconditions; answers its number. @throws Refused */
 export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): Promise<number> {
   switch (kind) {
     case 'exchange':
@@ -36,6 +37,8 @@ export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): P
         futureContributionFundIsin: OWN_THIRD,
         address,
       })
+    case 'contribution rate':
+      return changeRate(visit)
     case 'cancellation of one':
       return cancel(visit, await pendingApplication(sandbox, visit), 'APPLICATION')
     case 'cancellation of a mandate': {
@@ -63,6 +66,14 @@ async function create(visit: Visit, body: object): Promise<number> {
   return id
 }
 
+async function changeRate(visit: Visit): Promise<number> {
+  const key = { 'idempotency-key': randomUUID() }
+  const answer = await ask(visit, 'POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 }, key)
+  const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
+  if (mandateId === undefined) throw new Refused('rate', codesOf(answer))
+  return mandateId
+}
+
 async function cancel(visit: Visit, applicationId: number, scope: 'APPLICATION' | 'MANDATE'): Promise<number> {
   const answer = await ask(visit, 'POST', `/v1/applications/${String(applicationId)}/cancellations`, { scope })
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
@@ -70,7 +81,7 @@ async function cancel(visit: Visit, applicationId: number, scope: 'APPLICATION' 
   return mandateId
 }
 
-/** Answers what a third-pillar mandate needs to be answered. */
+/** Answers the questions that a third-pillar mandate requires. */
 async function answerQuestions(visit: Visit): Promise<void> {
   const answers = [
     { type: 'RESIDENCY_MANUAL', success: true },
@@ -80,7 +91,7 @@ async function answerQuestions(visit: Visit): Promise<void> {
   for (const answer of answers) await ask(visit, 'POST', '/v1/amlchecks', answer)
 }
 
-/** An application that was given elsewhere and waits at the registry. */
+/** An application that was given elsewhere and is pending at the registry. */
 async function pendingApplication(sandbox: pg.Pool, { person }: Visit): Promise<number> {
   const details = {
     type: 'TRANSFER',

@@ -11,19 +11,19 @@ const ARCHIVES = 30
 const DEAF = 72
 const DEAF_MS = 40_000
 const QUIET_MS = 4_000
-/** What one person may cost the others: the server's memory in MB, and how much longer a stranger waits. */
+/** Limits of one person's effect on the others: the server's memory in MB, and a stranger's extra waiting time. */
 const MOST_GROWTH_MB = 500
 const MOST_TIMES = 10
 const ALWAYS_FINE_MS = 250
 const HEALTH_MS = 1_000
-/** Health opens a connection to the database within 0.8 s, which a machine that is busy with other work misses now and then. */
+/** Health opens a connection to the database within 0.8 s, which a busy machine misses now and then. */
 const MOST_UNWELL = 0.1
 
 type Watched = { health: number[]; unwell: number; stranger: number[]; most: number }
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Asks for health and for a stranger's `/me`, one after the other, until what is given is over. */
+/** Asks for health and for a stranger's `/me` in turn, until the given promise settles. */
 async function watch(server: DrillServer, stranger: Visit, until: Promise<unknown>): Promise<Watched> {
   const watched: Watched = { health: [], unwell: 0, stranger: [], most: 0 }
   const state = { isOver: false }
@@ -63,8 +63,8 @@ async function neverRead(origin: string, token: string, before: readonly string[
 }
 
 /**
- * One person asks for thirty archives at once, then opens connections that never read. Health and a stranger are answered as always, and the
- * server's memory is bounded: what is not so is among `findings`.
+ * One person asks for thirty archives at once, then opens connections that never read. Health and a stranger must be answered as
+ * always, and the server's memory stays bounded; violations are in `findings`.
  */
 export async function onePersonTriesAll(world: World, server: DrillServer, notes: Notes) {
   const stranger = newVisit(world, () => server.origin, notes, 'smartId', 600_000)
@@ -94,7 +94,7 @@ export async function onePersonTriesAll(world: World, server: DrillServer, notes
     ([what, { unwell, health, stranger: times }]) => [
       ...(unwell > MOST_UNWELL * health.length
         ? [
-            `${what}: health not well ${String(unwell)} times of ${String(health.length)}, ${Math.max(...health).toFixed(0)} ms at most`,
+            `${what}: health failed ${String(unwell)} times of ${String(health.length)}, ${Math.max(...health).toFixed(0)} ms at most`,
           ]
         : []),
       ...(median(times) > Math.max(MOST_TIMES * usual, ALWAYS_FINE_MS)

@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 import { engines } from './installed-engines.ts'
 import {
   cancelSwitch,
+  changeRate,
   logInByCard,
   logInByMobileId,
   logInBySmartId,
@@ -25,10 +26,14 @@ const flows: Record<string, Flow> = {
     await switchFunds(engine, product)
     await cancelSwitch(engine)
   },
-  'logs in with Mobile-ID, opens a third pillar and pays into it': async (engine, product) => {
+  'logs in with Mobile-ID, opens a third pillar, pays into it and changes the contribution rate': async (
+    engine,
+    product,
+  ) => {
     await logInByMobileId(engine, product, product.freshSaver())
     await openThirdPillar(engine, product)
     await pay(engine)
+    await changeRate(engine, product)
   },
   'logs in with an ID-card and sees the account': async (engine, product) => {
     await logInByCard(engine, product, product.freshSaver())

@@ -63,7 +63,7 @@ export async function switchFunds(engine: Engine, { origin }: Product): Promise<
   await engine.see(said.fundSwitch)
 }
 
-/** The pending application is cancelled by a signature. */
+/** A signature cancels the pending application. */
 export async function cancelSwitch(engine: Engine): Promise<void> {
   await engine.press('Tühista avaldus:')
   await engine.see('Allkirjasta tühistamine')
@@ -90,7 +90,23 @@ export async function openThirdPillar(engine: Engine, { origin }: Product): Prom
   await engine.see('Avaldus on allkirjastatud')
 }
 
-/** A single payment from the bank that is chosen; ends where it is said that the money is on its way. */
+/** The highest contribution rate, for a typed wage: chosen, signed, and found on the account. */
+export async function changeRate(engine: Engine, { origin }: Product): Promise<void> {
+  await engine.open(`${origin}/2nd-pillar-payment-rate`)
+  await engine.type('Sinu brutopalk kuus', '2000')
+  await engine.press('6%')
+  await engine.see('sambasse kuus 80,00')
+  await expectWhole(engine, 'rate')
+  await engine.press(said.next)
+  await engine.see('Seda avaldust ei saa tühistada.')
+  await expectWhole(engine, 'contract of a rate')
+  await engine.press('Allkirjasta ja muuda määra')
+  await engine.see(said.signed)
+  await engine.press(said.toAccount)
+  await engine.see('Võta tagasi')
+}
+
+/** A single payment through the chosen bank; ends on the confirmation that the money is in transit. */
 export async function pay(engine: Engine): Promise<void> {
   await engine.press('Ühekordne makse')
   await engine.type('Summa', '12,50')

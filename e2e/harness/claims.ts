@@ -1,16 +1,17 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { contributionYearEnd } from '@sammas/domain/payment/contribution-year'
 import type { Product } from './product.ts'
 import { callsOf } from './server-calls.ts'
 
 type Pillar = { value: number | null; netPaidIn: number } | null
 type Border = { paidIn: number; exits: { amount: number; toPik: boolean }[] }
 
-/** What the server says of a person: what every sentence on the account has to agree with. */
+/** The server's facts about a person, with which every sentence on the account must agree. */
 export type Facts = {
   day: CivilDate
   user: { thirdPillarActive: boolean }
-  /** What became of the second pillar. */
+  /** State of the second pillar. */
   state: { kind: string; pik?: { part: 'whole' | 'part' } | null; contributesToFund?: boolean }
   holdings: { fund: { pillar: 2 | 3 }; value: number | null; unavailableValue: number | null }[]
   contribution: { total: number; yearToDate: number | null }
@@ -53,8 +54,8 @@ const isPending =
   ({ pending }: Facts) =>
     pending.some(({ type }) => types.includes(type))
 
-/** The deadline of the year, 28 December, is past; the tests stand at noon. */
-const isYearOver = ({ day }: Facts) => day.slice(5) > '12-28'
+/** The deadline of the year is past; the tests stand at noon. */
+const isYearOver = ({ day }: Facts) => day > contributionYearEnd(Number(day.slice(0, 4)))
 export const hasPik = ({ state }: Facts) => (state.pik ?? null) !== null
 export const hasSecond = ({ state }: Facts) => ['in-funds', 'on-pik', 'leaving'].includes(state.kind)
 const isIn = (kind: string) => (facts: Facts) => facts.state.kind === kind
@@ -64,7 +65,7 @@ const severalFunds = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, 
 const empty = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) === 0
 const wentToPik = ({ border }: Facts) => border.secondPillar.exits.some(({ toPik }) => toPik)
 
-/** Sentences of the account, and when each is true. `exactly`: it must also be said whenever it is true. */
+/** Sentences of the account, and when each is true. `exactly`: it must also be shown whenever it is true. */
 const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?: true }[] = [
   { says: /Sul ei ole veel III sammast/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
   { says: /Ava II sammas/, when: isIn('never-had'), exactly: true },
@@ -100,7 +101,7 @@ const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?
   { says: /Sissemaksed\n?\s*−/, when: () => false },
 ]
 
-/** Every sentence on the account of this person that is not so, and every one that is missing. */
+/** Every untrue sentence on this person's account, and every missing one. */
 export function untrueClaims(text: string, facts: Facts): string[] {
   return CLAIMS.flatMap(({ says, when, exactly }) => {
     const [said, isTrue] = [says.test(text), when(facts)]
@@ -109,7 +110,7 @@ export function untrueClaims(text: string, facts: Facts): string[] {
   })
 }
 
-/** What the sentence over the chart must say of all the savings: whole euros of growth, pillar by pillar to its last day. */
+/** Expected growth of all savings over the chart: whole euros, each pillar to its last day. */
 export function growthOf({ points }: Facts): number | null {
   const ends = [
     points.findLast(({ secondPillar }) => secondPillar !== null)?.secondPillar,

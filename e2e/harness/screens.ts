@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import type { Language } from '@sammas/domain/language'
+import { otherLanguage, type Language } from '@sammas/domain/language'
 import { phoneOf } from './outside-world.ts'
 import type { Product } from './product.ts'
 import { tokenFor } from './server-calls.ts'
@@ -9,9 +9,9 @@ import { words } from './words.ts'
 export const inLanguage = (path: string, language: Language) =>
   `${path}${path.includes('?') ? '&' : '?'}language=${language}`
 
-/** Goes on in the other language where the page stands. */
+/** Switches the language in place. */
 export async function switchTo(page: Page, language: Language): Promise<void> {
-  await page.getByRole('link', { name: words[language === 'et' ? 'en' : 'et'].otherLanguage }).click()
+  await page.getByRole('link', { name: words[otherLanguage(language)].otherLanguage }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
@@ -42,12 +42,12 @@ export async function logIn(page: Page, personalCode: string, language: Language
   await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeVisible()
 }
 
-/** How a person logged in, and signs. */
+/** Ways to log in and sign. */
 export type Method = 'smartId' | 'mobileId' | 'idCard'
 
 /**
- * Opens a page as somebody who has just logged in elsewhere: the login is handed over by the product's own cookies. A card
- * needs no login of its own to sign, so its holder comes with a Smart-ID login.
+ * Opens a page as a person who has just logged in elsewhere: the product's own cookies hand the login over. A card needs no login of
+ * its own to sign, so its holder comes with a Smart-ID login.
  */
 export async function openAs(
   { page, product }: { page: Page; product: Product },
@@ -62,7 +62,7 @@ export async function openAs(
   return token
 }
 
-/** The same with a login that there is already. */
+/** The same with an existing login. */
 export async function openWith(
   { page, product }: { page: Page; product: Product },
   login: { token: string; method: Method },
@@ -73,7 +73,7 @@ export async function openWith(
   await page.goto(inLanguage(path, language))
 }
 
-/** Browsers whose pages take a login over: what they do once more with each page that opens is said to them once. */
+/** Browsers that already have the init script of a handed-over login: it runs on every page that opens, so it is added once. */
 const takingOver = new WeakSet<BrowserContext>()
 
 async function handOver(
@@ -87,7 +87,7 @@ async function handOver(
   ])
   if (takingOver.has(context)) return
   takingOver.add(context)
-  // The page that hands a login over notes it in its tab, where nobody is logged in any more.
+  // The page that takes a login over stores it in its tab, in place of an earlier one.
   await context.addInitScript((at) => {
     const handed = location.origin === at ? /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] : undefined
     if (handed === undefined) return
@@ -96,14 +96,14 @@ async function handOver(
   }, origin)
 }
 
-/** From the first step of the second-pillar flow to the contract, for somebody whose address is known. */
+/** From the first step of the second-pillar flow to the contract, for a person with a known address. */
 export async function chooseBondFund(page: Page, language: Language): Promise<void> {
   const said = words[language]
   await page.getByRole('radio', { name: said.bondFund }).check()
   await page.getByRole('button', { name: said.next }).click()
 }
 
-/** Opens the contract of a person whose address is known, with everything going into the bond fund, and agrees. */
+/** Opens the contract of a person with a known address, with everything going into the bond fund, and agrees. */
 export async function openContract(
   given: { page: Page; product: Product },
   personalCode: string,
@@ -126,7 +126,7 @@ export const signButton = (page: Page, language: Language): Locator =>
 
 export const signingWindow = (page: Page): Locator => page.getByRole('dialog')
 
-/** The control code as a screen reader says it, without blanks. */
+/** The control code as a screen reader speaks it, without blanks. */
 export async function controlCode(place: Page | Locator): Promise<string> {
   const status = place.getByRole('status').filter({ hasText: /\d( \d){3}/ })
   await expect(status).toBeVisible()
@@ -135,15 +135,15 @@ export async function controlCode(place: Page | Locator): Promise<string> {
 
 const DAY_MS = 86_400_000
 
-/** The device's clock so many days off, running on. What day it is, the server tells all the same. */
+/** Sets the device's clock that many days off, running on. The day still comes from the server. */
 export const setDeviceOff = (page: Page, days: number) => page.clock.setSystemTime(Date.now() + days * DAY_MS)
 
-/** Lets the page's own clocks pass the next midnight, with no other event than the time. */
+/** Lets the page's own clocks pass the next midnight, without any other event. */
 export const passMidnight = (page: Page) => page.clock.fastForward(DAY_MS)
 
 /**
- * No page gets to know when its login ends: its clock is about to jump, and a login whose end is known would end by it. By a
- * script in the page: a browser with a route keeps no files, and would fetch and compile the application with each load.
+ * Hides from pages when their login ends: their clock is about to jump, which would end the login. By a script in the page: a browser
+ * with a route caches no files, and would fetch and compile the application with each load.
  */
 export const hideLoginEnd = (page: Page) =>
   page.addInitScript(() => {
@@ -155,7 +155,7 @@ export const hideLoginEnd = (page: Page) =>
     }
   })
 
-/** Presses Sign on an open contract while the person's phone answers nothing by itself; ends with the control code in the window. */
+/** Presses Sign on an open contract while the person's phone waits; ends with the control code in the window. */
 export async function askToSign(
   { page, product }: { page: Page; product: Product },
   personalCode: string,
@@ -167,7 +167,7 @@ export async function askToSign(
   return { phone, code: await controlCode(signingWindow(page)) }
 }
 
-/** A signature of somebody new that is asked for: everything goes into the bond fund, and the control code is in the window. */
+/** A new person's signature in progress: everything goes into the bond fund, and the control code is in the window. */
 export async function openSigning(given: { page: Page; product: Product }, language: Language, method?: Method) {
   const saver = given.product.freshSaver()
   const token = await openContract(given, saver, language, method)

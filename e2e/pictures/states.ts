@@ -4,7 +4,7 @@ import { people } from '../harness/people.ts'
 import { chooseBondFund } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 
-/** A state of a screen: who looks, where, and what they have done there. */
+/** A state of a screen: the person, the address, and the steps before it. */
 export type State = {
   readonly name: string
   /** Null: nobody is logged in. */
@@ -51,6 +51,18 @@ export const STATES: readonly State[] = [
       await page.getByRole('checkbox', { name: words[language].terms }).waitFor()
     },
   },
+  { name: 'rate', who: mariLiis, path: '/2nd-pillar-payment-rate' },
+  {
+    name: 'rate-contract',
+    who: mariLiis,
+    path: '/2nd-pillar-payment-rate',
+    act: async (page, language) => {
+      await page.getByRole('radio', { name: '6%' }).check()
+      await page.getByRole('button', { name: words[language].next }).click()
+      await page.getByRole('button', { name: words[language].preview }).waitFor()
+    },
+  },
+  { name: 'rate-closed', who: rasmus, path: '/2nd-pillar-payment-rate' },
   { name: 'third-pillar', who: tonu, path: '/3rd-pillar-flow' },
   { name: 'payment', who: mariLiis, path: '/3rd-pillar-payment' },
   { name: 'transactions', who: mariLiis, path: '/transactions' },

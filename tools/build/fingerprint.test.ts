@@ -15,7 +15,7 @@ function project() {
   return { root, work, build }
 }
 
-test('work is done once and again only after its inputs changed', async () => {
+test('work is done once, and again only after its inputs changed', async () => {
   const { root, work, build } = project()
 
   expect([await build(), await build()]).toEqual(['done', 'unchanged'])

@@ -7,7 +7,7 @@ import { precompress } from './precompress.mjs'
 
 const script = 'export const fund = 1\n'.repeat(200)
 
-test('text files get both compressed forms, which unpack to the file itself', async () => {
+test('text files get both compressed forms, which decompress to the file itself', async () => {
   const root = temporaryTree({ 'assets/deep/a.js': script, 'assets/a.css': script })
 
   expect(await precompress(root)).toBe(2)

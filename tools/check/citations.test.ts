@@ -25,7 +25,7 @@ test.each([
   expect(problems(comment)).toEqual([])
 })
 
-test('a rule that does not exist is found, also one whose name only begins alike', () => {
+test('a missing rule is found, also behind a name that only begins alike', () => {
   expect(problems('/** Fees (docs/rules.md: Fees). */')).toEqual([
     'apps/a.ts: cites “Fees). */”, which docs/rules.md does not have',
   ])
@@ -33,7 +33,7 @@ test('a rule that does not exist is found, also one whose name only begins alike
 })
 
 test.each(['facts.md 2', 'decisions section 5', 'specification\n * section 2', 'api-contract 7'])(
-  'a document that is not here is found: %j',
+  'a missing document is found: %j',
   (name) => {
     expect(problems(`/**\n * A word (${name}).\n */`)).toHaveLength(1)
   },
@@ -46,14 +46,11 @@ test.each(['// As in apps/a.ts', '/** See `a.ts`. */', '// npm.js, Node.js, exam
   },
 )
 
-test.each(['b.ts', 'apps/b.tsx', 'pps/a.ts', 'look.css'])(
-  'a comment that names %s, which is not there, is found',
-  (path) => {
-    expect(problems(`/**\n * A word (\`${path}\`).\n */`)).toEqual([
-      `apps/a.ts: names “${path}”, which is not in the repository`,
-    ])
-  },
-)
+test.each(['b.ts', 'apps/b.tsx', 'pps/a.ts', 'look.css'])('a comment that names the missing %s is found', (path) => {
+  expect(problems(`/**\n * A word (\`${path}\`).\n */`)).toEqual([
+    `apps/a.ts: names “${path}”, which is not in the repository`,
+  ])
+})
 
 test.each([
   '`apps/a.ts`',
@@ -70,22 +67,19 @@ test.each([
   expect(guide(words)).toEqual([])
 })
 
-test.each(['apps/b.ts', 'b.ts', 'pages/', 'pps/a.ts'])(
-  'a guide that names %s, which is not there, is found',
-  (path) => {
-    expect(guide(`See \`${path}\`.`)).toEqual([
-      { file: 'apps/README.md', problem: `names “${path}”, which is not in the repository` },
-    ])
-  },
-)
+test.each(['apps/b.ts', 'b.ts', 'pages/', 'pps/a.ts'])('a guide that names the missing %s is found', (path) => {
+  expect(guide(`See \`${path}\`.`)).toEqual([
+    { file: 'apps/README.md', problem: `names “${path}”, which is not in the repository` },
+  ])
+})
 
-test('a guide that links to what is not there is found', () => {
+test('a broken link in a guide is found', () => {
   expect(guide('See [this](../docs/other.md#part).')).toEqual([
     { file: 'apps/README.md', problem: 'names “../docs/other.md”, which is not in the repository' },
   ])
 })
 
-test('what decisions and the changelog say of what was is left alone', () => {
+test('decisions and the changelog may name files of the past', () => {
   const files = {
     'docs/rules.md': '### Weighted fee\n',
     'docs/decisions/0001-a.md': '`b.ts`',

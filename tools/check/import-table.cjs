@@ -1,4 +1,4 @@
-// Who may import whom. ARCHITECTURE.md shows the same table with its reasons; .dependency-cruiser.cjs makes the rules from it.
+// The import table. ARCHITECTURE.md shows it with its reasons; .dependency-cruiser.cjs makes the rules from it.
 const { builtinModules } = require('node:module')
 
 const folder = {
@@ -18,10 +18,11 @@ const folder = {
   outsideCalls: '^apps/server/src/gateways/call/',
   gatewaysRoot: '^apps/server/src/gateways/[^/]+\\.ts$',
   signatures: '^apps/server/src/signatures/',
-  answers: '^apps/server/src/answers/',
+  refusals: '^apps/server/src/refusals/',
   pension: '^apps/server/src/pension/',
   eid: '^apps/server/src/eid/',
   background: '^apps/server/src/background/',
+  concurrency: '^apps/server/src/concurrency/',
   config: '^apps/server/src/config/',
   sandbox: '^apps/sandbox/',
   sandboxEntry: '^apps/sandbox/src/([^/]+\\.ts$|people/)',
@@ -78,7 +79,7 @@ const webFloor = [
 
 const benchFloor = [folder.postgres, folder.contract, folder.domain, folder.sandbox, anyPackage, node]
 
-/** One row per folder: what its product code may import; `types`: only as types. */
+/** One row per folder: `may` lists the imports of its product code, `types` the imports allowed only as types. */
 const rows = [
   { name: 'domain', from: folder.domain, may: [folder.domain] },
   { name: 'contract', from: folder.contract, may: [folder.contract, folder.domain, zodMini] },
@@ -99,7 +100,7 @@ const rows = [
     from: folder.http,
     may: [
       folder.http,
-      folder.answers,
+      folder.refusals,
       folder.contract,
       folder.domain,
       '^node_modules/(fastify|@fastify)/',
@@ -117,10 +118,11 @@ const rows = [
       folder.provider,
       folder.signatures,
       folder.database,
-      folder.answers,
+      folder.refusals,
       folder.pension,
       folder.eid,
       folder.background,
+      folder.concurrency,
       anyPackage,
       node,
     ],
@@ -129,19 +131,19 @@ const rows = [
   {
     name: 'server-features-root',
     from: folder.featuresRoot,
-    may: [folder.featuresRoot, folder.answers, folder.contract, folder.domain, anyPackage, node],
+    may: [folder.featuresRoot, folder.refusals, folder.contract, folder.domain, anyPackage, node],
     types: [folder.http],
   },
   {
-    name: 'server-answers',
-    from: folder.answers,
-    may: [folder.answers, folder.contract, folder.domain],
+    name: 'server-refusals',
+    from: folder.refusals,
+    may: [folder.refusals, folder.contract, folder.domain],
     types: [folder.outsideCalls],
   },
   {
     name: 'server-pension',
     from: folder.pension,
-    may: [folder.pension, folder.answers, folder.contract, folder.domain],
+    may: [folder.pension, folder.refusals, folder.contract, folder.domain],
     types: [folder.gatewayTypes],
   },
   {
@@ -156,6 +158,7 @@ const rows = [
     may: [folder.config, folder.signatures, folder.contract, folder.domain, zodMini, node],
   },
   { name: 'server-background', from: folder.background, may: [folder.background, node] },
+  { name: 'server-concurrency', from: folder.concurrency, may: [folder.concurrency, node] },
   {
     name: 'server-gateways',
     from: folder.gateways,
@@ -187,11 +190,7 @@ const rows = [
       node,
     ],
   },
-  {
-    name: 'web-main',
-    from: folder.webMain,
-    may: [folder.webMain, folder.app, ...webFloor, anyPackage],
-  },
+  { name: 'web-main', from: folder.webMain, may: [folder.webMain, folder.app, ...webFloor, anyPackage] },
   {
     name: 'web-app',
     from: folder.app,
@@ -258,7 +257,7 @@ const rows = [
   },
 ]
 
-/** Tests see more than the product code beside them, and still not everything. */
+/** Tests may import more than the product code beside them, but not everything. */
 const testRows = [
   { name: 'domain-tests', from: folder.domain, may: [folder.domain, anyPackage] },
   { name: 'contract-tests', from: folder.contract, may: [folder.contract, folder.domain, anyPackage, node] },
@@ -291,7 +290,7 @@ const testRows = [
     name: 'web-tests',
     from: folder.web,
     fromNot: folder.webTesting,
-    // what the build makes of the words is tried where they are shown
+    // built words are tested in the rooms that show them
     may: [folder.web, folder.webConfiguration, folder.contract, folder.domain, folder.provider, anyPackage],
   },
 ]

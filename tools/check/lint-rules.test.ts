@@ -6,7 +6,7 @@ import { temporaryTree } from '../testing/temporary-tree.ts'
 import { plantedCode } from './planted-code.ts'
 import { checkTypes } from './types.mjs'
 
-// a linter that reads types takes some seconds, more beside other work
+// a type-aware linter takes some seconds, more on a busy machine
 vi.setConfig({ testTimeout: 120_000 })
 
 const own = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
@@ -18,7 +18,7 @@ const fileOf = (rule: string) => {
   return isScreen(rule) ? `apps/web/src/${name}.tsx` : `packages/domain/src/${name}.ts`
 }
 
-/** A tree with the house's rules and these files in it. */
+/** A tree with the project's lint rules and these files. */
 function tree(files: Readonly<Record<string, string>>): string {
   const config = JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['src'] })
   const root = temporaryTree({
@@ -35,11 +35,14 @@ function tree(files: Readonly<Record<string, string>>): string {
 
 type Report = { diagnostics: { code?: string; filename: string }[] }
 
-/** Names of the rules that object, by file: the linter writes `jsx_a11y(scope)` and `react-hooks(exhaustive-deps)` for what the file calls otherwise. */
+/**
+ * Names of the rules that object, by file. The linter's output uses other names than its configuration: `jsx_a11y(scope)`,
+ * `react-hooks(exhaustive-deps)`.
+ */
 async function objectionsIn(root: string): Promise<Map<string, string[]>> {
   const { output } = await checkTypes(root, ['--format=json'])
   const found = new Map<string, string[]>()
-  const { diagnostics } = JSON.parse(output) as Report // the linter's own format
+  const { diagnostics } = JSON.parse(output) as Report // the linter's output format
   for (const { code = '', filename } of diagnostics) {
     const [, plugin = '', rule = code] = /^([\w-]+)\((.+)\)$/.exec(code) ?? []
     const name =
@@ -53,7 +56,7 @@ async function objectionsIn(root: string): Promise<Map<string, string[]>> {
 
 type RuleFile = { rules: object; overrides: { rules: object }[] }
 
-test('every rule objects to what it is there for', async () => {
+test('every rule finds the violation planted for it', async () => {
   const planted = Object.entries(plantedCode).map(([rule, text]) => [fileOf(rule), `${text}\n`] as const)
   const found = await objectionsIn(tree(Object.fromEntries(planted)))
 
@@ -63,7 +66,7 @@ test('every rule objects to what it is there for', async () => {
 
 test('no rule is without a planted violation', () => {
   const text = own('.oxlintrc.json').replace(/^\s*\/\/.*$/gm, '')
-  const { rules, overrides } = JSON.parse(text) as RuleFile // as the linter reads it
+  const { rules, overrides } = JSON.parse(text) as RuleFile // the linter's configuration format
   const named = [rules, ...overrides.map((override) => override.rules)].flatMap((set) => Object.keys(set))
 
   expect(Object.keys(plantedCode).sort()).toEqual([...new Set(named)].sort())

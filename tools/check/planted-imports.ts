@@ -1,6 +1,6 @@
 type Planted = { rule: string; file: string; imports: string; text?: string }
 
-/** For every rule of the import table at least one file that breaks it; `imports` is a path from the root. */
+/** At least one violation of every rule of the import table; `imports` is a path from the root. */
 export const plantedViolations: readonly Planted[] = [
   { rule: 'domain', file: 'packages/domain/src/clock.ts', imports: 'node:fs' },
   { rule: 'contract', file: 'packages/contract/src/mandate.ts', imports: 'provider/src/provider.ts' },
@@ -37,10 +37,10 @@ export const plantedViolations: readonly Planted[] = [
     file: 'apps/server/src/features/no.ts',
     imports: 'apps/server/src/http/routes.ts',
   },
-  { rule: 'server-answers', file: 'apps/server/src/answers/api-error.ts', imports: 'apps/server/src/http/routes.ts' },
+  { rule: 'server-refusals', file: 'apps/server/src/refusals/api-error.ts', imports: 'apps/server/src/http/routes.ts' },
   {
-    rule: 'server-answers-types',
-    file: 'apps/server/src/answers/registry.ts',
+    rule: 'server-refusals-types',
+    file: 'apps/server/src/refusals/registry.ts',
     imports: 'apps/server/src/gateways/call/result.ts',
   },
   {
@@ -60,6 +60,11 @@ export const plantedViolations: readonly Planted[] = [
     imports: 'apps/server/src/gateways/smart-id/smart-id-http.ts',
   },
   { rule: 'server-config', file: 'apps/server/src/config/limits.ts', imports: 'apps/server/src/http/routes.ts' },
+  {
+    rule: 'server-concurrency',
+    file: 'apps/server/src/concurrency/turns.ts',
+    imports: 'apps/server/src/background/work.ts',
+  },
   { rule: 'server-background', file: 'apps/server/src/background/work.ts', imports: 'packages/domain/src/money.ts' },
   {
     rule: 'server-gateways',
@@ -142,7 +147,7 @@ export const plantedViolations: readonly Planted[] = [
   { rule: 'unresolvable', file: 'apps/web/src/ui/tab.tsx', imports: './not-there.tsx' },
 ]
 
-/** Files that the planted ones import; each of these is in order. */
+/** Files that the planted ones import; each is in order itself. */
 export const targets: Readonly<Record<string, string>> = {
   'apps/web/src/ui/b.tsx': "import './a.tsx'\n",
   'packages/domain/src/fund/b.ts': "import type {} from './a.ts'\n",
@@ -154,7 +159,7 @@ export const targets: Readonly<Record<string, string>> = {
   'node_modules/zod/mini/index.js': 'export {}\n',
 }
 
-/** Imports that the table allows, from the end of each arrow that looks most like a violation. */
+/** Allowed imports that come closest to a violation, for each arrow. */
 export const allowed: readonly Omit<Planted, 'rule'>[] = [
   { file: 'packages/contract/src/a.ts', imports: 'zod/mini' },
   { file: 'apps/server/src/features/user/a.ts', imports: 'apps/server/src/gateways/bank/bank.ts', text: 'type' },

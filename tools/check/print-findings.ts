@@ -4,6 +4,7 @@ import { decisionFindings } from './decisions.ts'
 import type { Finding } from './finding.ts'
 import { brokenImports } from './import-rules.ts'
 import { messageFindings } from './messages.ts'
+import { plainCommentFindings } from './plain-comments.ts'
 import { routeWordFindings } from './route-words.ts'
 import { sourceFileFindings } from './source-files.ts'
 
@@ -14,6 +15,7 @@ const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> =
   files: sourceFileFindings,
   decisions: decisionFindings,
   citations: citationFindings,
+  comments: (root) => plainCommentFindings(root),
 }
 
 for (const [name, check] of Object.entries(checks)) {

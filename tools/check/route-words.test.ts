@@ -48,7 +48,7 @@ const problems = (app: string, above = layouts) =>
 const missing =
   'apps/web/src/screens/flow/flow-screen.tsx shows signing.sign and its route does not load features/signing'
 
-test('a route loads the words of its screen and of what that imports; the routes above it and the start load theirs', () => {
+test('a route loads the words of its screen and of its imports; parent routes and the start load theirs', () => {
   expect(problems(routes("words('screens/flow', 'features/signing')"))).toEqual([])
   expect(problems(routes('shared', "words('screens/flow', 'features/signing')"))).toEqual([])
   expect(

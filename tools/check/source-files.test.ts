@@ -26,7 +26,7 @@ test('a file that re-exports a whole module is a barrel', () => {
   ])
 })
 
-test('a shape is named by a type, but a package is added to by an interface', () => {
+test('interfaces only extend a package’s types; shapes of ours are types', () => {
   const problem = 'names a shape by an interface: use a type, so that there is one way'
 
   expect(problems('packages/domain/src/fund/fund.ts', 'export interface Fund {}\n')).toEqual([problem])
@@ -57,11 +57,20 @@ test.each(['new Date()', 'Date.now()', 'load(Date.now)', 'performance.now()'])(
   },
 )
 
-test('in the web a moment that was told may be read anywhere', () => {
+test('in the web a moment from the server may be parsed anywhere', () => {
   expect(problems('apps/web/src/screens/account/money.ts', 'export const a = new Date(told)\n')).toEqual([])
 })
 
-test('what was made by a tool is not looked at', () => {
+test('a branch on a language is refused in product code', () => {
+  const text = `export const sign = language === 'et' ? ',' : '.'\n`
+
+  expect(problems('packages/domain/src/money/format.ts', text)).toEqual([
+    expect.stringContaining('Record<Language, …>'),
+  ])
+  expect(problems('packages/domain/src/money/format.test.ts', text)).toEqual([])
+})
+
+test('files made by a tool are skipped', () => {
   const root = temporaryTree({
     'apps/web/dist/Bundle.js': '',
     'apps/web/src/main.tsx': '',

@@ -9,10 +9,10 @@ const longest = 300
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/
 const drawers = /(^|\/)(utils?|helpers?|common|misc)(\.[^/]+)?(\/|$)/
 const barrel = /^\s*export\s+(type\s+)?\*\s/m
-// inside `declare module` an interface is the only thing that adds to a package's own, and stands indented
+// inside `declare module`, indented, only an interface can extend a package's own
 const openInterface = /^(export\s+)?(declare\s+)?interface\s/m
 
-/** Words that promise work for later or switch a check off; this file and two tests have to name them. */
+/** Words that promise later work or switch a check off; this file and two tests have to name them. */
 const unwanted = [
   { pattern: /\b(TODO|FIXME|XXX)\b/, problem: 'leaves work for later' },
   { pattern: /\b(test|it|describe|suite)(\.[a-z]+)*\.(skip|only|todo|fixme)\b/, problem: 'leaves tests out' },
@@ -21,14 +21,19 @@ const unwanted = [
     problem: 'switches a check off',
   },
 ]
-/** What day or minute it is, the registry says: in the web its clock and the one for durations alone look at the device's. */
+/**
+ * Reads of the device's clock. Day and time come from the registry; in the web only its clock and the one for durations read the
+ * device's.
+ */
 const deviceClock = /\bnew Date\(\)|\bDate\.now\b|\bperformance\.now\b/
 const readsDeviceClock = /^apps\/web\/src\/lib\/(device|registry)-clock\.ts$/
+/** A third language would silently take the last branch; a `Record<Language, …>` does not compile without it. */
+const languageBranch = /[!=]==\s*'(et|en)'/
 const isTest = /\.test\.tsx?$|(^|\/)testing\//
 
 const namesThem = /^tools\/check\/(source-files(\.test)?|lint-rules\.test)\.ts$/
 
-/** Source files that are too long, badly named, re-export a whole module, or contain words that do not belong in the tree. */
+/** Source files that are too long, badly named, re-export a whole module, or contain forbidden words. */
 export function sourceFileFindings(root: string): Finding[] {
   const files = folders.flatMap((folder) => filesBelow(root, folder)).filter((file) => source.test(file))
   if (files.length === 0) return [{ file: root, problem: 'no source file was found to check' }]
@@ -51,6 +56,8 @@ function problemsOf(file: string, text: string): string[] {
       `reads the device's clock (${clock[0]}): lib/today.ts knows the registry's, lib/device-clock.ts is for durations`,
     )
   }
+  const branch = /^(apps|packages|provider)\//.test(file) && !isTest.test(file) ? languageBranch.exec(text) : null
+  if (branch !== null) problems.push(`branches on a language (${branch[0]}): use a Record<Language, …>`)
   if (!namesThem.test(file)) {
     for (const { pattern, problem } of unwanted) {
       const found = pattern.exec(text)

@@ -6,7 +6,7 @@ import { plantIn, readBreaks } from './breaks.mjs'
 
 const list = readBreaks(readFileSync(join(repositoryRoot, 'tools/mutants/breaks.txt'), 'utf8'))
 
-test('a line is a guard, what stands in its place, and who should notice', () => {
+test('a line holds a guard, its replacement, and the tests that should notice', () => {
   const one = {
     file: 'apps/server/src/b.ts',
     search: 'if (late) return',
@@ -28,13 +28,13 @@ test('a line is a guard, what stands in its place, and who should notice', () =>
   expect(() => plantIn('no guard here', one)).toThrow('0 times')
 })
 
-test('what makes no difference is said with its reason', () => {
+test('an equivalent line has a reason', () => {
   const equivalents = [{ file: 'a/b.ts', search: 'if (done) return', reason: 'asked before' }]
   expect(readBreaks('equivalent | a/b.ts | if (done) return | asked before')).toEqual({ breaks: [], equivalents })
   expect(() => readBreaks('equivalent | a/b.ts | if (done) return')).toThrow('not an equivalent')
 })
 
-test('the list follows the code: every guard stands where it says, once, and its tests are there', () => {
+test('every guard of the list stands exactly once in its file, and its tests exist', () => {
   expect(list.breaks.length).toBeGreaterThan(10)
   const lines = [...list.breaks, ...list.equivalents.map((one) => ({ ...one, replace: '', tests: [] }))]
   for (const one of lines) {

@@ -4,7 +4,7 @@ import { importersIn } from './import-graph.mjs'
 import { inserted, probesOf } from './probes.mjs'
 import { reachedIn, testsOf } from './tests-of.mjs'
 
-/** The sources with probes for what stands between the guillemets of the first of them. */
+/** The sources with probes for the piece between the guillemets of the first of them. */
 function probed(marked: string, others: Record<string, string> = {}): string[] {
   const start = marked.indexOf('«')
   const end = marked.indexOf('»') - 1
@@ -32,7 +32,7 @@ test.each([
   expect(probed(source)).toEqual([expected])
 })
 
-test('a constant is reached where its name is used, by another constant and in another file too', () => {
+test('a constant is reached where its name is used, also by another constant and in another file', () => {
   const users = { 'src/b.ts': "import { twice } from './a.ts'\nexport const g = () => twice" }
   expect(probed('const once = «2»\nexport const twice = once * 2', users)).toEqual([
     'const once = 2\nexport const twice = once * 2',
@@ -50,7 +50,7 @@ test('a break is judged by the tests that reach it, nearest and quickest first, 
   expect(testsOf('src/a.ts', reached.get(7), known)).toEqual(['src/a.test.ts', 'src/far/c.test.ts'])
 })
 
-test('what runs while modules are read is judged by the tests of the folder and those that import it too', () => {
+test('code that runs while modules load is judged by the tests of its folder and by those that import it', () => {
   const reached = reachedIn('/copy/src/far/c.test.ts\t7\treading\n', '/copy')
   const importers = new Map([['src/a.ts', new Set(['src/far/e.test.ts'])]])
   const seconds = { 'src/a.test.ts': 9, 'src/far/c.test.ts': 1, 'src/far/e.test.ts': 2, 'src/else/d.test.ts': 1 }

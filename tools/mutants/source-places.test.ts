@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesIn } from './source-places.mjs'
 
-/** What a source becomes by each of its breaks. */
+/** The source after each of its breaks. */
 function brokenBy(source: string, options?: { isLogicOnly: boolean }, file = 'a.ts'): string[] {
   return placesIn(file, source, options).map(
     ({ start, end, replace }) => source.slice(0, start) + replace + source.slice(end),
@@ -38,7 +38,7 @@ test('a guard is negated and taken out, a branch that goes on is only negated', 
   expect(brokenBy('if (late) g()')).toEqual(['if (!(late)) g()'])
 })
 
-test('types, imports, comments, names and words for a developer are no places', () => {
+test('types, imports, comments, names and texts for a developer are no places', () => {
   const source = [
     "import { a } from './a.ts'",
     "type Kind = 'one' | 2 // 3 < 4",
@@ -50,6 +50,6 @@ test('types, imports, comments, names and words for a developer are no places', 
   expect(brokenBy('const a = <p className="wide" />', undefined, 'a.tsx')).toEqual([])
 })
 
-test('in a schema only what functions decide is a place', () => {
+test('in a schema only functions have places', () => {
   expect(brokenBy('const a = max(5); const f = (b) => b < c', { isLogicOnly: true })).toHaveLength(2)
 })

@@ -7,23 +7,23 @@ import { reasonToInstall, type LockFile } from './install-packages.mjs'
 const lock = (packages: LockFile['packages'] = {}): LockFile => ({ packages: { '': {}, ...packages } })
 const zod = { 'node_modules/zod': { version: '4.6.7' } }
 
-test('nothing is installed again when all is as the lock file says', () => {
+test('nothing is installed again when the lock file is satisfied', () => {
   expect(reasonToInstall(lock(zod), lock(zod))).toBeNull()
 })
 
-test('packages for other systems need not be there', () => {
+test('packages for other systems may be missing', () => {
   const mac = { 'node_modules/for-mac': { version: '1.0.0', optional: true } }
 
   expect(reasonToInstall(lock({ ...zod, ...mac }), lock(zod))).toBeNull()
 })
 
-test('what npm itself calls extraneous need not be there', () => {
+test('packages that npm calls extraneous may be missing', () => {
   const left = { 'apps/web/node_modules/ajv': { version: '8.20.0', extraneous: true } }
 
   expect(reasonToInstall(lock({ ...zod, ...left }), lock(zod))).toBeNull()
 })
 
-test('a fresh clone, a new package and another version are reasons', () => {
+test('a fresh clone, a new package and another version are reasons to install', () => {
   expect(reasonToInstall(lock(zod), null)).toBe('nothing installed yet')
   expect(reasonToInstall(lock(zod), lock())).toContain('node_modules/zod')
   expect(reasonToInstall(lock(zod), lock({ 'node_modules/zod': { version: '4.6.6' } }))).toContain('node_modules/zod')

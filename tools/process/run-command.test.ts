@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs'
 const node = (script: string, timeLimitSeconds = 120) =>
   runCommand(process.execPath, ['-e', script], { capture: true, timeLimitSeconds })
 
-test('exit code and output of a program are handed over', async () => {
+test('exit code and output of a program are returned', async () => {
   const { code, output } = await node(`console.log('out'); console.error('err'); process.exitCode = 3`)
 
   expect(code).toBe(3)
@@ -28,7 +28,7 @@ test('a program that a signal ends has failed', async () => {
   expect(code).toBe(1)
 })
 
-test('a program that is not there is a failure with its name', async () => {
+test('a missing program is a failure with its name', async () => {
   const { code, output } = await runCommand('no-such-program', [], { capture: true })
 
   expect(code).toBe(127)

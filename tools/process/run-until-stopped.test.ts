@@ -7,7 +7,7 @@ import { repositoryRoot } from './repository-root.mjs'
 
 const folder = import.meta.dirname
 
-/** A server that says when it is up and, when asked to stop, what it did last. */
+/** A server that prints a line when it is up, and another after a graceful stop. */
 const server = `process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(5) }); console.log('up'); setInterval(() => {}, 1000)`
 
 test('a server behind a tool is stopped in order, also after the tool ran other commands', async () => {
@@ -37,13 +37,13 @@ test('a tool that is stopped ends the command it waits for', async () => {
   await once(tool.stdout, 'data')
 
   tool.kill('SIGTERM')
-  // the tool's output closes only when the command, which writes to it too, has ended as well
+  // the tool's output closes only after the command's, as both write to it
   const [code] = await once(tool, 'close')
 
   expect(code).toBe(143)
 })
 
-test('no shell stands between npm and what it starts, which would keep a signal to itself', () => {
+test('npm starts the tool without a shell, which would swallow signals', () => {
   const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   else process.env['TMPDIR'] = before
 })
 
-test('a folder of ours that nobody removed is named; what others keep there is not ours', () => {
+test('leftover folders of ours are named, those of others are not', () => {
   const { leftOver, remove } = ownTemporaryFolder()
   const kept = mkdtempSync(join(tmpdir(), 'sammas-forgotten-'))
   rmSync(mkdtempSync(join(tmpdir(), 'sammas-removed-')), { recursive: true })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import startPostgres from './postgres.ts'
 import type { TestProject } from 'vitest/node'
 
-test('a real PostgreSQL is started for the store tests and is gone afterwards', async () => {
+test('a real PostgreSQL is started for the store tests and stopped afterwards', async () => {
   const provided = new Map<string, unknown>()
   // a cast, as only `provide` of a project is used
   const project = { provide: (key: string, value: unknown) => provided.set(key, value) } as unknown as TestProject
