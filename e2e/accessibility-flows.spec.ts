@@ -8,6 +8,7 @@ import {
   askToSign,
   chooseBondFund,
   controlCode,
+  onward,
   openAs,
   openContract,
   signButton,
@@ -96,8 +97,8 @@ test('no barriers in the third-pillar flow', async ({ page, product }) => {
 
   const saver = product.freshSaver()
   await openAs({ page, product }, saver, '/3rd-pillar-flow', 'en')
-  await page.getByRole('button', { name: words.en.next }).click()
-  await page.getByRole('button', { name: words.en.next }).click()
+  await onward(page, 'en')
+  await onward(page, 'en')
   await heading(page, words.en.confirmHeading)
   await expectNoBarriers(page, 'third pillar, contract', { thorough: true })
   await page.getByRole('checkbox', { name: /politically exposed/ }).check()

@@ -19,6 +19,7 @@ const ROUND = [
   '/v1/pension-account-statement',
   '/v1/portfolio',
   '/v1/returns',
+  '/v1/second-pillar-payment-rates',
   '/v1/transactions',
 ]
 const CAPITAL = '/v1/me/capital'

@@ -93,7 +93,8 @@ test('somebody who has no rate to choose reads why, and is offered none on the a
     await expect(heading(page, 'Maksemäära ei saa praegu valida')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(why)
     await page.getByRole('link', { name: said.toAccount }).click()
-    await expect(page.getByRole('main').getByRole('list', { name: 'Sammaste seis' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Tere/ })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Muuda maksemäära' })).toHaveCount(0)
   }
 })

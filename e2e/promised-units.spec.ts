@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { agree, chooseBondFund, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { agree, chooseBondFund, onward, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -40,8 +40,8 @@ test('pending units are shown, only the rest can be signed, and cancelling frees
   await openAs({ page, product }, saver, '/2nd-pillar-flow')
   await page.getByRole('radio', { name: said.someUnits }).check()
   await page.getByRole('textbox', { name: 'Osa' }).fill('60')
-  await next(page).click()
-  await next(page).click()
+  await onward(page, 'et')
+  await onward(page, 'et')
   await agree(page, 'et')
   await expect(page.getByRole('region', { name: 'Mis jääb samaks' }).getByText(/ 40\s?% osakutest/)).toBeVisible()
   await signButton(page, 'et').click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { holdCalls } from './harness/held-calls.ts'
 import { insertCard } from './harness/id-card.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, openAs, signingWindow } from './harness/screens.ts'
+import { askToLogIn, onward, openAs, signingWindow } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -146,8 +146,8 @@ test('units elsewhere come along with a Mobile-ID signature, but not those that 
   await page.getByRole('radio', { name: said.everythingIntoOne }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: said.everythingIntoOne })).toBeChecked()
-  await next(page)
-  await next(page)
+  await onward(page, 'et')
+  await onward(page, 'et')
   await expect(heading(page, said.confirmHeading)).toBeVisible()
   await expect(page.getByText(/pensionini on jäänud kuni kümme aastat/)).toBeVisible()
   await expect(page.getByText(/sellest fondist ei saa osakuid teise fondi viia/)).toBeVisible()
@@ -185,8 +185,8 @@ test('an ID-card signs, and every step sends on in its order', async ({ page, pr
     if (asked !== 'confirm-mandate') await page.goto(`/3rd-pillar-flow/${asked}`)
     await expect(page, `from ${asked}`).toHaveURL(step(shown))
   }
-  await next(page)
-  await next(page)
+  await onward(page, 'et')
+  await onward(page, 'et')
   await expect(heading(page, said.confirmHeading)).toBeVisible()
   await page.getByRole('link', { name: said.back }).click()
   await expect(page).toHaveURL(step('setup'))

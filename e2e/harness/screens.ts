@@ -96,6 +96,13 @@ async function handOver(
   }, origin)
 }
 
+/** Presses "next" and waits until the address is the next step's: while late code loads, the step before it stays. */
+export async function onward(page: Page, language: Language): Promise<void> {
+  const from = page.url()
+  await page.getByRole('button', { name: words[language].next }).click()
+  await expect(page).not.toHaveURL(from)
+}
+
 /** From the first step of the second-pillar flow to the contract, for a person with a known address. */
 export async function chooseBondFund(page: Page, language: Language): Promise<void> {
   const said = words[language]

@@ -1,6 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { ADDRESS_STEP, paths } from '#web/addresses/paths.ts'
-import { addressForm } from '#web/features/mandate-flow/address-form.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { leaveLogin } from './guard.ts'
 import * as later from './later-screens.ts'
@@ -106,11 +105,17 @@ const statement = createRoute({
   component: later.StatementScreen,
 })
 
+/** Loaded late: the login page would otherwise carry the words of its folder. */
+const loadAddressForm = async () => {
+  const { addressForm } = await import('../features/mandate-flow/address-form.ts')
+  await addressForm.load()
+}
+
 /** The words of a flow; on the step of contact details its form too. */
 const withForm =
   (flowWords: () => Promise<void>) =>
   ({ params }: { params: { step: string } }) =>
-    Promise.all([flowWords(), params.step === ADDRESS_STEP ? addressForm.load() : null])
+    Promise.all([flowWords(), params.step === ADDRESS_STEP ? loadAddressForm() : null])
 
 const secondPillarStart = createRoute({
   getParentRoute: () => person,
