@@ -44,6 +44,7 @@ export const errorCodes = [
   'mandate.processing.error.epis.already.active.contributions.fund',
   'mandate.processing.error.epis.joining.barred',
   'mandate.processing.error.epis.payment.rate.barred',
+  'mandate.processing.error.epis.payment.rate.holds',
   'mandate.processing.error.epis.deadline.passed',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',

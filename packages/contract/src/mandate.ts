@@ -171,6 +171,7 @@ const processing: readonly ErrorCode[] = [
   'mandate.signing.certificate.revoked',
   'mandate.processing.error.epis.joining.barred',
   'mandate.processing.error.epis.payment.rate.barred',
+  'mandate.processing.error.epis.payment.rate.holds',
   'mandate.processing.error.epis.deadline.passed',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',

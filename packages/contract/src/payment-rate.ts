@@ -61,6 +61,8 @@ export const paymentRateCreate = endpoint('POST', '/v1/second-pillar-payment-rat
     paymentRate,
     /** The shown day of coming into force: refused when it has changed. */
     fulfillmentDate: z.optional(day),
+    /** The shown pending rate that it replaces or takes back, null for none: refused when it has changed. */
+    replaces: z.optional(z.nullable(paymentRate)),
   }),
   reply: z.object({ mandateId: z.int(), fulfillmentDate: day, cancellationDeadline: instant }),
   errors: [
@@ -68,6 +70,7 @@ export const paymentRateCreate = endpoint('POST', '/v1/second-pillar-payment-rat
     'invalid.mandate.payment.rate.no.contributions',
     'invalid.mandate.payment.rate.holds',
     'invalid.mandate.payment.rate.pending',
+    'invalid.mandate.payment.rate.changed',
     'invalid.mandate.period.over',
     'idempotency.key.reused',
     'pension.registry.connection.exception',

@@ -36,8 +36,10 @@ export function buildNotices(deps: FeatureDeps) {
   })
   return {
     refusals: {
-      keepRefusal: (transaction: Database, { id, personId, cancellation }: Mandate) =>
-        addRefusal(transaction, personId, refusalNotice(id, cancellation?.cancels ?? []), sendsMail),
+      keepRefusal: (transaction: Database, { id, personId, kind, cancellation }: Mandate) => {
+        const asked = kind === 'payment-rate' ? 'PAYMENT_RATE' : null
+        return addRefusal(transaction, personId, refusalNotice(id, cancellation?.cancels ?? [], asked), sendsMail)
+      },
       refusalIsRead: (personId: number, mandateId: number) => refusalIsRead(db, personId, mandateId, deps.now()),
     },
     handlers: noticeHandlers({

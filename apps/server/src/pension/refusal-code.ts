@@ -7,6 +7,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map([
   [40006, 'mandate.processing.error.epis.joining.barred'],
   [40007, 'mandate.processing.error.epis.payment.rate.barred'],
   [40008, 'mandate.processing.error.epis.deadline.passed'],
+  [40009, 'mandate.processing.error.epis.payment.rate.holds'],
 ])
 
 /** The error code of the registry's number of a refusal. */

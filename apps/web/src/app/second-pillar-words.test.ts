@@ -113,13 +113,15 @@ function textsOf(state: SecondPillarState, holdings: readonly Holding[], languag
       ? [text(closed.heading), text(closed.why, closed.values)]
       : [text(flow.heading), text(flow.lead), text(flow.futureNow)],
     failure:
-      failureWords({ failureReason: 'NO_UNITS_LEFT' }, isGone) === 'account.failure.paid.out' ? 'paid out' : 'moved',
+      failureWords({ type: 'TRANSFER', failureReason: 'NO_UNITS_LEFT' }, isGone) === 'account.failure.paid.out'
+        ? 'paid out'
+        : 'moved',
     returns: firstChoice(ownedPillars(state, { thirdPillarActive: true })).own,
   }
 }
 
 beforeAll(async () => {
-  await loadMessages('screens/account', 'screens/second-pillar', 'i18n')
+  await loadMessages('screens/account', 'screens/second-pillar', 'features/application-card', 'i18n')
   await switchLanguage('en')
 })
 
@@ -137,4 +139,15 @@ test.each(Object.entries(states))('%s: what is read, in both languages', (name, 
 test('who has neither pillar is told so of the second one', () => {
   const owned = ownedPillars({ kind: 'never-had' }, { thirdPillarActive: false })
   expect([firstChoice(owned).own, owned]).toEqual(['SECOND_PILLAR', { SECOND_PILLAR: false, THIRD_PILLAR: false }])
+})
+
+test('a failed application without units is not explained by funds, and a rate is replaced', () => {
+  for (const language of LANGUAGES) {
+    for (const type of ['PAYMENT_RATE', 'PAYMENT', 'STOP_CONTRIBUTIONS'] as const) {
+      const said = textOf(failureWords({ type, failureReason: null }, false), language)
+      expect(said).toMatch(language === 'et' ? /^Pensioniregister / : /^The pension registry /)
+      expect(said).not.toMatch(/fond|osak|fund|unit/i)
+    }
+  }
+  expect(LANGUAGES.map((language) => textOf('application.state.replaced', language))).toEqual(['Asendatud', 'Replaced'])
 })

@@ -47,6 +47,11 @@ export function isOutstanding({ status }: Pick<ApplicationFacts, 'status'>): boo
   return status === 'PENDING' || status === ON_ITS_WAY
 }
 
+/** True for a contribution rate whose place another application has taken: a rate is never cancelled (docs/rules.md: Contribution rate). */
+export function isReplaced({ type, status }: Pick<ApplicationFacts, 'type' | 'status'>): boolean {
+  return type === 'PAYMENT_RATE' && status === 'CANCELLED'
+}
+
 /** True for the two applications that end the second pillar. */
 export function isWithdrawal({ type }: Pick<ApplicationFacts, 'type'>): boolean {
   return type === 'WITHDRAWAL' || type === 'EARLY_WITHDRAWAL'

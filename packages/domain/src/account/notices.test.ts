@@ -76,6 +76,10 @@ test('a refusal names its mandate; one of a cancellation also the applications t
   const [choice, cancellation] = [refusalNotice(5, []), refusalNotice(6, [{ id: 17, type: 'TRANSFER' }])]
   expect(choice).toMatchObject({ kind: 'mandate-refused', subject: '5', applicationId: null })
   expect(cancellation).toMatchObject({ kind: 'cancellation-refused', applicationId: 17, applicationType: 'TRANSFER' })
+  expect(refusalNotice(5, [], 'PAYMENT_RATE')).toMatchObject({
+    kind: 'mandate-refused',
+    applicationType: 'PAYMENT_RATE',
+  })
   const others = [
     { kind: 'application-failed', subject: '17' },
     { kind: 'application-done', subject: 'mandate-8' },

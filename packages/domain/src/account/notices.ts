@@ -64,19 +64,20 @@ export const AML_NOTICE_DAYS = 30
 const MEMBERSHIP_DAYS = 30
 
 /**
- * The notice that the registry has refused a signed mandate; `cancels` are the applications in a refused cancellation, empty for
- * choices.
+ * The notice that the registry has refused a signed mandate; `cancels` are the applications in a refused cancellation, empty for all
+ * others. `asked` is the one application that the mandate asked for; null when it may have several parts.
  */
 export function refusalNotice(
   mandateId: number,
   cancels: readonly { readonly id: number; readonly type: string }[],
+  asked: 'PAYMENT_RATE' | null = null,
 ): Notice {
   const [application] = cancels
   return {
     kind: application === undefined ? 'mandate-refused' : 'cancellation-refused',
     subject: String(mandateId),
     applicationId: application?.id ?? null,
-    applicationType: application?.type ?? null,
+    applicationType: application?.type ?? asked,
     day: null,
   }
 }

@@ -1,4 +1,5 @@
 import { applicationName } from '@sammas/contract/application-names'
+import { isReplaced } from '@sammas/domain/account/application'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
@@ -17,6 +18,8 @@ const statusWords = new Map<string, Words>([
   ['CANCELLED', { et: 'Tühistatud', en: 'Cancelled' }],
   ['FAILED', { et: 'Ei saanud ellu viia', en: 'Not carried out' }],
 ])
+
+const replaced: Words = { et: 'Asendatud', en: 'Replaced' }
 
 const dayOf = (moment: string | null) => (moment === null ? null : tallinnDate(new Date(moment)))
 
@@ -49,11 +52,14 @@ export function applicationsSheet(
     {
       heading: { et: 'Seis', en: 'State' },
       kind: 'text',
-      value: ({ application: { status } }) => statusWords.get(status)?.[language] ?? status,
+      value: ({ application }) => {
+        const words = isReplaced(application) ? replaced : statusWords.get(application.status)
+        return words?.[language] ?? application.status
+      },
     },
     { heading: { et: 'Esitatud', en: 'Sent' }, kind: 'day', value: (row) => dayOf(row.application.creationTime) },
     {
-      heading: { et: 'Tühistada kuni', en: 'Cancel until' },
+      heading: { et: 'Tühistada või asendada kuni', en: 'Cancel or replace until' },
       kind: 'day',
       value: ({ application }) =>
         'cancellationDeadline' in application ? dayOf(application.cancellationDeadline) : null,

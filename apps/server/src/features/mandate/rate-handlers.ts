@@ -57,12 +57,12 @@ const isSame = (one: RateChange | null, other: RateChange): boolean =>
 /** Makes the mandate that changes the contribution rate (docs/rules.md: Contribution rate). */
 export function rateHandlers(deps: RateDeps): HandlersOf<'paymentRateCreate'> {
   return {
-    paymentRateCreate: async ({ session, body: { paymentRate, fulfillmentDate }, idempotencyKey }) => {
+    paymentRateCreate: async ({ session, body: { paymentRate, fulfillmentDate, replaces }, idempotencyKey }) => {
       let standing: Promise<Standing> | undefined
       const change = async () => changeTo(paymentRate, await (standing ??= standingOf(deps, session, null)))
       const mandate = await keptMandate(deps, session, {
         bodyHash: createHash('sha256')
-          .update(JSON.stringify([paymentRate, fulfillmentDate]))
+          .update(JSON.stringify([paymentRate, fulfillmentDate, replaces]))
           .digest('base64url'),
         idempotencyKey,
         isOutdated: async ({ rateChange }) => !isSame(rateChange, await change()),
@@ -71,6 +71,9 @@ export function rateHandlers(deps: RateDeps): HandlersOf<'paymentRateCreate'> {
           // The deadline has passed since the person was shown the day.
           if (fulfillmentDate !== undefined && fulfillmentDate !== rateChange.inForceFrom)
             throw refusal(400, 'invalid.mandate.period.over')
+          // Another rate was signed since, in another tab or elsewhere: this one would replace something else than shown.
+          if (replaces !== undefined && replaces !== rateChange.replaces)
+            throw refusal(400, 'invalid.mandate.payment.rate.changed')
           const person = await patiently(deps.patience, () =>
             registryAnswer(deps.registry.person(session.personalCode)),
           )

@@ -103,8 +103,12 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     )
     expect(dates).toContainEqual(expect.objectContaining({ kind: 'application', day: inForceFrom }))
 
-    // Two tabs that were shown the same: the second one signed would replace something else than it says.
-    const late = await made(me, 4)
+    // Two tabs that were shown the same: the second one would replace something else than it says.
+    expect(refused(await choose(me, 4, { replaces: null })).slice(0, 2)).toEqual([
+      400,
+      'invalid.mandate.payment.rate.changed',
+    ])
+    const late = await made(me, 4, { replaces: 6 })
     await signed(me, 2)
     expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
     expect((await rateApplications(me)).map(({ status }) => status)).toEqual(['COMPLETE', 'CANCELLED'])

@@ -114,6 +114,18 @@ test('a settled application says how it ended and when, and promises nothing any
   expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
 })
 
+test('a contribution rate is replaced, never cancelled', () => {
+  const details = { paymentRate: 6, fulfillmentDate: '2027-01-01', ...deadline }
+  expect(shown(pending('PAYMENT_RATE', details))).toEqual([
+    'II samba maksemäära muutmine',
+    'Sinu osa brutopalgast: 6%',
+    'Kehtib alates: 1. jaanuar 2027',
+    'Saab asendada kuni: 30. november 2026',
+  ])
+  const given = settled('PAYMENT_RATE', details, { status: 'CANCELLED', settledTime: '2026-11-23T10:00:00Z' })
+  expect(shown(given).slice(1)).toEqual(['Seis: Asendatud, 23. november 2026', 'Sinu osa brutopalgast: 6%'])
+})
+
 const kinds: [string, object][] = [
   ['TRANSFER', { sourceFund: fund('LHV L', 2), exchanges: [], fulfillmentDate: '2027-01-04', ...deadline }],
   ['WITHDRAWAL', { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2027-01-18', ...deadline }],

@@ -1,5 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import { applicationName } from '@sammas/contract/application-names'
+import { isReplaced } from '@sammas/domain/account/application'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { formatPercent, formatUnits } from '@sammas/domain/money/format'
@@ -40,9 +41,10 @@ const SETTLED_WORDS: Readonly<Record<string, MessageId>> = {
 }
 
 /** Outcome and day of a settled application. */
-export function settledText({ status, settledTime }: Application, { text, format }: Words): string {
-  const state = text(SETTLED_WORDS[status] ?? 'application.state.unknown')
-  const day = dayOf(settledTime)
+export function settledText(application: Application, { text, format }: Words): string {
+  const words = isReplaced(application) ? 'application.state.replaced' : SETTLED_WORDS[application.status]
+  const state = text(words ?? 'application.state.unknown')
+  const day = dayOf(application.settledTime)
   return day === null ? state : text('application.state.on', { state, date: format.longDate(day) })
 }
 
@@ -134,6 +136,8 @@ function paymentFacts({ details }: Extract<Application, { type: 'PAYMENT' }>, wo
 
 function deadlineFacts(application: Application, { text, format }: Words): ApplicationFact[] {
   if (application.type === 'PAYMENT') return []
+  // A settled rate can be replaced no more.
+  if (application.type === 'PAYMENT_RATE' && application.status !== 'PENDING') return []
   if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
   const day = dayOf(application.details.cancellationDeadline)
   const name = application.type === 'PAYMENT_RATE' ? 'application.rate.until' : 'application.cancel.until'

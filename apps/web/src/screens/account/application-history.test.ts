@@ -59,15 +59,17 @@ test.each([
 })
 
 test.each([
-  ['NO_UNITS_LEFT', 'account.failure.NO_UNITS_LEFT'],
-  ['SOMETHING_NEW', 'account.failure.unknown'],
-  [null, 'account.failure.unknown'],
-])('the reason %s has the words %s', (failureReason, words) => {
-  expect(failureWords({ failureReason }, false)).toBe(words)
+  ['TRANSFER', 'NO_UNITS_LEFT', 'account.failure.NO_UNITS_LEFT'],
+  ['TRANSFER', 'SOMETHING_NEW', 'account.failure.unknown'],
+  ['EARLY_WITHDRAWAL', null, 'account.failure.unknown'],
+  ['PAYMENT_RATE', null, 'account.failure.rate'],
+  ['PAYMENT', null, 'account.failure.other'],
+] as const)('%s that failed for %s has the words %s', (type, failureReason, words) => {
+  expect(failureWords({ type, failureReason }, false)).toBe(words)
 })
 
 test('every reason that the registry gives has words of its own', () => {
   for (const failureReason of failureReasons) {
-    expect(failureWords({ failureReason }, false), failureReason).not.toBe('account.failure.unknown')
+    expect(failureWords({ type: 'TRANSFER', failureReason }, false), failureReason).not.toBe('account.failure.unknown')
   }
 })

@@ -1,4 +1,5 @@
 import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
+import type { ApplicationType } from '@sammas/domain/account/application'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { signedTogether, type SignedApplication } from '@sammas/domain/account/signed-together'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -43,17 +44,31 @@ export function isPillarGone(application: Application, state: SecondPillarState 
 }
 
 /**
- * The reason of a failed application, and the advice; an unknown reason has general words. `isGone`: the pillar has been withdrawn or
- * paid out since.
+ * The reason of a failed application, and the advice; an unknown reason has general words for its kind. `isGone`: the pillar has been
+ * withdrawn or paid out since.
  */
-export function failureWords({ failureReason }: Pick<Application, 'failureReason'>, isGone: boolean): MessageId {
+export function failureWords(
+  { type, failureReason }: Pick<Application, 'type' | 'failureReason'>,
+  isGone: boolean,
+): MessageId {
   if (isGone) return 'account.failure.paid.out'
   const known = failureReasons.find((reason) => reason === failureReason)
-  return known === undefined ? 'account.failure.unknown' : WORDS[known]
+  return known === undefined ? UNKNOWN_WORDS[type] : WORDS[known]
 }
 
 /** A reason without words does not compile. */
 const WORDS: Readonly<Record<FailureReason, MessageId>> = {
   NO_UNITS_LEFT: 'account.failure.NO_UNITS_LEFT',
   NOTHING_TO_PAY_OUT: 'account.failure.NOTHING_TO_PAY_OUT',
+}
+
+/** Only transfers and withdrawals concern units, so only their words send the saver to the funds. */
+const UNKNOWN_WORDS: Readonly<Record<ApplicationType, MessageId>> = {
+  TRANSFER: 'account.failure.unknown',
+  WITHDRAWAL: 'account.failure.unknown',
+  EARLY_WITHDRAWAL: 'account.failure.unknown',
+  STOP_CONTRIBUTIONS: 'account.failure.other',
+  RESUME_CONTRIBUTIONS: 'account.failure.other',
+  PAYMENT: 'account.failure.other',
+  PAYMENT_RATE: 'account.failure.rate',
 }

@@ -35,7 +35,7 @@ function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId
   })
   const refusal = refusalOf(data)
   if (refusal === null) return null
-  const kind = notice.kind === 'cancellation-refused' ? 'cancellation' : 'mandate'
+  const kind = refusedKind(notice)
   return (
     <div className={css['notice']}>
       <ErrorCard
@@ -50,4 +50,9 @@ function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId
       <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
     </div>
   )
+}
+
+function refusedKind({ kind, applicationType }: NoticeAnswer): 'cancellation' | 'rate' | 'mandate' {
+  if (kind === 'cancellation-refused') return 'cancellation'
+  return applicationType === 'PAYMENT_RATE' ? 'rate' : 'mandate'
 }

@@ -1,4 +1,5 @@
 import type { Application } from '@sammas/contract/application'
+import { isReplaced } from '@sammas/domain/account/application'
 import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationFacts, isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
@@ -17,7 +18,7 @@ export type Standing =
   | { readonly kind: 'obstacle'; readonly obstacle: CancellationObstacle; readonly application: Application }
   | {
       readonly kind: 'settled'
-      readonly status: SettledStatus
+      readonly status: SettledStatus | 'REPLACED'
       readonly application: Application
     }
   | { readonly kind: 'unknown' }
@@ -28,7 +29,9 @@ export function standingOf(id: number, applications: readonly AnyApplication[], 
   if (application === undefined) return { kind: 'unknown' }
   const { status, mandateId } = application
   const settled = SETTLED.find((word) => word === status)
-  if (settled !== undefined) return { kind: 'settled', status: settled, application }
+  if (settled !== undefined) {
+    return { kind: 'settled', status: isReplaced(application) ? 'REPLACED' : settled, application }
+  }
   const obstacle = obstacleOf(application, today)
   if (obstacle !== null) return { kind: 'obstacle', obstacle, application }
   const ofMandate = applications

@@ -51,3 +51,10 @@ test('the moves of one signature are one line', () => {
   )
   expect(lineOf({ applicationType: 'SOMETHING_NEW' })).toBe('Avaldus')
 })
+
+test('a refused rate is told as such, as it has no parts, and leads to the rates', () => {
+  expect(wordsOf({ kind: 'mandate-refused', applicationType: 'PAYMENT_RATE', applicationId: null, day: null })).toBe(
+    'Maksemäära avaldus jäi vastu võtmata | See avaldus sinu määra ei muutnud. Põhjust näed oma kontol. | Vaata määrasid',
+  )
+  expect(wordsOf({ kind: 'mandate-refused', applicationType: null })).toMatch(/^Avaldus või osa sellest/)
+})

@@ -50,6 +50,10 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
     case 'membership-begun':
       return { title: text('notices.membership'), detail: text('notices.membership.text'), link: account }
     case 'mandate-refused':
+      if (applicationType === 'PAYMENT_RATE') {
+        const link = { to: paths.paymentRate(), words: text('notices.link.rate') }
+        return { title: text('notices.rate.refused'), detail: text('notices.rate.refused.text'), link }
+      }
       return { title: text('notices.mandate.refused'), detail: text('notices.refused.text'), link: account }
     case 'cancellation-refused':
       return { title: text('notices.cancellation.refused'), detail: text('notices.refused.text'), link: account }

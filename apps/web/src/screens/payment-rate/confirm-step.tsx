@@ -26,11 +26,11 @@ export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
 function RateContract(props: Signable): ReactNode {
   const { flow, rate, choice } = props
   const text = useText()
-  const { lastDay: until, inForceFrom: from, kind } = choice
+  const { lastDay: until, inForceFrom: from, kind, pending: replaces } = choice
   return (
     <ContractStep
       flow={flow}
-      request={rateRequest(flow.choices.flowId, { rate, from })}
+      request={rateRequest(flow.choices.flowId, { rate, from, replaces })}
       contract={useRateContract(props)}
       words={{
         sign: text(kind === 'takes-back' ? 'paymentRate.signBack' : 'paymentRate.sign'),

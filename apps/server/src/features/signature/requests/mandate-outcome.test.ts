@@ -74,6 +74,19 @@ onBothEngines(
       expect(await refusals(me)).toHaveLength(before.length + 1)
     })
 
+    test('a rate that is refused later is told as one, with its reason', async () => {
+      const me = await login()
+      const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+      const { mandateId } = made.json<{ mandateId: number }>()
+      registry = 'is away'
+      expect((await me.sign(mandateId)).json()).toMatchObject({ delivery: 'ON_ITS_WAY' })
+      registry = 'refuses'
+      await afterPauses(product())
+      expect(await outcome(me, mandateId)).toMatchObject({ errors: [{ arguments: ['PAYMENT_RATE'] }] })
+      const [told] = await refusals(me)
+      expect(told).toMatchObject({ kind: 'mandate-refused', mandateId, applicationType: 'PAYMENT_RATE', read: false })
+    })
+
     test('a refusal shown while signing is no news', async () => {
       const me = await login()
       const id = await me.makeMandate(unitsAlone)
