@@ -74,7 +74,7 @@ export const THIRD_PILLAR_RELIEF: Figure & { readonly incomeShare: BasisPoints; 
 
 /** The end of the calendar year for third-pillar payments: working days before its last one, and the last minute of that day in Tallinn. */
 export const CONTRIBUTION_YEAR: Figure & { readonly workingDaysBefore: number; readonly lastMinute: string } = {
-  source: 'Pensionikeskus: the last payment that counts for a year',
+  source: 'The pension registry’s notice about the last payments of a year, as banks and the registry settle them',
   checked: civilDate('2026-11-23'),
   workingDaysBefore: 2,
   lastMinute: '15:59',

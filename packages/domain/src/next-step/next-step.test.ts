@@ -70,6 +70,12 @@ test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
     { ...dear, holdings: [holding(DEAR, 100)] },
     { kind: 'bring-second-pillar' },
   ],
+  [
+    'paid, dear elsewhere and dearer here',
+    'third-pillar-payment',
+    { ...dear, feeHere: rateFromFraction(0.02) },
+    { kind: 'bring-second-pillar' },
+  ],
   ['paid, cheap elsewhere', 'third-pillar-payment', { conversion: elsewhere }, { kind: 'bring-second-pillar' }],
   ['paid, all here, 2 %', 'third-pillar-payment', {}, { kind: 'raise-rate' }],
   ['paid, all on a PIK, 2 %', 'third-pillar-payment', { ...dear, state: pik }, { kind: 'raise-rate' }],

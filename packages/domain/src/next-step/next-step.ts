@@ -4,6 +4,7 @@ import { hasFundsToSwitch, type SecondPillarState } from '../account/second-pill
 import type { ConversionFlags } from '../account/status-card.ts'
 import { type Holding, holdingsOf, worthOf } from '../holdings/holding.ts'
 import { isHighFee, yearlyFeeOf } from '../holdings/weighted-fee.ts'
+import { isWorthSaying } from '../holdings/worth-saying.ts'
 import { PAYMENT_RATES } from '../law/statutory-figures.ts'
 import { type Cents, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
@@ -41,10 +42,6 @@ export type NextStepFacts = {
   /** Null when unknown. */
   readonly isMember: boolean | null
 }
-
-/** Yearly fees below this are not compared, and neither are smaller differences: cents. */
-const LEAST_FEE = 50
-const LEAST_DIFFERENCE = 100
 
 /**
  * The next step after a success; null for none. It never offers something that the person has or has applied for, or for an unknown
@@ -90,8 +87,7 @@ function comparedFees({ holdings, feeHere }: NextStepFacts): NextStep | null {
   const [now, worth] = [sumKnown(held.map(yearlyFeeOf)), worthOf(held)]
   if (now === null || worth === null || feeHere === null) return null
   const here = timesRate(worth, feeHere)
-  const isWorthSaying = now >= LEAST_FEE && here >= LEAST_FEE && now - here >= LEAST_DIFFERENCE
-  return isWorthSaying ? { kind: 'compare-fees', now, here } : null
+  return now > here && isWorthSaying(now, here) ? { kind: 'compare-fees', now, here } : null
 }
 
 /** The second pillar costs more than half a percent a year once all pending applications have been carried out. */

@@ -5,7 +5,8 @@ import type { Isin } from '../fund/isin.ts'
 import { CAUTIOUS_FROM_AGE } from '../fund/recommended-fund.ts'
 import { type Holding, holdingsOf, totalValue, worthOf } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
-import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts'
+import { isWorthSaying } from '../holdings/worth-saying.ts'
+import { type Cents, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { beforeAfter } from './before-after.ts'
 import { type OnTheWay, sourceOf } from './free-part.ts'
@@ -48,10 +49,6 @@ export type FeeOffer = {
   /** Funds that cannot be left. */
   readonly exitRestricted: readonly Isin[]
 }
-
-/** Smaller fees, and smaller differences, are not mentioned. */
-const SMALLEST_FEE = cents(50)
-const SMALLEST_DIFFERENCE = cents(1_00)
 
 /**
  * The yearly fee of a pillar in euros: the value of each fund times its ongoing charges, each rounded once, as in the tables.
@@ -108,9 +105,6 @@ function feeIn(fund: FundFacts, holdings: readonly Holding[], exitRestricted: re
 
 const feeOf = (value: Cents | null, fund: FundFacts) =>
   value === null ? null : timesRate(value, fund.ongoingChargesFigure)
-
-const isWorthSaying = (a: Cents, b: Cents) =>
-  Math.min(a, b) >= SMALLEST_FEE && Math.abs(minus(a, b)) >= SMALLEST_DIFFERENCE
 
 function lastDay(transfers: readonly ApplicationFacts[]): CivilDate | null {
   const days = transfers.map(({ dueDate }) => dueDate)

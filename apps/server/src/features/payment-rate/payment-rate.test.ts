@@ -148,10 +148,16 @@ onEngine('postgresql', 'the contribution rate', (product) => {
   test('tells every day of the calendar for what is applied for now', async () => {
     const today = await move({ days: 0 })
     const { lastDay, inForceFrom } = paymentRateDays(today)
-    expect(await (await login()).get('/v1/mandate-deadlines')).toMatchObject({
+    const me = await login('49203152718')
+    const deadlines = await me.get<{ thirdPillarPaymentDeadline: string }>('/v1/mandate-deadlines')
+    expect(deadlines).toMatchObject({
       paymentRateDeadline: endOfTallinnDay(lastDay),
       paymentRateFulfillmentDate: inForceFrom,
-      thirdPillarPaymentDeadline: expect.stringMatching(/-12-2\dT13:59:59\.999999999Z$/),
+      thirdPillarPaymentDeadline: expect.stringMatching(/T13:59:59\.999999999Z$/),
     })
+    const dates = await me.get<{ kind: string; day: string }[]>('/v1/dates')
+    expect(dates.find(({ kind }) => kind === 'payment-year')?.day).toBe(
+      deadlines.thirdPillarPaymentDeadline.slice(0, 10),
+    )
   })
 })
