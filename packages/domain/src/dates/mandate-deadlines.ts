@@ -1,15 +1,6 @@
-import {
-  addDays,
-  addMonths,
-  type CivilDate,
-  civilDateOf,
-  lastDayOfMonth,
-  monthOf,
-  tallinnDate,
-  yearOf,
-} from './civil-date.ts'
+import { addDays, addMonths, type CivilDate, lastDayOfMonth, tallinnDate } from './civil-date.ts'
 import { applicationDeadlines, periodEnd } from './deadlines.ts'
-import { addWorkingDays } from './working-days.ts'
+import { contributionsEndOn, monthlyPayoutDays, thirdPillarSumDays } from './withdrawal-days.ts'
 
 /** Every day that follows from an application at one moment; deadlines are moments in UTC with nine decimals. */
 export type MandateDeadlines = {
@@ -31,11 +22,6 @@ export type MandateDeadlines = {
   readonly secondPillarContributionEndDate: CivilDate
 }
 
-/** Working days until a withdrawal from the third pillar is paid out. */
-const THIRD_PILLAR_WITHDRAWAL_DAYS = 4
-/** The last day of the month on which withdrawals of the second pillar are paid out. */
-const LAST_PAYOUT_DAY = 20
-
 /** The days of the registry's calendar for an application at `now` (docs/rules.md: Registry calendar). */
 export function mandateDeadlines(now: Date): MandateDeadlines {
   const today = tallinnDate(now)
@@ -43,7 +29,6 @@ export function mandateDeadlines(now: Date): MandateDeadlines {
   const early = applicationDeadlines('EARLY_WITHDRAWAL', now)
   const withdrawal = applicationDeadlines('WITHDRAWAL', now)
   const rate = applicationDeadlines('PAYMENT_RATE', now)
-  const payoutMonth = addDays(lastDayOfMonth(today), 1)
   return {
     periodEnding: transfer.cancellationDeadline,
     currentPeriodStartDate: addDays(lastDayOfMonth(addMonths(periodEnd(now), -4)), 1),
@@ -53,10 +38,10 @@ export function mandateDeadlines(now: Date): MandateDeadlines {
     earlyWithdrawalFulfillmentDate: early.fulfillmentDate,
     withdrawalCancellationDeadline: withdrawal.cancellationDeadline,
     withdrawalFulfillmentDate: withdrawal.fulfillmentDate,
-    withdrawalLatestFulfillmentDate: civilDateOf(yearOf(payoutMonth), monthOf(payoutMonth), LAST_PAYOUT_DAY),
-    thirdPillarWithdrawalFulfillmentDate: addWorkingDays(today, THIRD_PILLAR_WITHDRAWAL_DAYS),
+    withdrawalLatestFulfillmentDate: monthlyPayoutDays(today).paidUntil,
+    thirdPillarWithdrawalFulfillmentDate: thirdPillarSumDays(today).paidUntil,
     paymentRateDeadline: rate.cancellationDeadline,
     paymentRateFulfillmentDate: rate.fulfillmentDate,
-    secondPillarContributionEndDate: applicationDeadlines('STOP_CONTRIBUTIONS', now).fulfillmentDate,
+    secondPillarContributionEndDate: contributionsEndOn(today),
   }
 }

@@ -35,6 +35,13 @@ export const PENSION_AGES: Figure & {
   lowestYears: 65,
 }
 
+/** The preferential age, from which both pillars may be taken out in retirement: by the pension age in force then, so many years less. */
+export const PREFERENTIAL_AGE: Figure & { readonly yearsBefore: number } = {
+  source: 'State Pension Insurance Act and Funded Pensions Act (Riigi Teataja), as in force from 1 January 2021',
+  checked: civilDate('2026-11-23'),
+  yearsBefore: 5,
+}
+
 /** Per cent of the gross wage that a saver may choose to pay into the second pillar, from the least to the most. */
 export const PAYMENT_RATES = [2, 4, 6] as const
 export type PaymentRate = (typeof PAYMENT_RATES)[number]
@@ -57,11 +64,31 @@ export const INCOME_TAX: Figure & { readonly share: BasisPoints } = {
   share: basisPoints(2200),
 }
 
-/** Income tax on taking a pillar out at once, from the age at which it may be taken out in retirement. A fund pension has none. */
+/**
+ * Income tax on money that is taken out at the reduced rate: a sum from the second pillar from the preferential age on, one from the
+ * third from its reduced-tax day on, and a fund pension that is shorter than recommended. One of the recommended duration has none.
+ */
 export const LUMP_SUM_TAX: Figure & { readonly share: BasisPoints } = {
   source: 'Income Tax Act (Riigi Teataja), as in force from 1 January 2025',
   checked: civilDate('2026-11-23'),
   share: basisPoints(1000),
+}
+
+/**
+ * The day from which a sum from the third pillar is taxed at the reduced rate: so many years after its opening, and not before the
+ * preferential age or, for a pillar opened before `openedBefore`, not before the birthday of `formerAge`.
+ */
+export const THIRD_PILLAR_REDUCED_TAX: Figure & {
+  readonly yearsAfterOpening: number
+  readonly openedBefore: CivilDate
+  readonly formerAge: number
+} = {
+  source:
+    'Income Tax Act (Riigi Teataja), as in force from 1 January 2025, with its rules for contracts made before 2021',
+  checked: civilDate('2026-11-23'),
+  yearsAfterOpening: 5,
+  openedBefore: civilDate('2021-01-01'),
+  formerAge: 55,
 }
 
 /** Tax relief on a year's payments into the third pillar: up to a share of the year's gross income, and to a sum. */
@@ -83,9 +110,11 @@ export const CONTRIBUTION_YEAR: Figure & { readonly workingDaysBefore: number; r
 /** Every figure by its name, for reports. */
 const FIGURES: Readonly<Record<string, Figure>> = {
   PENSION_AGES,
+  PREFERENTIAL_AGE,
   SECOND_PILLAR_CONTRIBUTION,
   INCOME_TAX,
   LUMP_SUM_TAX,
+  THIRD_PILLAR_REDUCED_TAX,
   THIRD_PILLAR_RELIEF,
   CONTRIBUTION_YEAR,
 }

@@ -1,3 +1,4 @@
+import { type BasisPoints, WHOLE } from './basis-points.ts'
 import { integer, roundedQuotient, safeNumber, scaledInteger } from './decimal.ts'
 import { RATE_SCALE, type Rate } from './rate.ts'
 
@@ -47,4 +48,9 @@ export function minus(a: Cents, b: Cents): Cents {
 /** The share `rate` of an amount (a yearly fee, for example), rounded half away from zero. */
 export function timesRate(amount: Cents, rate: Rate): Cents {
   return cents(safeNumber(roundedQuotient(BigInt(amount) * BigInt(rate), BigInt(RATE_SCALE))))
+}
+
+/** A share of an amount (a tax, for example), rounded half away from zero. */
+export function shareOf(amount: Cents, share: BasisPoints): Cents {
+  return cents(safeNumber(roundedQuotient(BigInt(amount) * BigInt(share), BigInt(WHOLE))))
 }

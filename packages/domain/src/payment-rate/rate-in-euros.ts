@@ -1,7 +1,6 @@
 import { INCOME_TAX, type PaymentRate, SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures.ts'
-import { type BasisPoints, basisPointsFromPercent, WHOLE } from '../money/basis-points.ts'
-import { type Cents, cents, minus, sumCents } from '../money/cents.ts'
-import { roundedQuotient, safeNumber } from '../money/decimal.ts'
+import { basisPointsFromPercent } from '../money/basis-points.ts'
+import { type Cents, minus, shareOf, sumCents } from '../money/cents.ts'
 
 /** Monthly amounts of a rate. */
 export type RateInEuros = {
@@ -39,7 +38,3 @@ export function rateDifference(wage: Cents, from: PaymentRate, to: PaymentRate):
 
 /** Income tax saved by own contributions: for those of a year, the yearly relief so far. */
 export const taxReliefOf = (own: Cents): Cents => shareOf(own, INCOME_TAX.share)
-
-function shareOf(amount: Cents, share: BasisPoints): Cents {
-  return cents(safeNumber(roundedQuotient(BigInt(amount) * BigInt(share), BigInt(WHOLE))))
-}

@@ -1,7 +1,5 @@
 import { INCOME_TAX, THIRD_PILLAR_RELIEF } from '../law/statutory-figures.ts'
-import { type BasisPoints, WHOLE } from '../money/basis-points.ts'
-import { type Cents, cents, minus } from '../money/cents.ts'
-import { roundedQuotient, safeNumber } from '../money/decimal.ts'
+import { type Cents, cents, minus, shareOf } from '../money/cents.ts'
 
 /** Limit of a year's payments into the third pillar with an income tax refund. */
 export type ReliefLimit =
@@ -21,10 +19,6 @@ export const yearlyIncome = (wage: Cents | null): Cents | null => (wage === null
 
 /** Income tax refunded for a payment within the limit. */
 export const reliefFor = (amount: Cents): Cents => shareOf(amount, INCOME_TAX.share)
-
-function shareOf(amount: Cents, share: BasisPoints): Cents {
-  return cents(safeNumber(roundedQuotient(BigInt(amount) * BigInt(share), BigInt(WHOLE))))
-}
 
 /** How much more of a contribution year's payments gives income tax back. */
 export type TaxRoom = {

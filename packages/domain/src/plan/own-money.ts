@@ -1,7 +1,7 @@
 import { INCOME_TAX } from '../law/statutory-figures.ts'
 import { fractionFromBasisPoints } from '../money/basis-points.ts'
 import type { Cents } from '../money/cents.ts'
-import { exactCents, type ExactCents, NO_CENTS, shownCents } from './exact-cents.ts'
+import { exactCents, type ExactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
 import type { Levers } from './levers.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import { plannedThirdOwn, secondPot, thirdReliefOf } from './planned-pots.ts'

@@ -4,9 +4,7 @@ import type { BasisPoints } from '../money/basis-points.ts'
 import { type Cents, ZERO_CENTS } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
-
-/** Recommended years of a fund pension by age, both in whole years, from the registry. */
-export type RecommendedDuration = { readonly age: number; readonly years: number }
+import type { RecommendedDuration } from '../withdrawal/recommended-duration.ts'
 
 /** A second pillar, and the contributions from the wage. */
 export type PlannedSecond = {

@@ -9,7 +9,7 @@ import { type Levers, NO_CHANGE } from './levers.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { PlanFacts, PlannedSecond, PlannedThird } from './plan-facts.ts'
 import { potOverTime } from './pot.ts'
-import { exactCents, NO_CENTS, shownCents } from './exact-cents.ts'
+import { exactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
 
 const STEADY = { aYear: basisPoints(0), fallInLastYear: null }
 const monthly = (amount: number) => ({

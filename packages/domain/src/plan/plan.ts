@@ -1,11 +1,13 @@
-import { addMonths, type CivilDate, monthsBetween } from '../dates/civil-date.ts'
+import { addMonths, type CivilDate } from '../dates/civil-date.ts'
 import { LUMP_SUM_TAX } from '../law/statutory-figures.ts'
 import { fractionFromBasisPoints } from '../money/basis-points.ts'
 import { type Cents, cents, sumCents, ZERO_CENTS } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
-import { exactCents, type ExactCents, NO_CENTS, shownCents } from './exact-cents.ts'
+import { exactCents, type ExactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
+import { firstPaymentOf } from '../withdrawal/fund-pension.ts'
+import { durationAt } from '../withdrawal/recommended-duration.ts'
 import type { Levers } from './levers.ts'
-import type { PlanFacts, RecommendedDuration } from './plan-facts.ts'
+import type { PlanFacts } from './plan-facts.ts'
 import { type OwnMoney, ownMoney } from './own-money.ts'
 import { monthsToPension, plannedPensionDate, secondPot, thirdPot } from './planned-pots.ts'
 import { type Growth, NO_PAYMENT, type Pot, type PotPoint, potOverTime } from './pot.ts'
@@ -119,17 +121,7 @@ function shownPoint(point: PotPoint, first: PotPoint, today: CivilDate): PlanPoi
 function payoutOf(pot: ExactCents, durationYears: number | null): Payout {
   return {
     pot: shownCents(pot),
-    fundPension: durationYears === null ? null : shownCents(exactCents(pot / (12 * durationYears))),
+    fundPension: durationYears === null ? null : firstPaymentOf(pot, durationYears),
     lumpSum: shownCents(exactCents(pot * (1 - fractionFromBasisPoints(LUMP_SUM_TAX.share)))),
   }
-}
-
-/** The duration at a person's age on a day: of the highest age not above it; null below the first one. */
-export function durationAt(
-  durations: readonly RecommendedDuration[] | null,
-  birth: CivilDate,
-  day: CivilDate,
-): number | null {
-  const age = Math.floor(monthsBetween(birth, day) / 12)
-  return durations?.findLast((each) => each.age <= age)?.years ?? null
 }

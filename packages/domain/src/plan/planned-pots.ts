@@ -4,7 +4,7 @@ import { INCOME_TAX, SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures
 import { fractionFromBasisPoints } from '../money/basis-points.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { reliefLimit } from '../payment/tax-room.ts'
-import { exactCents, type ExactCents, NO_CENTS } from './exact-cents.ts'
+import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
 import type { Levers } from './levers.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import type { PlannedSecond, PlannedThird, PlanFacts } from './plan-facts.ts'

@@ -1,7 +1,7 @@
 import { type BasisPoints, fractionFromBasisPoints } from '../money/basis-points.ts'
 import type { Cents } from '../money/cents.ts'
 import { fractionFromRate, type Rate } from '../money/rate.ts'
-import { exactCents, type ExactCents, NO_CENTS } from './exact-cents.ts'
+import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
 
 /** Payments at the end of a month, by payer. */
 export type MonthlyPayment = { readonly own: ExactCents; readonly employer: ExactCents; readonly state: ExactCents }

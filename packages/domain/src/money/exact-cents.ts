@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/cents.ts'
+import { type Cents, cents } from './cents.ts'
 
 declare const exactBrand: unique symbol
 /** Money during a calculation: cents and fractions of a cent. It is rounded once, by `shownCents`. */

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { addDays, civilDate } from '../dates/civil-date.ts'
+import { cents } from '../money/cents.ts'
+import { withdrawalAges } from './withdrawal-ages.ts'
+import { type WithdrawalFacts, withdrawalRight } from './withdrawal-right.ts'
+
+const birth = civilDate('1967-06-01')
+const preferential = civilDate('2027-07-01')
+const between = civilDate('2026-11-23')
+const [early, late] = [civilDate('2012-03-01'), civilDate('2023-02-01')]
+const [FULL, REDUCED] = [2200, 1000]
+
+const facts = (more: Partial<WithdrawalFacts>, opened = early): WithdrawalFacts => ({
+  today: between,
+  ages: withdrawalAges(birth, opened),
+  second: { kind: 'in-funds' },
+  hasThird: true,
+  held: { 2: cents(100), 3: cents(100) },
+  pending: [],
+  fundPensions: [],
+  ...more,
+})
+const pik = (part: 'whole' | 'part') => ({
+  kind: 'on-pik' as const,
+  pik: { accountNumber: null, part },
+  contributesToFund: false,
+})
+const may = (sumTax: number, fundPension: boolean) => ({ kind: 'may', sumTax, fundPension })
+const mayNot = (reason: string, from: string | null = null) => ({ kind: 'may-not', reason, from })
+const tooEarly = mayNot('too-early', preferential)
+const notKnown = { kind: 'not-known' }
+
+test.each([
+  ['before both days', facts({}, late), tooEarly, may(FULL, false)],
+  ['between the reduced-tax day and the preferential age', facts({}), tooEarly, may(REDUCED, true)],
+  ['the day before the preferential age', facts({ today: addDays(preferential, -1) }), tooEarly, may(REDUCED, true)],
+  ['on its day', facts({ today: preferential }), may(REDUCED, true), may(REDUCED, true)],
+  ['on its day, five years not over', facts({ today: preferential }, late), may(REDUCED, true), may(FULL, true)],
+])('%s: the rights of the second and the third pillar', (_when, known, second, third) => {
+  expect(withdrawalRight(2, known)).toEqual(second)
+  expect(withdrawalRight(3, known)).toEqual(third)
+})
+
+test.each([
+  ['is not known', { kind: 'unknown' } as const, notKnown],
+  ['never was', { kind: 'never-had' } as const, mayNot('no-pillar')],
+  ['was taken out early', { kind: 'taken-out-early', on: null, joinFrom: null } as const, mayNot('taken-out')],
+  ['was paid out', { kind: 'paid-out', on: null } as const, mayNot('taken-out')],
+  ['is all on a PIK', pik('whole'), mayNot('on-pik')],
+  ['is partly on a PIK', pik('part'), may(REDUCED, true)],
+  [
+    'is being taken out',
+    { kind: 'leaving', applicationId: 1, early: false, cancellationDeadline: null, pik: null } as const,
+    mayNot('withdrawal-pending'),
+  ],
+])('a second pillar that %s', (_state, second, right) => {
+  expect(withdrawalRight(2, facts({ second, today: preferential }))).toEqual(right)
+})
+
+test('a second pillar that is not known is too early for all that', () => {
+  expect(withdrawalRight(2, facts({ second: { kind: 'unknown' } }))).toEqual(tooEarly)
+})
+
+test.each([
+  ['none', facts({ hasThird: false }), mayNot('no-pillar')],
+  ['an empty one', facts({ held: { 2: null, 3: cents(0) } }), mayNot('nothing-held')],
+  ['one of an unknown value', facts({ held: { 2: null, 3: null } }), may(REDUCED, true)],
+  ['one without a known opening', facts({ ages: withdrawalAges(birth, null) }), notKnown],
+])('of a third pillar: %s', (_what, known, right) => {
+  expect(withdrawalRight(3, known)).toEqual(right)
+})
+
+test('what runs or waits in one pillar leaves the other alone', () => {
+  const today = preferential
+  const runs = facts({ today, fundPensions: [{ pillar: 2, active: true }], pending: [3] })
+  expect([withdrawalRight(2, runs), withdrawalRight(3, runs)]).toEqual([
+    mayNot('fund-pension-running'),
+    mayNot('withdrawal-pending'),
+  ])
+  const over = facts({ today, fundPensions: [{ pillar: 3, active: false }] })
+  expect(withdrawalRight(3, over)).toEqual(may(REDUCED, true))
+})
+
+test('while fund pensions are not known, no right is claimed', () => {
+  const known = facts({ today: preferential, fundPensions: null })
+  expect([withdrawalRight(2, known), withdrawalRight(3, known)]).toEqual([notKnown, notKnown])
+  expect(withdrawalRight(2, facts({ today: preferential, held: { 2: cents(0), 3: cents(0) } }))).toEqual(
+    mayNot('nothing-held'),
+  )
+})

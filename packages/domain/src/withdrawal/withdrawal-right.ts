@@ -1,0 +1,102 @@
+import type { SecondPillarState } from '../account/second-pillar-state.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
+import type { Pillar } from '../fund/fund.ts'
+import type { BasisPoints } from '../money/basis-points.ts'
+import type { Cents } from '../money/cents.ts'
+import type { WithdrawalAges } from './withdrawal-ages.ts'
+import { sumTax } from './withdrawal-tax.ts'
+
+/** Why a person cannot take money out of a pillar here. */
+export type WithdrawalObstacle =
+  | 'no-pillar'
+  /** There is no money in its funds. */
+  | 'nothing-held'
+  /** All of it is on a pension investment account, from which the bank pays. */
+  | 'on-pik'
+  /** The second pillar was taken out early, or paid out in retirement. */
+  | 'taken-out'
+  /** Another application for money out of the pillar is not carried out yet. */
+  | 'withdrawal-pending'
+  | 'fund-pension-running'
+  /** The second pillar before the preferential age. */
+  | 'too-early'
+
+/** A person's right to take money out of a pillar today (docs/rules.md: Taking money out). */
+export type WithdrawalRight =
+  /** `sumTax`: on a sum taken today. */
+  | { readonly kind: 'may'; readonly sumTax: BasisPoints; readonly fundPension: boolean }
+  /** `from`: the day on which the obstacle ends; null when no day is known. */
+  | { readonly kind: 'may-not'; readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
+  /** The registry does not tell enough. No right is claimed, and none is denied. */
+  | { readonly kind: 'not-known' }
+
+/** A fund pension at the registry; ended ones have no part in rights. */
+export type FundPension = { readonly pillar: Pillar; readonly active: boolean }
+
+export type WithdrawalFacts = {
+  readonly today: CivilDate
+  readonly ages: WithdrawalAges
+  readonly second: SecondPillarState
+  readonly hasThird: boolean
+  /** Money in the pillar's funds; null when unknown. */
+  readonly held: Readonly<Record<Pillar, Cents | null>>
+  /** The pillars of pending applications for money out of them. */
+  readonly pending: readonly Pillar[]
+  /** Null: not known. */
+  readonly fundPensions: readonly FundPension[] | null
+}
+
+const NOT_KNOWN: WithdrawalRight = { kind: 'not-known' }
+const mayNot = (reason: WithdrawalObstacle, from: CivilDate | null = null): WithdrawalRight => ({
+  kind: 'may-not',
+  reason,
+  from,
+})
+
+/** A running fund pension and a pending application come before the obstacles of one pillar. */
+export function withdrawalRight(pillar: Pillar, facts: WithdrawalFacts): WithdrawalRight {
+  const runs = facts.fundPensions?.some((each) => each.active && each.pillar === pillar) === true
+  if (runs) return mayNot('fund-pension-running')
+  if (facts.pending.includes(pillar)) return mayNot('withdrawal-pending')
+  return pillar === 2 ? ofSecond(facts) : ofThird(facts)
+}
+
+function ofSecond({ second, ages, today, held, fundPensions }: WithdrawalFacts): WithdrawalRight {
+  switch (second.kind) {
+    case 'never-had':
+      return mayNot('no-pillar')
+    case 'leaving':
+      return mayNot('withdrawal-pending')
+    case 'taken-out-early':
+    case 'paid-out':
+      return mayNot('taken-out')
+    case 'on-pik':
+      if (second.pik.part === 'whole') return mayNot('on-pik')
+      break
+    case 'in-funds':
+    case 'unknown':
+      break
+  }
+  if (today < ages.preferential.date) return mayNot('too-early', ages.preferential.date)
+  if (second.kind === 'unknown' || fundPensions === null) return NOT_KNOWN
+  if (held[2] === 0) return mayNot('nothing-held')
+  return allowed(2, { ages, today }, true)
+}
+
+function ofThird({ hasThird, ages, today, held, fundPensions }: WithdrawalFacts): WithdrawalRight {
+  if (!hasThird) return mayNot('no-pillar')
+  if (fundPensions === null) return NOT_KNOWN
+  if (held[3] === 0) return mayNot('nothing-held')
+  const { preferential, reducedTax } = ages
+  const isReduced = reducedTax !== null && today >= reducedTax.date
+  return allowed(3, { ages, today }, isReduced || today >= preferential.date)
+}
+
+function allowed(
+  pillar: Pillar,
+  { ages, today }: Pick<WithdrawalFacts, 'ages' | 'today'>,
+  fundPension: boolean,
+): WithdrawalRight {
+  const tax = sumTax(pillar, ages, today)
+  return tax === null ? NOT_KNOWN : { kind: 'may', sumTax: tax, fundPension }
+}

@@ -1,0 +1,138 @@
+import type { Pillar } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import { allocate } from '../money/allocate.ts'
+import type { BasisPoints } from '../money/basis-points.ts'
+import { type Cents, cents, minus, sumCents, ZERO_CENTS } from '../money/cents.ts'
+import { safeNumber } from '../money/decimal.ts'
+import { type Nav, type Units, units, unitsFor, valueOf } from '../money/units.ts'
+import { savedByWaiting, taxed, type TaxedSum } from './withdrawal-tax.ts'
+
+/** A fund with the units that no pending application takes. */
+export type WithdrawableFund = {
+  readonly isin: Isin
+  readonly units: Units
+  /** Null: the registry has no price. */
+  readonly nav: Nav | null
+}
+
+/** A pillar that the person may take a sum from, with the tax on it. */
+export type WithdrawablePillar = {
+  readonly pillar: Pillar
+  readonly tax: BasisPoints
+  readonly funds: readonly WithdrawableFund[]
+}
+
+export type WantedSum = { readonly kind: 'all' } | { readonly kind: 'sum'; readonly amount: Cents }
+
+/** Units taken from a fund, and their value at today's price. */
+export type TakenUnits = { readonly isin: Isin; readonly units: Units; readonly value: Cents }
+
+/** What is taken from a pillar: `gross` is the sum of its funds. */
+export type PillarPart = TaxedSum & {
+  readonly pillar: Pillar
+  /** Whole per cent of each fund's units; null in the third pillar, which is taken by units. */
+  readonly percent: number | null
+  /** Never empty, and none with 0 units. */
+  readonly funds: readonly TakenUnits[]
+  /** Less tax for the same sum from the day of the reduced tax on; 0 when it has come. */
+  readonly savedByWaiting: Cents
+}
+
+/** A sum over pillars and funds at today's prices, or the reason why there is none. */
+export type WithdrawalSplit =
+  /** Sums of the pillars' parts. `gross` may be less than wanted: the second pillar is taken by whole per cent. */
+  | (TaxedSum & { readonly kind: 'split'; readonly pillars: readonly PillarPart[] })
+  | { readonly kind: 'refused'; readonly reason: 'nothing-held' | 'nothing-wanted' }
+  | { readonly kind: 'refused'; readonly reason: 'price-missing'; readonly isin: Isin }
+  | { readonly kind: 'refused'; readonly reason: 'more-than-held'; readonly held: Cents }
+  /** Less than one per cent of the second pillar, or than the smallest unit. `least`: the smallest sum that its part can be. */
+  | { readonly kind: 'refused'; readonly reason: 'too-little'; readonly pillar: Pillar; readonly least: Cents }
+
+const PERCENTS = 100
+
+type PricedFund = { readonly isin: Isin; readonly units: Units; readonly nav: Nav; readonly value: Cents }
+type PricedPillar = Pick<WithdrawablePillar, 'pillar' | 'tax'> & {
+  readonly funds: readonly PricedFund[]
+  readonly value: Cents
+}
+
+/**
+ * Splits a sum before tax over pillars and funds (docs/rules.md: Taking money out). The third pillar comes first, the second, whose
+ * contributions would end, only for the rest; of each fund of a pillar the same part. All of a pillar is all of its units.
+ */
+export function withdrawalSplit(wanted: WantedSum, from: readonly WithdrawablePillar[]): WithdrawalSplit {
+  const held = from.map(({ pillar, tax, funds }) => ({ pillar, tax, funds: funds.filter((fund) => fund.units > 0) }))
+  const unpriced = held.flatMap(({ funds }) => funds).find(({ nav }) => nav === null)
+  if (unpriced !== undefined) return { kind: 'refused', reason: 'price-missing', isin: unpriced.isin }
+  const pillars = held.map(priced).filter(({ value }) => value > 0)
+  const most = sumCents(pillars.map(({ value }) => value))
+  if (most === 0) return { kind: 'refused', reason: 'nothing-held' }
+  const amount = wanted.kind === 'all' ? most : wanted.amount
+  if (amount <= 0) return { kind: 'refused', reason: 'nothing-wanted' }
+  if (amount > most) return { kind: 'refused', reason: 'more-than-held', held: most }
+  return splitOver(amount, pillars.toSorted(thirdFirst))
+}
+
+const thirdFirst = (one: PricedPillar, other: PricedPillar) => other.pillar - one.pillar
+
+function splitOver(amount: Cents, pillars: readonly PricedPillar[]): WithdrawalSplit {
+  const parts: PillarPart[] = []
+  let rest = amount
+  for (const pillar of pillars) {
+    const sum = cents(Math.min(rest, pillar.value))
+    if (sum === 0) continue
+    const part = partOf(pillar, sum)
+    if (part === null) {
+      return { kind: 'refused', reason: 'too-little', pillar: pillar.pillar, least: leastOf(pillar) }
+    }
+    parts.push(part)
+    rest = minus(rest, sum)
+  }
+  const sumOf = (name: keyof TaxedSum) => sumCents(parts.map((part) => part[name]))
+  return { kind: 'split', pillars: parts, gross: sumOf('gross'), tax: sumOf('tax'), inHand: sumOf('inHand') }
+}
+
+function priced({ pillar, tax, funds }: WithdrawablePillar): PricedPillar {
+  // A missing price was refused before.
+  const known = funds.flatMap(({ isin, units: quantity, nav }) =>
+    nav === null ? [] : [{ isin, units: quantity, nav, value: valueOf(quantity, nav) }],
+  )
+  return { pillar, tax, funds: known, value: sumCents(known.map(({ value }) => value)) }
+}
+
+/** Null when the sum is too small for any unit. */
+function partOf(pillar: PricedPillar, sum: Cents): PillarPart | null {
+  if (pillar.pillar === 3) return partWith(pillar, null, unitsOfSum(pillar, sum))
+  const percent = safeNumber((BigInt(PERCENTS) * BigInt(sum)) / BigInt(pillar.value))
+  return partWith(pillar, percent, unitsOfPercent(pillar, percent))
+}
+
+/** Each fund's part in proportion to its value, to the last unit for all of the pillar. */
+function unitsOfSum({ funds, value }: PricedPillar, sum: Cents): Units[] {
+  if (sum === value) return funds.map((fund) => fund.units)
+  const sums = allocate(
+    sum,
+    funds.map((fund) => fund.value),
+  )
+  return funds.map(({ units: held, nav }, index) => units(Math.min(held, unitsFor(sums[index] ?? ZERO_CENTS, nav))))
+}
+
+/** The same whole per cent of each fund's units, rounded down; 100 are all. */
+function unitsOfPercent({ funds }: PricedPillar, percent: number): Units[] {
+  return funds.map((fund) => units(safeNumber((BigInt(fund.units) * BigInt(percent)) / BigInt(PERCENTS))))
+}
+
+function partWith({ pillar, tax, funds }: PricedPillar, percent: number | null, taken: readonly Units[]) {
+  const parts = funds.flatMap(({ isin, nav }, index): TakenUnits[] => {
+    const quantity = taken[index] ?? units(0)
+    return quantity === 0 ? [] : [{ isin, units: quantity, value: valueOf(quantity, nav) }]
+  })
+  const sum = taxed(sumCents(parts.map(({ value }) => value)), tax)
+  return parts.length === 0 ? null : { pillar, percent, funds: parts, ...sum, savedByWaiting: savedByWaiting(sum) }
+}
+
+/** One per cent of the second pillar, rounded up so that it is enough; in the third the smallest quantity of its dearest fund. */
+function leastOf({ pillar, value, funds }: PricedPillar): Cents {
+  if (pillar === 2) return cents(Math.ceil(value / PERCENTS))
+  return cents(Math.max(1, ...funds.map(({ nav }) => valueOf(units(1), nav))))
+}
