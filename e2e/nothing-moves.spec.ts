@@ -34,7 +34,7 @@ const PATHS = [
 ]
 
 /** Pages that redirect at once: a member from joining, a person without a third pillar from paying into it. */
-const LED_ON = { mariLiis: ['/join'], rasmus: ['/3rd-pillar-payment'], peeter: [] as string[] }
+const LED_ON = { mariLiis: ['/join'], rasmus: ['/3rd-pillar-payment'], peeter: ['/3rd-pillar-payment'] }
 
 /** Releases answers round by round, since some calls follow from the answers to others, until nothing loads any more. */
 const comesWhole = (page: Page, releaseRound: () => Promise<number>) =>
