@@ -15,6 +15,8 @@ import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { dateWords } from './date-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import rows from '#web/ui/rows.module.css'
 import css from './dates.module.css'
 
 /** Coming dates, each with an export to the person's own calendar (docs/rules.md: Coming dates). */
@@ -51,7 +53,7 @@ function Dates() {
   if (dates.length === 0) return <p>{text('dates.none')}</p>
   return (
     <Stack gap="s4">
-      <ul className={css['list']}>
+      <ul className={rows['list']}>
         {dates.map((date) => (
           <ComingDay key={date.id} date={date} />
         ))}
@@ -68,7 +70,7 @@ function ComingDay({ date }: { date: ComingDateAnswer }) {
   const file = useFile(calendarGet, { query: { id: date.id } })
   const { title, detail, link } = dateWords(date, text, format, language)
   return (
-    <li className={css['row']}>
+    <li className={classNames(rows['row'], css['row'])}>
       <p>
         <time dateTime={date.day}>{format.longDate(date.day)}</time>
         <br />
@@ -96,7 +98,7 @@ function ComingDay({ date }: { date: ComingDateAnswer }) {
       >
         {text('dates.calendar')}
       </Button>
-      <div className={css['failure']}>
+      <div className={rows['failure']}>
         <CommandFailure command={file} title={text('dates.file.failed')} />
       </div>
     </li>

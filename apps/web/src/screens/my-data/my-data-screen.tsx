@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { TableFiles } from './table-files.tsx'
 import { useFile } from '#web/api/use-file.ts'
-import css from './my-data.module.css'
+import rows from '#web/ui/rows.module.css'
 
 const tables = ['transactions', 'holdings', 'contributions', 'applications'] as const
 
@@ -27,7 +27,7 @@ export function MyDataScreen() {
         back={<Link to={paths.account()}>{text('myData.back')}</Link>}
       />
       <Section title={text('myData.tables')} aside={<Quiet>{text('myData.tables.formats')}</Quiet>}>
-        <ul className={css['list']}>
+        <ul className={rows['list']}>
           {tables.map((table) => (
             <TableFiles key={table} table={table} />
           ))}

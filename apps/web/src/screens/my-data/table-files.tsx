@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useFile } from '#web/api/use-file.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import rows from '#web/ui/rows.module.css'
 import css from './my-data.module.css'
 
 /** One table: its contents, and a button for each kind of file. */
@@ -26,7 +28,7 @@ export function TableFiles({ table }: { table: ExportTable }) {
     </Button>
   )
   return (
-    <li className={css['row']}>
+    <li className={classNames(rows['row'], css['row'])}>
       <div>
         <h3>{title}</h3>
         <p>
@@ -35,7 +37,7 @@ export function TableFiles({ table }: { table: ExportTable }) {
       </div>
       <div className={css['formats']}>{exportFormats.map(button)}</div>
       {exportFormats.map((format) => (
-        <div key={format} className={css['failure']}>
+        <div key={format} className={rows['failure']}>
           <CommandFailure command={files[format]} title={text('myData.failed')} />
         </div>
       ))}

@@ -15,6 +15,8 @@ import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { noticeWords } from './notice-words.ts'
 import { useReadNotices } from './use-read-notices.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import rows from '#web/ui/rows.module.css'
 import css from './notices.module.css'
 
 /** The person's notices, newest first; new ones are marked until they are read (docs/rules.md: Notices). */
@@ -59,7 +61,7 @@ function NoticeList({ notices }: { notices: readonly NoticeAnswer[] }) {
   const read = useReadNotices(notices)
   return (
     <>
-      <ul className={css['list']}>
+      <ul className={rows['list']}>
         {notices.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} isNew={read.newIds.has(notice.id) || !notice.read} />
         ))}
@@ -75,7 +77,7 @@ function NoticeRow({ notice, isNew }: { notice: NoticeAnswer; isNew: boolean }) 
   const format = useFormat()
   const { title, detail, link } = noticeWords(notice, text, format, language)
   return (
-    <li className={css['row']}>
+    <li className={classNames(rows['row'], css['row'])}>
       <p>
         <Quiet small>
           <time dateTime={notice.time}>{format.dateTime(notice.time)}</time>
