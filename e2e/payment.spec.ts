@@ -280,7 +280,7 @@ test('an amount in either notation is taken, nonsense says why, and the yearly l
   await expect(page.getByText('6000.01 €')).toBeVisible()
 })
 
-test('who has no third pillar is led to open one, though the registry has given an account number', async ({
+test('a person without a third pillar is led to open one, although the registry has given an account number', async ({
   page,
   product,
 }) => {

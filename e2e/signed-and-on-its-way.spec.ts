@@ -61,7 +61,7 @@ test('a signature made while the registry is down is listed as pending until it 
     await expect(page.getByText(texts[language].switched)).toBeVisible()
   })
 
-  await test.step('who goes back to the choices finds them used up', async () => {
+  await test.step('going back to the choices shows them as used up', async () => {
     await page.goBack()
     await inBoth(page, async (language) => {
       await expect(page.getByText(texts[language].allOnTheWay, { exact: true })).toBeVisible()

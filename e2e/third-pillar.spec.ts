@@ -48,7 +48,7 @@ test('a saver with an offer in the address opens a third pillar, signs and pays,
     await expect(page.getByRole('textbox', { name: /^Tänav/ })).toHaveValue('Uus tänav 5')
   })
 
-  await test.step('who goes back while the address is being saved stays there', async () => {
+  await test.step('going back while the address is being saved stays there', async () => {
     const calls = await holdCalls(page)
     await next(page)
     await calls.expect(['/v1/me'])
