@@ -44,6 +44,7 @@ export const paths = {
   paymentRate: (step?: PaymentRateStep) =>
     step === undefined ? '/2nd-pillar-payment-rate' : `/2nd-pillar-payment-rate/${step}`,
   thirdPillarPayment: () => '/3rd-pillar-payment',
+  plan: () => '/plan',
   transactions: () => '/transactions',
   myData: () => '/my-data',
   dates: () => '/dates',

@@ -23,6 +23,7 @@ type Place = { to: string; words: MessageId; icon: IconName }
 /** The main pages: links in the header and, without enough room, the first part of the menu. */
 const places: readonly Place[] = [
   { to: paths.account(), words: 'header.account', icon: 'home' },
+  { to: paths.plan(), words: 'header.plan', icon: 'chart' },
   { to: paths.transactions(), words: 'header.transactions', icon: 'list' },
   { to: paths.statement(), words: 'header.statements', icon: 'page' },
   { to: paths.dates(), words: 'header.dates', icon: 'calendar' },

@@ -4,6 +4,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { leaveLogin } from './guard.ts'
 import * as later from './later-screens.ts'
 import { open, person, root, words } from './layout-routes.tsx'
+import { plan } from './plan-route.tsx'
 import { parseSearch, stringifySearch } from './search-words.ts'
 
 const login = createRoute({
@@ -260,6 +261,7 @@ const routesOf = (isLocal: boolean) =>
       home,
       account,
       transactions,
+      plan,
       myData,
       dates,
       notices,

@@ -14,16 +14,20 @@ export function ChoiceGroup(props: {
   pair?: boolean
   /** Up to five short cards: in a row where there is room. */
   inline?: boolean
+  /** Cards of a few letters: always in one row. */
+  row?: boolean
   /** Id of an error or hint that belongs to the group. */
   describedBy?: string | undefined
   children: ReactNode
 }) {
-  const { legend, legendStyle = 'strong', pair, inline, describedBy, children } = props
+  const { legend, legendStyle = 'strong', pair, inline, row, describedBy, children } = props
   const legendClass = { strong: css['legend'], quiet: css['quietLegend'], hidden: spokenClass }[legendStyle]
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={legendClass}>{legend}</legend>
-      <div className={classNames(css['group'], pair && css['pair'], inline && css['inline'])}>{children}</div>
+      <div className={classNames(css['group'], pair && css['pair'], inline && css['inline'], row && css['row'])}>
+        {children}
+      </div>
     </fieldset>
   )
 }

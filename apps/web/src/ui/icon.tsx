@@ -26,6 +26,8 @@ const paths = {
   list: ['M3.5 5.5h13m-13 4.5h13m-13 4.5h8'],
   page: ['M5 2.75h6.5L15 6.25v11H5z', 'M7.5 9.5h5m-5 3.5h5'],
   calendar: ['M3.5 4.75h13v11.75h-13z', 'M3.5 8.5h13M7 3v3m6-3v3'],
+  /** A rising line over its axis. */
+  chart: ['M3.5 3v13.5H17', 'M6 13l3.5-4 3 2.5L17 6'],
   bell: ['M5.25 14V9a4.75 4.75 0 0 1 9.5 0v5', 'M3.75 14h12.5M8.5 16.75h3'],
 } as const
 

@@ -11,7 +11,7 @@ import type { PlannedSecond, PlannedThird, PlanFacts } from './plan-facts.ts'
 import type { PaymentStep, Pot } from './pot.ts'
 
 /** The day from which a plan takes money out: the pension age, or that many years later or earlier. */
-export const plannedPensionDate = ({ birth }: PlanFacts, { later }: Levers): CivilDate =>
+export const plannedPensionDate = ({ birth }: Pick<PlanFacts, 'birth'>, { later }: Pick<Levers, 'later'>): CivilDate =>
   addMonths(pensionStart(birth).date, 12 * later)
 
 /** Full months until then; 0 when the day has passed. */

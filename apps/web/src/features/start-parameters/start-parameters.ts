@@ -96,3 +96,10 @@ function storedExchange(): boolean | null {
   const word = readStored('session', EXCHANGE_KEY)
   return word === 'true' || word === 'false' ? word === 'true' : null
 }
+
+/** Takes over a monthly contribution chosen elsewhere in the application, in whole euros, for this tab. */
+export function supplyContribution(euros: number): void {
+  const contribution = { euros, exchangesUnits: taken.exchangesUnits ?? true }
+  taken = { ...taken, contribution }
+  writeStored('session', KEY, JSON.stringify(contribution))
+}

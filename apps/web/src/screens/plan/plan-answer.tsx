@@ -1,0 +1,87 @@
+import type { PlanAnswer } from '@sammas/contract/plan'
+import { yearOf } from '@sammas/domain/dates/civil-date'
+import type { Plan } from '@sammas/domain/plan/plan'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { Explanation } from '#web/ui/explanation.tsx'
+import { Quiet, Stack, Whole } from '#web/ui/layout.tsx'
+import css from './plan.module.css'
+
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
+/** The answer in a sentence, then the unfavourable case, the other way to take it out, and that nothing is promised. */
+export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer }): ReactNode {
+  const text = useText()
+  return (
+    <Stack gap="s1">
+      <p className={css['answer']}>
+        <span role="status">
+          <Sentence plan={plan} />
+        </span>{' '}
+        <Explanation label={text('plan.how', { of: 'month' })}>
+          <Text
+            id="plan.how.month"
+            values={{ pot: <Amount amount={plan.payout.pot} />, years: plan.durationYears ?? 'none' }}
+          />
+        </Explanation>
+      </p>
+      <Unfavourable plan={plan} answer={answer} />
+      <p>
+        <Text id="plan.lump" values={{ sum: <Amount amount={plan.payout.lumpSum} decimals={0} />, b: strong }} />
+      </p>
+      <p>
+        <Quiet small>{text('plan.promise')}</Quiet>
+      </p>
+    </Stack>
+  )
+}
+
+function Sentence({ plan }: { plan: Plan }): ReactNode {
+  const format = useFormat()
+  const { payout, durationYears, months, pensionDate } = plan
+  const values = {
+    month: <Amount amount={payout.fundPension} decimals={0} />,
+    pot: <Amount amount={payout.pot} decimals={0} />,
+    day: <Whole>{format.dateIn('from', pensionDate)}</Whole>,
+    years: durationYears ?? 0,
+    now: months === 0 ? 'yes' : 'no',
+    b: strong,
+  }
+  if (payout.pot === 0) return <Text id="plan.answer.nothing" />
+  if (payout.fundPension === null) return <Text id="plan.answer.pot" values={values} />
+  return <Text id="plan.answer" values={values} />
+}
+
+/** The same after the largest fall that the index of shares ever had. */
+function Unfavourable({ plan, answer }: { plan: Plan; answer: PlanAnswer }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { value: fall } = answer.largestFall
+  if (plan.months === 0 || plan.payout.pot === 0) return null
+  if (plan.unfavourable === null || fall === null) {
+    return (
+      <p>
+        <Quiet>{text('plan.bad.unknown')}</Quiet>
+      </p>
+    )
+  }
+  const { fundPension, pot } = plan.unfavourable.payout
+  const years = { from: yearOf(fall.from), to: yearOf(fall.to) }
+  return (
+    <p>
+      <Text
+        id={fundPension === null ? 'plan.bad.pot' : 'plan.bad'}
+        values={{ month: <Amount amount={fundPension ?? pot} decimals={0} />, b: strong }}
+      />{' '}
+      <Explanation label={text('plan.how', { of: 'bad' })}>
+        {text('plan.how.bad', {
+          share: format.percent(fall.share, 0),
+          from: String(years.from),
+          to: String(years.to),
+        })}
+      </Explanation>
+    </p>
+  )
+}

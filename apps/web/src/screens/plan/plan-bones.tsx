@@ -1,0 +1,19 @@
+import { useText } from '#web/i18n/use-text.tsx'
+import { FieldBones, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import css from './plan.module.css'
+
+/** Placeholder of a plan: its answer, its levers, its picture. */
+export function PlanBones() {
+  const text = useText()
+  return (
+    <Skeleton label={text('plan.loading')}>
+      <div className={css['page']}>
+        <LineBones lines={4} />
+        <div className={css['drawn']}>
+          <FieldBones count={5} />
+          <div className={css['bones']} />
+        </div>
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Plan } from '@sammas/domain/plan/plan'
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import css from './plan.module.css'
+import { PotPlot } from './pot-plot.tsx'
+import { PotTable } from './pot-table.tsx'
+
+/** The pot over the years, and its table; nothing on the pension day itself. */
+export function PlanFigure({ plan }: { plan: Plan }): ReactNode {
+  const text = useText()
+  if (plan.points.length < 2) return null
+  return (
+    <div className={css['figure']}>
+      <h2>{text('plan.picture')}</h2>
+      <PotPlot plan={plan} />
+      <PotTable plan={plan} />
+    </div>
+  )
+}

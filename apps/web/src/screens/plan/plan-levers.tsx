@@ -1,0 +1,107 @@
+import { PAYMENT_RATES, SECOND_PILLAR_CONTRIBUTION } from '@sammas/domain/law/statutory-figures'
+import { LEVER_BOUNDS, NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { useState, type ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
+import { Quiet, Stack } from '#web/ui/layout.tsx'
+import { AskedFields } from './asked-fields.tsx'
+import { PensionAgeLever } from './pension-age-lever.tsx'
+import type { PlanView } from './plan-view.ts'
+import { RangeField } from './range-field.tsx'
+import { ThirdLever, WageLever } from './typed-levers.tsx'
+
+/** The five levers, and the facts that have to be asked for. Each change is drawn at once. */
+export function PlanLevers({ view }: { view: PlanView }): ReactNode {
+  const text = useText()
+  // A new key drops the typed texts with the levers.
+  const [round, setRound] = useState(0)
+  const isAsNow = Object.entries(NO_CHANGE).every(([name, value]) => view.levers[name as keyof Levers] === value)
+  return (
+    <Stack gap="s3" key={round}>
+      <AskedFields view={view} />
+      <WageLever view={view} />
+      <RateLever view={view} />
+      <ThirdLever view={view} />
+      <PensionAgeLever view={view} />
+      <GrowthLever view={view} />
+      <div>
+        <Button
+          variant="second"
+          whyInactive={isAsNow ? text('plan.back.inactive') : null}
+          onPress={() => {
+            view.change(NO_CHANGE)
+            setRound(round + 1)
+          }}
+        >
+          {text('plan.back.mine')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** The rate from the day on which one applied for today comes into force; a missing own rate is asked for. */
+function RateLever({ view }: { view: PlanView }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { basis, given, levers, change, type } = view
+  const contributions = basis.known.second?.contributions ?? null
+  if (contributions === null) return null
+  const current = given.rate ?? contributions.current
+  const own = contributions.coming.at(-1)?.rate ?? current
+  const isAsked = contributions.current === null
+  const from = format.dateIn('from', contributions.nextFrom)
+  const hint = isAsked
+    ? text('plan.rate.ask')
+    : text('plan.rate.hint', { from, state: SECOND_PILLAR_CONTRIBUTION.statePercent })
+  return (
+    <Stack gap="s1">
+      <ChoiceGroup legend={text('plan.rate')} row describedBy="plan-rate-hint">
+        {PAYMENT_RATES.map((rate) => (
+          <ChoiceCard
+            key={rate}
+            name="plan-rate"
+            value={String(rate)}
+            title={format.percent(basisPoints(rate * 100), 0)}
+            checked={rate === (levers.rate ?? own)}
+            onChange={() => {
+              if (isAsked) type('rate', String(rate))
+              else change({ ...levers, rate: rate === own ? null : rate })
+            }}
+          />
+        ))}
+      </ChoiceGroup>
+      <p>
+        <Quiet small id="plan-rate-hint">
+          {hint}
+        </Quiet>
+      </p>
+    </Stack>
+  )
+}
+
+const GROWTH_STEP = 50
+
+/** Growth above prices; it opens at 0, as no return is promised. */
+function GrowthLever({ view: { levers, change } }: { view: PlanView }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { least, most } = LEVER_BOUNDS.growth
+  return (
+    <RangeField
+      label={text('plan.growth')}
+      hint={text('plan.growth.hint')}
+      shown={format.percent(levers.growth, 1)}
+      value={levers.growth}
+      least={least}
+      most={most}
+      step={GROWTH_STEP}
+      onChange={(growth) => {
+        change({ ...levers, growth: basisPoints(growth) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { PlanAnswer } from '@sammas/contract/plan'
+import { planOf } from '@sammas/domain/plan/plan'
+import { planReadiness } from '@sammas/domain/plan/plan-facts'
+import { givenFor } from '@sammas/domain/plan/typed-answers'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { failureOf } from '#web/api/failure.ts'
+import { together } from '#web/api/loading.ts'
+import { planQuery, userQuery } from '#web/api/queries.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
+import { MissingFacts } from './missing-facts.tsx'
+import { PlanSentences } from './plan-answer.tsx'
+import { planBasis } from './plan-basis.ts'
+import { PlanBones } from './plan-bones.tsx'
+import { ownLevers } from './own-levers.ts'
+import { PlanFigure } from './plan-figure.tsx'
+import { PlanLevers } from './plan-levers.tsx'
+import { PlanNotes } from './plan-notes.tsx'
+import { PlanSections } from './plan-sections.tsx'
+import css from './plan.module.css'
+import { usePlanLevers } from './use-levers.ts'
+import { useTypedAnswers } from './use-typed-answers.ts'
+
+/** The expected result of the pillars, and what would change it (docs/rules.md: Plan). */
+export function PlanScreen(): ReactNode {
+  const text = useText()
+  const loading = together(useQuery(planQuery()), useQuery(userQuery()))
+  return (
+    <>
+      <PageHead
+        title={text('plan.title')}
+        back={
+          <OnScreen>
+            <Link to={paths.account()}>{text('plan.back')}</Link>
+          </OnScreen>
+        }
+      />
+      {loading.kind === 'failed' && (
+        <ErrorCard failure={failureOf(loading.error)} title={text('plan.failed')} onRetry={loading.retry} />
+      )}
+      {loading.kind === 'loading' && <PlanBones />}
+      {loading.kind === 'ready' && <LoadedPlan answer={loading.data[0]} personId={loading.data[1].id} />}
+    </>
+  )
+}
+
+function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number }): ReactNode {
+  const text = useText()
+  const { typed, type } = useTypedAnswers(personId)
+  const { levers: addressed, dropped, change } = usePlanLevers()
+  const basis = useMemo(() => planBasis(answer), [answer])
+  const given = useMemo(() => givenFor(typed), [typed])
+  const levers = useMemo(() => ownLevers(basis, addressed), [basis, addressed])
+  const ready = useMemo(() => planReadiness(basis.known, given), [basis, given])
+  const plan = useMemo(() => (ready.kind === 'ready' ? planOf(ready.facts, levers) : null), [ready, levers])
+  const view = { answer, basis, typed, given, type, levers, change }
+  return (
+    <div className={css['page']}>
+      {dropped.length > 0 && (
+        <Alert tone="warn" title={text('plan.dropped')}>
+          {text('plan.dropped.text')}
+        </Alert>
+      )}
+      <Stack>
+        {plan !== null && <PlanSentences plan={plan} answer={answer} />}
+        {ready.kind === 'missing' && <MissingFacts gaps={ready.gaps} />}
+        <PlanNotes answer={answer} />
+      </Stack>
+      <div className={css['drawn']}>
+        <section className={css['levers']} aria-label={text('plan.levers')}>
+          <h2>{text('plan.levers')}</h2>
+          <PlanLevers view={view} />
+        </section>
+        {plan !== null && <PlanFigure plan={plan} />}
+      </div>
+      {ready.kind === 'ready' && plan !== null && <PlanSections view={view} facts={ready.facts} plan={plan} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
+import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
+import { bandPath, linePath } from '#web/chart/paths.ts'
+import { spread } from '#web/chart/spread.ts'
+import {
+  axesOf,
+  placesOf,
+  scaleOver,
+  VIEW,
+  type PlotRoom,
+  type PlotShape,
+} from '#web/features/value-chart/plot-shape.ts'
+
+/** The parts of a pot in the order drawn, from the line of zero up; `fees` are missing from it. */
+export const POT_PARTS = ['before', 'own', 'state', 'growth', 'fees'] as const
+export type PotPart = (typeof POT_PARTS)[number]
+
+/** A line or a band with a name beside the plot. */
+export type PotName = PotPart | 'pot' | 'bad'
+
+type Share = { readonly part: PotPart; readonly amount: Cents; readonly bottom: number; readonly top: number }
+
+/**
+ * The parts of a pot at a point. Payments and growth stand on each other; fees, and a growth below 0, are the difference between them
+ * and the pot. An employer's payments count among the own ones.
+ */
+export function potShares({ before, own, employer, state, growth, fees, pot }: PlanPoint): readonly Share[] {
+  const paid = sumCents([own, employer])
+  const [a, b, c] = [before, before + paid, before + paid + state]
+  const withoutFees = c + growth
+  return [
+    { part: 'before', amount: before, bottom: 0, top: a },
+    { part: 'own', amount: paid, bottom: a, top: b },
+    { part: 'state', amount: state, bottom: b, top: c },
+    { part: 'growth', amount: growth, bottom: Math.min(c, withoutFees), top: Math.max(c, withoutFees) },
+    { part: 'fees', amount: cents(fees === 0 ? 0 : -fees), bottom: Math.min(pot, withoutFees), top: withoutFees },
+  ]
+}
+
+export type PotShape = Pick<PlotShape, 'amounts' | 'times' | 'zero'> & {
+  readonly bands: readonly { readonly part: PotPart; readonly area: string; readonly edge: string }[]
+  readonly pot: string
+  /** The unfavourable case; empty when it is unknown. */
+  readonly bad: string
+  readonly names: readonly {
+    readonly name: PotName
+    readonly y: number
+    readonly from: number
+    readonly amount: Cents
+  }[]
+  readonly points: readonly { readonly x: number; readonly top: number }[]
+}
+
+/** The plot of a plan: its parts as bands, the pot and the unfavourable case as lines. */
+export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavourable'>, room: PlotRoom): PotShape {
+  const dated = points.map((point) => ({ ...point, date: point.day }))
+  const shares = points.map(potShares)
+  const scale = scaleOver([...shares.flat().map(({ top }) => top), ...points.map(({ pot }) => pot)])
+  const xs = placesOf(dated.map(({ date }) => date))
+  const y = (amount: number) => scale.y(amount) * VIEW.height
+  const at = (index: number) => (xs[index] ?? 0) * VIEW.width
+  const lineOf = (of: readonly PlanPoint[]) => linePath(of.map(({ pot }, index) => ({ x: at(index), y: y(pot) })))
+  return {
+    ...axesOf(dated, scale, room),
+    bands: POT_PARTS.map((part, place) => {
+      const slices = shares.map((all, index) => {
+        const share = all[place]
+        return { x: at(index), top: y(share?.top ?? 0), bottom: y(share?.bottom ?? 0) }
+      })
+      return { part, area: bandPath(slices), edge: linePath(slices.map(({ x, top }) => ({ x, y: top }))) }
+    }),
+    pot: lineOf(points),
+    bad: lineOf(unfavourable?.points ?? []),
+    names: namesOf(points.at(-1), unfavourable?.points.at(-1), scale.y, room.labelGap),
+    points: points.map(({ pot }, index) => ({ x: xs[index] ?? 0, top: scale.y(pot) })),
+  }
+}
+
+/** A band's name stands at its middle, a line's at its end; parts without money have none. */
+function namesOf(
+  last: PlanPoint | undefined,
+  bad: PlanPoint | undefined,
+  y: (amount: number) => number,
+  gap: number,
+): PotShape['names'] {
+  if (last === undefined) return []
+  const bands = potShares(last).filter(({ amount }) => amount !== 0)
+  const wanted = [
+    ...bands.map(({ part, amount, bottom, top }) => ({ name: part as PotName, amount, from: y((bottom + top) / 2) })),
+    { name: 'pot' as const, amount: last.pot, from: y(last.pot) },
+    ...(bad === undefined || bad.pot === last.pot ? [] : [{ name: 'bad' as const, amount: bad.pot, from: y(bad.pot) }]),
+  ]
+  const places = spread(
+    wanted.map(({ from }) => from),
+    gap,
+  )
+  return wanted.map((each, index) => ({ ...each, y: places[index] ?? 0 }))
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+import css from './range-field.module.css'
+
+/** A number on a line between two bounds; `shown` is its value in words. */
+export function RangeField(props: {
+  label: ReactNode
+  hint: ReactNode
+  shown: string
+  value: number
+  least: number
+  most: number
+  step: number
+  onChange: (value: number) => void
+}) {
+  const { label, hint, shown, value, least, most, step, onChange } = props
+  const id = useId()
+  return (
+    <div className={css['field']}>
+      <div className={css['head']}>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id} className={css['shown']}>
+          {shown}
+        </output>
+      </div>
+      <input
+        className={css['range']}
+        type="range"
+        id={id}
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={shown}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          onChange(target.valueAsNumber)
+        }}
+      />
+      <p className={css['hint']} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}

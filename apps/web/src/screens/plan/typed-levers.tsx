@@ -1,0 +1,108 @@
+import { type Cents, cents } from '@sammas/domain/money/cents'
+import { formatAmount } from '@sammas/domain/money/format'
+import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
+import { paymentChange, typedAnswer, typedPayment, typedPlanWage, wageChange } from '@sammas/domain/plan/typed-answers'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { reasonWords } from './asked-words.ts'
+import { LeverField } from './lever-field.tsx'
+import { ownPayment } from './plan-basis.ts'
+import type { PlanView } from './plan-view.ts'
+
+/** An amount as the text of a field; hidden amounts are not filled in. */
+function useFieldText(): (amount: Cents | null) => string {
+  const { language } = useLanguage()
+  const { hidden } = useFormat()
+  return (amount) =>
+    amount === null || hidden ? '' : formatAmount(amount, language, { decimals: amount % 100 === 0 ? 0 : 2 })
+}
+
+/** Wages are shown in whole euros once they were moved: the lever is a difference in percent. */
+const wholeEuros = (amount: number) => cents(Math.round(amount / 100) * 100)
+
+/** The gross wage: moved from the own one, or asked for. */
+export function WageLever({ view }: { view: PlanView }): ReactNode {
+  const text = useText()
+  const fieldText = useFieldText()
+  const { basis, typed, levers, change, type } = view
+  const own = basis.known.wage
+  const reason = basis.reasons.wage
+  const moved = own === null || levers.wage === 0 ? own : wholeEuros(own * (1 + fractionFromBasisPoints(levers.wage)))
+  if (own === null) {
+    return (
+      <LeverField
+        id="plan-wage"
+        label={text('plan.wage')}
+        hint={text(reasonWords('wage', reason, (basis.known.second?.contributions ?? null) !== null))}
+        suffix="€"
+        value={typed.wage ?? ''}
+        take={(words) => {
+          type('wage', words)
+          const check = typedAnswer('wage', words)
+          return check.ok ? null : check.reason
+        }}
+      />
+    )
+  }
+  return (
+    <LeverField
+      id="plan-wage"
+      label={text('plan.wage')}
+      hint={text('plan.wage.hint')}
+      suffix="€"
+      value={fieldText(moved)}
+      take={(words) => {
+        const check = typedPlanWage(words)
+        if (!check.ok) return check.reason
+        const wage = wageChange(own, check.value)
+        if (wage === null) return 'out-of-bounds'
+        change({ ...levers, wage })
+        return null
+      }}
+    />
+  )
+}
+
+/** The monthly payment into the third pillar: moved from the own one, or asked for. */
+export function ThirdLever({ view }: { view: PlanView }): ReactNode {
+  const text = useText()
+  const fieldText = useFieldText()
+  const { basis, given, typed, levers, change, type, answer } = view
+  if (basis.known.third === null) return null
+  const own = ownPayment(basis, given)
+  const isAsked = basis.reasons.thirdOwn !== undefined
+  if (isAsked || own === null) {
+    return (
+      <LeverField
+        id="plan-thirdOwn"
+        label={text('plan.third')}
+        hint={text(reasonWords('thirdOwn', basis.reasons.thirdOwn, true))}
+        suffix="€"
+        value={typed.thirdOwn ?? ''}
+        take={(words) => {
+          type('thirdOwn', words)
+          const check = typedAnswer('thirdOwn', words)
+          return check.ok ? null : check.reason
+        }}
+      />
+    )
+  }
+  return (
+    <LeverField
+      id="plan-thirdOwn"
+      label={text('plan.third')}
+      hint={text(answer.thirdPillar === null ? 'plan.third.none' : 'plan.third.hint')}
+      suffix="€"
+      value={fieldText(cents(Math.max(0, own + levers.third)))}
+      take={(words) => {
+        const check = typedPayment(words)
+        if (!check.ok) return check.reason
+        const third = paymentChange(own, check.value)
+        if (third === null) return 'out-of-bounds'
+        change({ ...levers, third })
+        return null
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { leversInAddress, leversOf, type LeverName, type Levers } from '@sammas/domain/plan/levers'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
+
+/** Quiet time before the address takes over a change: browsers limit how often it may change. */
+const ADDRESS_AFTER_MS = 300
+
+const NONE: Record<LeverName, null> = { wage: null, rate: null, third: null, later: null, growth: null }
+
+const wordsOf = (levers: Levers) => new URLSearchParams(leversInAddress(levers)).toString()
+
+export type PlanLevers = {
+  readonly levers: Levers
+  /** Levers of the address with broken values: they stand as they are now. */
+  readonly dropped: readonly LeverName[]
+  readonly change: (levers: Levers) => void
+}
+
+/**
+ * The levers of the address, and changes of them: drawn at once, written into the address when they pause. An address that changes by
+ * itself (back, forward) counts more than a change before it.
+ */
+export function usePlanLevers(): PlanLevers {
+  const { words, change: write } = useAddressWords()
+  const key = leverWords(words)
+  const addressed = useMemo(() => leversOf(Object.fromEntries(new URLSearchParams(key))), [key])
+  const [moved, setMoved] = useState<Levers | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    if (key !== written) setMoved(null)
+  }
+  const keep = useEffectEvent((levers: Levers) => {
+    const next = wordsOf(levers)
+    if (next === key) return
+    setWritten(next)
+    write({ ...NONE, ...leversInAddress(levers) })
+  })
+  useEffect(() => {
+    if (moved === null) return
+    const timer = setTimeout(() => {
+      keep(moved)
+    }, ADDRESS_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [moved])
+  return { levers: moved ?? addressed.levers, dropped: moved === null ? addressed.dropped : [], change: setMoved }
+}
+
+/** The levers' own words of the query, in a fixed order. */
+function leverWords(words: AddressWords): string {
+  const own = Object.keys(NONE).flatMap((name): [string, string][] => {
+    const word = words[name]
+    return word === undefined ? [] : [[name, word]]
+  })
+  return new URLSearchParams(own).toString()
+}

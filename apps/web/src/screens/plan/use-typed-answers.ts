@@ -1,0 +1,37 @@
+import type { PlanGap } from '@sammas/domain/plan/plan-facts'
+import type { TypedAnswers } from '@sammas/domain/plan/typed-answers'
+import * as z from 'zod/mini'
+import { useState } from 'react'
+import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
+
+const DRAFT = 'plan'
+
+const text = z.optional(z.string())
+const typed = z.object({
+  wage: text,
+  rate: text,
+  secondPot: text,
+  secondFee: text,
+  thirdPot: text,
+  thirdFee: text,
+  thirdOwn: text,
+})
+
+/** The person's answers to the plan's questions, as typed; kept in this tab until the logout, and sent nowhere. */
+export function useTypedAnswers(personId: number): {
+  readonly typed: TypedAnswers
+  readonly type: (gap: PlanGap, text: string) => void
+} {
+  const [answers, setAnswers] = useState<TypedAnswers>(() => stored(personId))
+  const type = (gap: PlanGap, words: string) => {
+    const next = { ...answers, [gap]: words }
+    setAnswers(next)
+    writeDraft(DRAFT, next, personId)
+  }
+  return { typed: answers, type }
+}
+
+function stored(personId: number): TypedAnswers {
+  const draft = readDraft(DRAFT, typed, personId) ?? {}
+  return Object.fromEntries(Object.entries(draft).filter(([, words]) => words !== undefined))
+}

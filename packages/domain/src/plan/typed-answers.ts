@@ -1,0 +1,90 @@
+import { type BasisPoints, basisPoints } from '../money/basis-points.ts'
+import { type Cents, cents, minus, ZERO_CENTS } from '../money/cents.ts'
+import { type Rate, rate } from '../money/rate.ts'
+import { type AmountCheck, parseAmount } from '../payment/amount.ts'
+import { typedWage } from '../payment-rate/typed-wage.ts'
+import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
+import { LEVER_BOUNDS } from './levers.ts'
+import type { GivenForPlan, PlanGap } from './plan-facts.ts'
+
+/** A typed answer to a question of the plan; the reason names the mistake. */
+export type TypedCheck<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: Exclude<AmountCheck, { ok: true }>['reason'] }
+
+const checked = (check: AmountCheck): TypedCheck<Cents> => (check.ok ? { ok: true, value: check.amount } : check)
+
+/** An amount that may be 0, and at most `most`. */
+function typedUpTo(text: string, most: Cents): TypedCheck<Cents> {
+  if (/^\s*0+([.,]0{0,2})?\s*€?\s*$/.test(text)) return { ok: true, value: ZERO_CENTS }
+  const check = parseAmount(text)
+  return check.ok && check.amount > most ? { ok: false, reason: 'too-large' } : checked(check)
+}
+
+/** Limits against typing errors. */
+const LARGEST_POT = cents(1_000_000_00)
+const LARGEST_FEE = 500
+const LARGEST_PAYMENT = LEVER_BOUNDS.third.most
+
+/** A yearly fee in percent with at most two decimals, from 0 to 5. */
+export function typedFee(text: string): TypedCheck<Rate> {
+  const check = typedUpTo(text.replace(/%\s*$/, ''), LARGEST_POT)
+  if (!check.ok) return check
+  // The hundredths of a percent have the form of an amount's cents.
+  return check.value > LARGEST_FEE ? { ok: false, reason: 'too-large' } : { ok: true, value: rate(check.value * 1000) }
+}
+
+/** A gross monthly wage. */
+export const typedPlanWage = (text: string): TypedCheck<Cents> => checked(typedWage(text))
+
+/** A monthly payment into the third pillar; 0 is one. */
+export const typedPayment = (text: string, most: Cents = LARGEST_PAYMENT): TypedCheck<Cents> => typedUpTo(text, most)
+
+/** The value of a pillar; 0 is one. */
+export const typedPot = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGEST_POT)
+
+function typedRate(text: string): TypedCheck<PaymentRate> {
+  const chosen = PAYMENT_RATES.find((each) => String(each) === text)
+  return chosen === undefined ? { ok: false, reason: 'empty' } : { ok: true, value: chosen }
+}
+
+/** Parses the answer to each question that a plan can ask. */
+const ANSWERS: { readonly [Gap in PlanGap]: (text: string) => TypedCheck<Required<GivenForPlan>[Gap]> } = {
+  wage: typedPlanWage,
+  rate: typedRate,
+  secondPot: typedPot,
+  secondFee: typedFee,
+  thirdPot: typedPot,
+  thirdFee: typedFee,
+  thirdOwn: (text) => typedPayment(text),
+}
+
+export type TypedAnswers = Partial<Readonly<Record<PlanGap, string>>>
+
+/** The check of one typed answer; an absent one is empty. */
+export const typedAnswer = (gap: PlanGap, text: string | undefined): TypedCheck<Cents | Rate | PaymentRate> =>
+  ANSWERS[gap](text ?? '')
+
+/** The valid ones among the typed answers; unknown facts stay unknown where an answer is not valid. */
+export function givenFor(typed: TypedAnswers): GivenForPlan {
+  const given = Object.entries(ANSWERS).flatMap(([gap, parse]) => {
+    const check = parse(typed[gap as PlanGap] ?? '') // the keys of the record above
+    return check.ok ? [[gap, check.value]] : []
+  })
+  return Object.fromEntries(given) as GivenForPlan // each value was parsed by its own key's function
+}
+
+/** The wage lever from an own wage to another one; null where it is out of bounds. */
+export function wageChange(own: Cents, wage: Cents): BasisPoints | null {
+  if (own <= 0) return null
+  const change = Math.round((wage / own - 1) * 10_000)
+  const { least, most } = LEVER_BOUNDS.wage
+  return change < least || change > most ? null : basisPoints(change)
+}
+
+/** The third-pillar lever from an own monthly payment to another one; null where it is out of bounds. */
+export function paymentChange(own: Cents, payment: Cents): Cents | null {
+  const change = minus(payment, own)
+  const { least, most } = LEVER_BOUNDS.third
+  return change < least || change > most ? null : change
+}
