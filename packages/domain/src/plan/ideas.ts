@@ -40,12 +40,14 @@ export function ideasOf(facts: PlanFacts, levers: Levers, suitable: SuitableFees
     const plan = planOf(changed.facts ?? facts, all)
     return [{ kind, levers: all, plan, more: difference(plan, asNow) }]
   }
+  const first: Idea = { kind: 'as-now', levers, plan: asNow, more: difference(asNow, asNow) }
+  if (asNow.months === 0) return [first]
   return [
-    { kind: 'as-now', levers, plan: asNow, more: difference(asNow, asNow) },
+    first,
     ...idea('cheaper-fund', { facts: inCheaperFund(facts, suitable) }),
     ...idea('highest-rate', { levers: atHighestRate(facts, levers) }),
     ...idea('third-to-limit', { facts: withThird(facts, suitable), levers: thirdToLimit(facts, levers) }),
-    ...idea('two-years-later', { levers: asNow.months === 0 ? null : twoYearsLater(levers) }),
+    ...idea('two-years-later', { levers: twoYearsLater(levers) }),
   ]
 }
 

@@ -237,6 +237,9 @@ test.each<[IdeaKind, PlanFacts, Partial<Levers>?, Partial<typeof SUITABLE>?]>([
   ['third-to-limit', { ...FACTS, third: { ...third, own: euros(300) } }],
   ['third-to-limit', { ...FACTS, second: null, third, wage: null }],
   ['two-years-later', { ...FACTS, birth: civilDate('1960-03-01') }],
+  ['cheaper-fund', { ...FACTS, birth: civilDate('1960-03-01') }],
+  ['highest-rate', { ...FACTS, birth: civilDate('1960-03-01') }],
+  ['third-to-limit', { ...FACTS, third, birth: civilDate('1960-03-01') }],
   ['two-years-later', FACTS, { later: 9 }],
 ])('%s is no idea where it changes nothing', (kind, facts, levers = {}) => {
   expect(ideas(facts, at(levers)).has(kind)).toBe(false)

@@ -22,7 +22,8 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
   const ideas = useMemo(() => ideasOf(facts, levers, suitable), [facts, levers, suitable])
   const [first] = ideas
   const kept = keptIdeas(ideas, words['ideas'])
-  if (first === undefined) return null
+  // Nothing that stays nothing is not compared.
+  if (first === undefined || ideas.every(({ plan }) => plan.payout.pot === 0)) return null
   const shown = [first, ...kept]
   return (
     <Section title={text('plan.ideas')} aside={<Quiet>{text('plan.ideas.aside')}</Quiet>}>

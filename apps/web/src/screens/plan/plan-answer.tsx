@@ -14,6 +14,13 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 /** The answer in a sentence, then the unfavourable case, the other way to take it out, and that nothing is promised. */
 export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer }): ReactNode {
   const text = useText()
+  if (plan.payout.pot === 0) {
+    return (
+      <p className={css['answer']} role="status">
+        {text('plan.answer.nothing')}
+      </p>
+    )
+  }
   return (
     <Stack gap="s1">
       <p className={css['answer']}>
@@ -49,7 +56,6 @@ function Sentence({ plan }: { plan: Plan }): ReactNode {
     now: months === 0 ? 'yes' : 'no',
     b: strong,
   }
-  if (payout.pot === 0) return <Text id="plan.answer.nothing" />
   if (payout.fundPension === null) return <Text id="plan.answer.pot" values={values} />
   return <Text id="plan.answer" values={values} />
 }
@@ -59,7 +65,7 @@ function Unfavourable({ plan, answer }: { plan: Plan; answer: PlanAnswer }): Rea
   const text = useText()
   const format = useFormat()
   const { value: fall } = answer.largestFall
-  if (plan.months === 0 || plan.payout.pot === 0) return null
+  if (plan.months === 0) return null
   if (plan.unfavourable === null || fall === null) {
     return (
       <p>

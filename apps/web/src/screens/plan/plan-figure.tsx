@@ -5,10 +5,10 @@ import css from './plan.module.css'
 import { PotPlot } from './pot-plot.tsx'
 import { PotTable } from './pot-table.tsx'
 
-/** The pot over the years, and its table; nothing on the pension day itself. */
+/** The pot over the years, and its table; none where there is nothing to draw, or no time. */
 export function PlanFigure({ plan }: { plan: Plan }): ReactNode {
   const text = useText()
-  if (plan.points.length < 2) return null
+  if (plan.points.length < 2 || plan.payout.pot === 0) return null
   return (
     <div className={css['figure']}>
       <h2>{text('plan.picture')}</h2>
