@@ -9,6 +9,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
+import { Quiet } from '#web/ui/layout.tsx'
 import { IdeaAction } from './idea-action.tsx'
 import { ideaTitles } from './idea-words.ts'
 import css from './ideas.module.css'
@@ -74,7 +75,11 @@ export function IdeaCard({ idea, view, facts }: { idea: Idea; view: PlanView; fa
                 )}
               </dt>
               <dd>
-                <Amount amount={amount} decimals={0} />
+                {amount === null && (figure === 'relief' || figure === 'inHand') ? (
+                  <Quiet small>{text('plan.figure.unknown')}</Quiet>
+                ) : (
+                  <Amount amount={amount} decimals={0} />
+                )}
                 {!isFirst && <small>{more === null ? '' : <Amount amount={more} decimals={0} sign />}</small>}
               </dd>
             </div>

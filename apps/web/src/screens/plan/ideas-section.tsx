@@ -22,8 +22,8 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
   const ideas = useMemo(() => ideasOf(facts, levers, suitable), [facts, levers, suitable])
   const [first] = ideas
   const kept = keptIdeas(ideas, words['ideas'])
-  // Nothing that stays nothing is not compared.
-  if (first === undefined || ideas.every(({ plan }) => plan.payout.pot === 0)) return null
+  // One alone, or nothing that stays nothing, is not compared.
+  if (first === undefined || ideas.length === 1 || ideas.every(({ plan }) => plan.payout.pot === 0)) return null
   const shown = [first, ...kept]
   return (
     <Section title={text('plan.ideas')} aside={<Quiet>{text('plan.ideas.aside')}</Quiet>}>
@@ -37,7 +37,6 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
             }}
           />
         )}
-        {ideas.length === 1 && <p>{text('plan.ideas.none')}</p>}
         <ul className={css['ideas']}>
           {shown.map((idea) => (
             <IdeaCard key={idea.kind} idea={idea} view={view} facts={facts} />

@@ -108,7 +108,9 @@ function useFacts({ answer, basis, given, levers }: PlanView, facts: PlanFacts, 
                   : contributions.nextFrom,
               ),
             }),
-            source(basis.known.second?.contributions?.current === null, text('plan.source.rates')),
+            levers.rate !== null
+              ? text('plan.source.moved')
+              : source(basis.known.second?.contributions?.current === null, text('plan.source.rates')),
           ),
         ]),
     ...(third === null

@@ -35,6 +35,12 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
         </Explanation>
       </p>
       <Unfavourable plan={plan} answer={answer} />
+      {plan.fees > 0 && (
+        <p>
+          <Text id="plan.fees" values={{ sum: <Amount amount={plan.fees} decimals={0} />, b: strong }} />{' '}
+          <Explanation label={text('plan.how', { of: 'fees' })}>{text('plan.figure.fees.how')}</Explanation>
+        </p>
+      )}
       <p>
         <Text id="plan.lump" values={{ sum: <Amount amount={plan.payout.lumpSum} decimals={0} />, b: strong }} />
       </p>
@@ -42,6 +48,25 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
         <Quiet small>{text('plan.promise')}</Quiet>
       </p>
     </Stack>
+  )
+}
+
+/** The answer again, in sight while the levers are moved; for the eye alone, and where the levers stand below it. */
+export function PlanEcho({ plan }: { plan: Plan }): ReactNode {
+  const month = plan.payout.fundPension
+  const bad = plan.unfavourable?.payout.fundPension ?? null
+  if (month === null || bad === null || plan.months === 0 || month === 0) return null
+  return (
+    <p className={css['echo']} aria-hidden="true">
+      <Text
+        id="plan.echo"
+        values={{
+          month: <Amount amount={month} decimals={0} />,
+          bad: <Amount amount={bad} decimals={0} />,
+          b: strong,
+        }}
+      />
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
 import { MissingFacts } from './missing-facts.tsx'
-import { PlanSentences } from './plan-answer.tsx'
+import { PlanEcho, PlanSentences } from './plan-answer.tsx'
 import { planBasis } from './plan-basis.ts'
 import { PlanBones } from './plan-bones.tsx'
 import { ownLevers } from './own-levers.ts'
@@ -75,6 +75,7 @@ function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number
         <section className={css['levers']} aria-label={text('plan.levers')}>
           <h2>{text('plan.levers')}</h2>
           <PlanLevers view={view} />
+          {plan !== null && <PlanEcho plan={plan} />}
         </section>
         {plan !== null && <PlanFigure plan={plan} />}
       </div>

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './harness/barriers.ts'
+import { people } from './harness/people.ts'
+import { openAs } from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { test } from './harness/test.ts'
+
+const answer = (page: Page) => page.getByRole('status').filter({ hasText: /kuus|puudu|pensioni/ })
+const eurosIn = async (page: Page) =>
+  Number(/([\d\s]+)€ kuus/.exec((await answer(page).textContent()) ?? '')?.[1]?.replace(/\D/g, ''))
+
+test('the plan answers from own figures, each change is drawn at once, and the address holds no amount', async ({
+  page,
+  product,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  const token = await openAs({ page, product }, people.mariLiis, '/account')
+  await page.getByRole('navigation').getByRole('link', { name: 'Plaan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis sellest saab' })).toBeVisible()
+  await expect(answer(page)).toContainText(/Umbes [\d\s]+€ kuus tänases rahas alates 15\. juunist 2057/)
+  const growth = page.getByRole('slider', { name: 'Kasv üle hindade aastas' })
+  await expect(growth).toHaveValue('0')
+  const before = await eurosIn(page)
+  await expectNoBarriers(page, 'plan')
+
+  await page.getByRole('radio', { name: '6%' }).check()
+  expect(await eurosIn(page)).toBeGreaterThan(before)
+  await growth.press('ArrowRight')
+  await expect(growth).toHaveAttribute('aria-valuetext', '0,5%')
+  const wage = page.getByRole('textbox', { name: 'Brutopalk kuus' })
+  await wage.fill('3000')
+  await wage.press('Tab')
+  await expect(wage).toHaveValue('3 000')
+  await expect(page).toHaveURL(/rate=6/)
+  await expect(page).toHaveURL(/growth=0\.5/)
+  const moved = await eurosIn(page)
+
+  await page.reload()
+  await expect(wage).toHaveValue('3 000')
+  expect(await eurosIn(page)).toBe(moved)
+  const plot = page.getByRole('slider', { name: /^Sinu raha aastate jooksul/ })
+  await plot.focus()
+  await plot.press('Home')
+  await expect(plot).toHaveAttribute('aria-valuetext', /Raha täna [\d\s]+€, Kokku [\d\s]+€/)
+
+  // A wage that is none is said at its field, stays there, and the plan keeps the one before.
+  await wage.fill('palju')
+  await wage.press('Tab')
+  await expect(wage).toHaveAccessibleDescription(/Kirjuta number/)
+  await expect(wage).toHaveValue('palju')
+  expect(await eurosIn(page)).toBe(moved)
+  await expectNoBarriers(page, 'plan with a problem')
+  await page.getByRole('button', { name: 'Tagasi minu arvude juurde' }).click()
+  await expect(wage).not.toHaveValue('palju')
+  expect(await eurosIn(page)).toBe(before)
+  await expect(page).toHaveURL(/\/plan(\?language=et)?$/)
+
+  // Neither an own amount nor a typed one leaves the page.
+  const { wage: own } = await (await callsOf(page.request, product, token).get('/plan')).json()
+  expect(own.value).toBeGreaterThan(0)
+  for (const secret of ['3000', '3%20000', 'palju', String(own.value)]) {
+    expect(sent.filter((line) => line.includes(secret))).toEqual([])
+  }
+
+  await page.getByRole('listitem', { name: '6% palgast' }).getByRole('link', { name: 'Vali 6%' }).click()
+  await expect(page.getByRole('radio', { name: '6%', exact: true })).toBeChecked()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Maksa kuus nii palju' }).click()
+  await expect(page.getByRole('textbox', { name: 'Summa' })).toHaveValue(/^\d+$/)
+  expect(page.url()).not.toMatch(/\d{3}/)
+})
