@@ -39,15 +39,18 @@ const sorted = { et: memoByObject<readonly AccountFund[]>(), en: memoByObject<re
 
 /** All funds, sorted by their Estonian name: the first own one is the default target (docs/rules.md: Own funds). */
 export async function fundsIn(registry: Registry, language: Language): Promise<readonly AccountFund[]> {
-  const funds = await registryAnswer(registry.funds())
-  return sorted[language](funds, [], () =>
+  return listedFunds(await registryAnswer(registry.funds()), language)
+}
+
+/** The registry's list of funds in that order. */
+export const listedFunds = (funds: readonly RegistryFund[], language: Language): readonly AccountFund[] =>
+  sorted[language](funds, [], () =>
     funds
       .map((fund) => ({ facts: factsOf(fund, language), inRegistry: fund }))
       .sort((a, b) =>
         a.inRegistry.nameEt < b.inRegistry.nameEt ? -1 : a.inRegistry.nameEt > b.inRegistry.nameEt ? 1 : 0,
       ),
   )
-}
 
 const lists = memoByObject<FundsByIsin>()
 

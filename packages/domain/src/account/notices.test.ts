@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { mandateOfNotice, noticesOf, refusalNotice, type NoticeFacts, type ToldApplication } from './notices.ts'
+import { civilDate } from '../dates/civil-date.ts'
+import { cents } from '../money/cents.ts'
+import { taxRoom } from '../payment/tax-room.ts'
+import {
+  isNoticePast,
+  mandateOfNotice,
+  noticesOf,
+  refusalNotice,
+  type NoticeFacts,
+  type ToldApplication,
+} from './notices.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 
@@ -22,6 +32,7 @@ const told = (change: Partial<NoticeFacts>) =>
     realNow: now,
     amlAnswersUntil: null,
     memberSince: null,
+    taxRoom: null,
     ...change,
   }).map(({ kind, subject, day }) => [kind, subject, day])
 
@@ -85,6 +96,35 @@ test('a refusal names its mandate; one of a cancellation also the applications t
     { kind: 'application-done', subject: 'mandate-8' },
   ]
   expect([choice, cancellation, ...others].map(mandateOfNotice)).toEqual([5, 6, null, 8])
+})
+
+const roomOf = (paid: number | null, income: number | null = 2_000_000) =>
+  taxRoom({ income: income === null ? null : cents(income), paid: paid === null ? null : cents(paid) })
+
+test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
+  ['is not told in October', '2026-10-31T21:59:59Z', roomOf(0), null],
+  ['is told in November', '2026-10-31T22:00:00Z', roomOf(0), '2026-11'],
+  ['is told once more in December', '2026-12-10T10:00:00Z', roomOf(0), '2026-12'],
+  ['is told until the last minute of its year', '2026-12-29T13:59:59Z', roomOf(0), '2026-12'],
+  ['is not told from then on', '2026-12-29T14:00:00Z', roomOf(0), null],
+  ['is told while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(299_999), '2026-11'],
+  ['is not told once it is used up', '2026-11-05T10:00:00Z', roomOf(300_000), null],
+  ['is told to somebody with an unknown income', '2026-11-05T10:00:00Z', roomOf(300_000, null), '2026-11'],
+  ['is not told while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
+])('the tax room of the third pillar %s', (_, moment, room, subject) => {
+  const found = told({ now: new Date(moment), taxRoom: room })
+  expect(found).toEqual(subject === null ? [] : [['tax-room', subject, '2026-12-29']])
+})
+
+test('the day of the tax room is past from its last minute on, other days from midnight on', () => {
+  const day = civilDate('2026-12-29')
+  const [before, after, next] = ['2026-12-29T13:59:59Z', '2026-12-29T14:00:00Z', '2026-12-29T22:00:00Z'].map(
+    (moment) => new Date(moment),
+  )
+  const past = (kind: string) => [before, after, next].map((at) => isNoticePast({ kind, day }, at ?? now))
+  expect(past('tax-room')).toEqual([false, true, true])
+  expect(past('cancellation-ends')).toEqual([false, false, true])
+  expect(isNoticePast({ kind: 'tax-room', day: null }, now)).toBe(false)
 })
 
 const signed = (...changes: Partial<ToldApplication>[]) =>

@@ -1,5 +1,7 @@
 import { signedTogether, type SignedApplication } from './signed-together.ts'
-import { addDays, type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
+import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
+import type { TaxRoom } from '../payment/tax-room.ts'
+import { addDays, type CivilDate, daysBetween, monthOf, tallinnDate, yearOf } from '../dates/civil-date.ts'
 
 /** Kinds of notices, which reach a person unasked. */
 export const noticeKinds = [
@@ -9,6 +11,7 @@ export const noticeKinds = [
   'rate-change-ends',
   'payment-arrived',
   'payment-missing',
+  'tax-room',
   'aml-ends',
   'membership-begun',
   'mandate-refused',
@@ -19,7 +22,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** A notice that is shown once. Person, kind and subject identify it, however often it is found. */
 export type Notice = {
   readonly kind: NoticeKind
-  /** The signed application (`mandate-7`), the number of one that was not signed here or of a refused mandate, or its day. */
+  /** The signed application (`mandate-7`), the number of one that was not signed here or of a refused mandate, its day, or its month. */
   readonly subject: string
   /** The first of several applications under one signature; it leads to all of them. */
   readonly applicationId: number | null
@@ -52,6 +55,8 @@ export type NoticeFacts = {
   readonly amlAnswersUntil: Date | null
   /** When the person became a member; null when not. */
   readonly memberSince: Date | null
+  /** The year's room for tax relief; null without a third pillar, or outside the months of its notice. */
+  readonly taxRoom: TaxRoom | null
 }
 
 /** Days before the deadline at which a notice says that an application can still be cancelled. */
@@ -60,6 +65,8 @@ export const CANCELLATION_NOTICE_DAYS = 2
 export const PAYMENT_MISSING_DAYS = 7
 /** Days before the answers expire at which a notice asks for new ones. */
 export const AML_NOTICE_DAYS = 30
+/** Months with a notice about the year's room for tax relief: the last two, in which it can still be used. */
+const TAX_ROOM_MONTHS: readonly number[] = [11, 12]
 /** Greatest age of a new membership that still gets a notice. */
 const MEMBERSHIP_DAYS = 30
 
@@ -94,12 +101,26 @@ export function mandateOfNotice({ kind, subject }: { kind: string; subject: stri
   return number === undefined ? null : Number(number)
 }
 
+/** The subject of the notice about the year's tax room, one a month; null outside its months and after the deadline. */
+export function taxRoomSubject(now: Date): string | null {
+  const today = tallinnDate(now)
+  return TAX_ROOM_MONTHS.includes(monthOf(today)) && !isContributionYearOver(now) ? today.slice(0, 7) : null
+}
+
+/** True once the last day of a notice has passed; a contribution year ends before the end of its last day. */
+export function isNoticePast({ kind, day }: { kind: string; day: CivilDate | null }, now: Date): boolean {
+  const today = tallinnDate(now)
+  if (day === null) return false
+  return day < today || (kind === 'tax-room' && day === today && isContributionYearOver(now))
+}
+
 /** All notices for a person now, also those shown before. */
 export function noticesOf(facts: NoticeFacts): Notice[] {
   return [
     ...signedTogether(facts.applications).flatMap((application) => noticesOfSigned(application, facts)),
     ...amlNotice(facts),
     ...membershipNotice(facts),
+    ...taxRoomNotice(facts),
   ]
 }
 
@@ -173,4 +194,12 @@ function membershipNotice({ memberSince, realNow }: NoticeFacts): Notice[] {
       day: null,
     },
   ]
+}
+
+/** The notice that the year's payments may still be raised with tax relief; none once the limit is reached. */
+function taxRoomNotice({ now, taxRoom }: NoticeFacts): Notice[] {
+  const subject = taxRoomSubject(now)
+  if (subject === null || taxRoom === null || taxRoom.left === 0) return []
+  const day = contributionYearEnd(yearOf(tallinnDate(now)))
+  return [{ kind: 'tax-room', subject, applicationId: null, applicationType: null, day }]
 }

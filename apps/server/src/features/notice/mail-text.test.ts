@@ -39,7 +39,7 @@ test('each text leads to pages of its own language, and is there in both where n
 test('a notice with a deadline names it, and each kind has a text of its own', () => {
   for (const { kind, day, subject } of mails) {
     expect(/2027/.test(subject), kind).toBe(
-      day !== null && ['cancellation-ends', 'rate-change-ends', 'aml-ends'].includes(kind),
+      day !== null && ['cancellation-ends', 'rate-change-ends', 'tax-room', 'aml-ends'].includes(kind),
     )
   }
   const subjects = mails.filter(({ language, day }) => language === null && day === null).map(({ subject }) => subject)

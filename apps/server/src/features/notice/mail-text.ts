@@ -33,6 +33,16 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
         },
   'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
   'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'We cannot see your payment yet' }),
+  'tax-room': (day) =>
+    day === null
+      ? {
+          et: 'III samba makseteks, mis lähevad arvesse tänavu, on veel aega',
+          en: 'There is still time for third-pillar payments that count for this year',
+        }
+      : {
+          et: `III samba maksed lähevad tänavu arvesse kuni ${dateIn('until', day, 'et')}`,
+          en: `Third-pillar payments count for this year until ${dateIn('until', day, 'en')}`,
+        },
   'aml-ends': (day) =>
     day === null
       ? { et: 'Vastused aeguvad varsti', en: 'Your answers expire soon' }

@@ -59,6 +59,22 @@ export async function markReadUpTo(db: Database, personId: number, upTo: number,
 /** The result of checking a person. */
 export type Look = { personId: number; notices: readonly Notice[] }
 
+/** Those of the people who have the notice already. */
+export async function peopleTold(
+  db: Database,
+  personIds: readonly number[],
+  { kind, subject }: Pick<Notice, 'kind' | 'subject'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('notice')
+    .select('person_id')
+    .where('person_id', 'in', personIds)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+  return new Set(rows.map((row) => row.person_id))
+}
+
 /** Rows of one statement, in one order: two servers with the same people wait for each other without a deadlock. */
 const rowsOf = (looks: readonly Look[]) =>
   looks

@@ -1,17 +1,18 @@
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
-import { noticesOf } from '@sammas/domain/account/notices'
+import { noticesOf, taxRoomSubject } from '@sammas/domain/account/notices'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { turns } from '../../concurrency/turns.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
-import { keepNotices, type Look } from './notice-store.ts'
+import { keepNotices, peopleTold, type Look } from './notice-store.ts'
+import { roomOfPerson } from './room-of-person.ts'
 import { lookAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-store.ts'
 
 export type WatchDeps = {
   db: Database
-  registry: Pick<Registry, 'now' | 'applications'>
+  registry: Pick<Registry, 'now' | 'applications' | 'person' | 'cashFlows' | 'funds'>
   background: BackgroundWork
   now: () => Date
   amlChecksOf: (personIds: readonly number[]) => Promise<ReadonlyMap<number, readonly AmlCheck[]>>
@@ -31,6 +32,7 @@ const TOGETHER = 200
 const LOOPS = ['one', 'other'] as const
 /** Limit of a loop's questions in flight to the registry. */
 const AT_ONCE = 8
+const NO_ROOM = { ok: true, value: null } as const
 const DAY_MS = 24 * 60 * 60_000
 /** At a person's first check, events of the last month are news. */
 const FIRST_LOOK_MS = 30 * DAY_MS
@@ -65,10 +67,21 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
     return false
   }
   const now = new Date(clock.value)
-  const [checks, mandates] = await Promise.all([deps.amlChecksOf(ids), deps.mandateOfProcess(ids)])
+  const [checks, mandates, needsRoom] = await Promise.all([
+    deps.amlChecksOf(ids),
+    deps.mandateOfProcess(ids),
+    whoNeedsRoom(db, ids, now),
+  ])
   const inTurn = turns(AT_ONCE)
   const look = (person: Watched) =>
-    inTurn(() => lookAt(deps, signal, person, { now, checks: checks.get(person.id) ?? [], mandates }))
+    inTurn(() =>
+      lookAt(deps, signal, person, {
+        now,
+        checks: checks.get(person.id) ?? [],
+        mandates,
+        needsRoom: needsRoom(person.id),
+      }),
+    )
   const looks = (await Promise.all(people.map(look))).filter((each) => each !== null)
   await keepNotices(db, looks, { seenTo: now, lookEveryMs, sendsMail })
   const seen = new Set(looks.map(({ personId }) => personId))
@@ -77,16 +90,30 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
   return people.length === TOGETHER && unseen.length < TOGETHER / 2
 }
 
+/** The people without this month's notice of the tax room: their movements are read for it; nobody's outside its months. */
+async function whoNeedsRoom(db: Database, ids: readonly number[], now: Date): Promise<(id: number) => boolean> {
+  const subject = taxRoomSubject(now)
+  if (subject === null) return () => false
+  const told = await peopleTold(db, ids, { kind: 'tax-room', subject })
+  return (id) => !told.has(id)
+}
+
+type Facts = { now: Date; checks: readonly AmlCheck[]; mandates: ReadonlyMap<string, number>; needsRoom: boolean }
+
 /** The notices of a person; null when the registry does not answer, or the server stops. */
 async function lookAt(
   { registry, now: realTime }: WatchDeps,
   signal: AbortSignal,
   person: Watched,
-  { now, checks, mandates }: { now: Date; checks: readonly AmlCheck[]; mandates: ReadonlyMap<string, number> },
+  { now, checks, mandates, needsRoom }: Facts,
 ): Promise<Look | null> {
   if (signal.aborted) return null
-  const applications = await registry.applications(person.personalCode as PersonalCode) // only parsed codes are written
-  if (!applications.ok) return null
+  const code = person.personalCode as PersonalCode // only parsed codes are written
+  const [applications, room] = await Promise.all([
+    registry.applications(code),
+    needsRoom ? roomOfPerson(registry, code, now) : NO_ROOM,
+  ])
+  if (!applications.ok || !room.ok) return null
   const realNow = realTime()
   const notices = noticesOf({
     now,
@@ -102,6 +129,7 @@ async function lookAt(
       })),
     amlAnswersUntil: answersValidUntil(checks, realNow),
     memberSince: person.memberSince,
+    taxRoom: room.value,
   })
   return { personId: person.id, notices }
 }

@@ -17,14 +17,17 @@ type Told = {
   isOver: boolean
   applicationId: number | null
   mandateId: number | null
+  day: string | null
   moved: { sources: string[]; targets: string[] } | null
 }
 
-let away: 'nothing' | 'registry' | 'applications' = 'nothing'
+let away: 'nothing' | 'registry' | 'applications' | 'movements' = 'nothing'
 const between =
   (outside: Fetch): Fetch =>
   (url, init) =>
-    (away === 'registry' && url.includes('/registry/')) || (away === 'applications' && url.endsWith('/applications'))
+    (away === 'registry' && url.includes('/registry/')) ||
+    (away === 'applications' && url.endsWith('/applications')) ||
+    (away === 'movements' && url.includes('/cash-flows'))
       ? Promise.resolve(new Response('{}', { status: 500 }))
       : outside(url, init)
 
@@ -75,7 +78,7 @@ onBothEngines(
       for (const part of ['registry', 'applications'] as const) {
         away = part
         await lookAgain(product())
-        expect(await told(me)).toEqual(before)
+        expect((await told(me)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
       }
       away = 'nothing'
       await lookAgain(product())
@@ -89,7 +92,7 @@ onBothEngines(
       await lookAgain(product())
       const again = await told(me)
       expect(again.map(({ id }) => id)).toEqual(after.map(({ id }) => id))
-      expect(again.filter(({ read }) => read).map(({ id }) => id)).toEqual([done[0]?.id])
+      expect(again.filter(({ read, isOver }) => read && !isOver).map(({ id }) => id)).toEqual([done[0]?.id])
     })
 
     test('a deadline is told once a signature; when it has passed it is over and no longer new', async () => {
@@ -147,6 +150,47 @@ onBothEngines(
       await lookAgain(product())
       const added = (await told(me)).filter(({ id }) => !before.includes(id))
       expect(added).toMatchObject([{ kind: 'application-failed', applicationId: Number(rows[0]?.id) }])
+    })
+
+    test('the tax room is told in November and in December while some is left, and is over with its year', async () => {
+      const [me, without] = [await loginAs(mari), await loginAs(jaan)]
+      const moveTo = async (date: string) => {
+        const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { date } })
+        expect(moved.statusCode, moved.body).toBe(200)
+        await lookAgain(product())
+      }
+      const shown = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 0 } })
+      const year = String(Number(shown.json<{ today: string }>().today.slice(0, 4)) + 1)
+      const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
+      const rooms = async () =>
+        (await told(me)).flatMap(({ kind, isOver, day }) =>
+          kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
+        )
+      const pay = (cents: number) =>
+        product().pool.query(
+          `update sandbox.cash_flow set amount = amount + $1, price_date = $2 where id = (select min(id)
+             from sandbox.cash_flow where personal_code = $3 and isin = 'EE3600001707' and amount > 0)`,
+          [cents, inNextYear('02-01'), mari],
+        )
+      await moveTo(inNextYear('10-30'))
+      expect(await rooms()).toEqual([])
+      const theirs = (await told(without)).length
+      away = 'movements'
+      await moveTo(inNextYear('11-02'))
+      expect(await rooms()).toEqual([])
+      away = 'nothing'
+      await moveTo(inNextYear('11-03'))
+      expect(await rooms()).toEqual([false])
+      // A payment that fills the room before December.
+      await pay(600_000)
+      await moveTo(inNextYear('12-02'))
+      expect(await rooms()).toEqual([false])
+      await pay(-600_000)
+      await moveTo(inNextYear('12-03'))
+      expect(await rooms()).toEqual([false, false])
+      await moveTo(inNextYear('12-31'))
+      expect(await rooms()).toEqual([true, true])
+      expect((await told(without)).length).toBe(theirs)
     })
 
     test('a login triggers a check now, others wait for their turn, and people away for a month are checked seldom', async () => {

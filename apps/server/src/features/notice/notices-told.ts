@@ -1,6 +1,6 @@
 import type { NoticeAnswer } from '@sammas/contract/notice'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { isNoticePast } from '@sammas/domain/account/notices'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -36,13 +36,13 @@ export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
     const names = funds?.ok
       ? new Map(funds.value.map((fund) => [fund.isin, factsOf(fund, language).name] as const))
       : null
-    const today = clock?.ok ? tallinnDate(new Date(clock.value)) : null
+    const now = clock?.ok ? new Date(clock.value) : null
     const pending = applications?.ok
       ? new Set(applications.value.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
       : null
     return notices.map((notice) => {
-      const { applicationId, day } = notice
-      const hasPassed = today !== null && day !== null && day < today
+      const { applicationId } = notice
+      const hasPassed = now !== null && isNoticePast(notice, now)
       const isSettled = pending !== null && applicationId !== null && !pending.has(applicationId)
       const isOver = isDeadline(notice) && (hasPassed || isSettled)
       return { ...notice, isOver, read: notice.read || isOver, moved: movedIn(notice, moves, names) }
@@ -50,7 +50,8 @@ export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
   }
 }
 
-const isDeadline = ({ kind }: Pick<KeptNotice, 'kind'>) => kind === 'cancellation-ends' || kind === 'rate-change-ends'
+const isDeadline = ({ kind }: Pick<KeptNotice, 'kind'>) =>
+  kind === 'cancellation-ends' || kind === 'rate-change-ends' || kind === 'tax-room'
 
 function movedIn(
   { mandateId }: KeptNotice,

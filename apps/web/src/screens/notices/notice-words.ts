@@ -41,6 +41,14 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
       return { title: text('notices.arrived'), detail: text('notices.arrived.text'), link: account }
     case 'payment-missing':
       return { title: text('notices.missing'), detail: text('notices.missing.text'), link: account }
+    case 'tax-room': {
+      const until = day === null ? 'none' : format.dateIn('until', day)
+      if (notice.isOver) {
+        return { title: text('notices.room.over', { day: until }), detail: text('notices.room.over.text'), link: null }
+      }
+      const link = { to: paths.thirdPillarPayment(), words: text('notices.link.room') }
+      return { title: text('notices.room', { day: until }), detail: text('notices.room.text'), link }
+    }
     case 'aml-ends':
       return {
         title: text('notices.aml', { day: day === null ? 'none' : format.dateIn('on', day) }),
