@@ -72,6 +72,12 @@ test('no barriers on the account', async ({ page, product }) => {
     await openAs({ page, product }, code, '/account', language)
     await settled(page, '/account')
     await expectNoBarriers(page, state, { thorough: state === 'a member' })
+    if (state === 'a member') {
+      await page.setViewportSize({ width: 390, height: 900 })
+      for (const title of await page.locator('h2 button').all()) await title.click()
+      await expect(page.locator('h2 button[aria-expanded=false]')).toHaveCount(0)
+      await expectNoViolations(page, 'every section of a member open')
+    }
   }
 })
 

@@ -109,7 +109,7 @@ function readColoursOnce(): void {
 async function wordsOn(page: Page): Promise<Set<string>> {
   const text = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].filter((element) => element.checkVisibility())
-    const oneClickAway = [...document.querySelectorAll('[popover], [popover] *, details *')]
+    const oneClickAway = [...document.querySelectorAll('[popover], [popover] *, details *, [hidden="until-found"] *')]
     return [
       document.body.innerText,
       ...named.map((element) => element.getAttribute('aria-label')),

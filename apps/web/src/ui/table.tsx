@@ -10,9 +10,9 @@ export type Column<Row> = {
   titleHidden?: boolean
   /**
    * `text` starts at the left and wraps; `lead` is the row's main figure, strong and beside the name on a narrow screen; `aside` is not
-   * part of the sum, and quiet.
+   * part of the sum, and quiet; `action` has no label on a narrow screen, and shares the line of the figure before it.
    */
-  kind?: 'text' | 'lead' | 'aside'
+  kind?: 'text' | 'lead' | 'aside' | 'action'
   cell: (row: Row) => ReactNode
   footer?: ReactNode
   /** Whether the row (null: the footer) has 0 here: left out where a row is a block of labelled lines. */

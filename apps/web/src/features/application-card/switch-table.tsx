@@ -43,6 +43,7 @@ export function SwitchTable(props: {
     id: 'cancel',
     title: text('application.cancel.part'),
     titleHidden: true,
+    kind: 'action',
     cell: (row) => <CancelPart row={row} path={paths.get(row.key) ?? null} />,
   }
   const canCancel = [...paths.values()].some((path) => path !== null)

@@ -1,4 +1,4 @@
-import { yearOf } from '@sammas/domain/dates/civil-date'
+import { yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
@@ -6,20 +6,25 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { TransactionRow } from './transaction-rows.ts'
 
-/** A few transactions as a table; an older one includes its year, as there is no heading. */
-export function TransactionsTable({ caption, rows }: { caption: string; rows: readonly TransactionRow[] }) {
-  const text = useText()
+/** The day; with its year when that is not this one, as there is no heading. */
+export function TransactionDay({ date }: { date: CivilDate }) {
   const format = useFormat()
   const today = useToday()
+  return (
+    <time dateTime={date}>
+      {today !== null && yearOf(date) === yearOf(today) ? format.dayMonth(date) : format.longDate(date)}
+    </time>
+  )
+}
+
+/** A few transactions as a table. */
+export function TransactionsTable({ caption, rows }: { caption: string; rows: readonly TransactionRow[] }) {
+  const text = useText()
   const columns: Column<TransactionRow>[] = [
     {
       id: 'date',
       title: text('transactions.date'),
-      cell: ({ date }) => (
-        <time dateTime={date}>
-          {today !== null && yearOf(date) === yearOf(today) ? format.dayMonth(date) : format.longDate(date)}
-        </time>
-      ),
+      cell: ({ date }) => <TransactionDay date={date} />,
     },
     { id: 'fund', title: text('transactions.fund'), kind: 'text', cell: ({ fund }) => fund },
     {

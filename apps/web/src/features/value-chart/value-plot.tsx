@@ -14,7 +14,7 @@ import { useMonthWords, useTimeWords } from './time-words.ts'
 import { usePlotCursor } from './use-plot-cursor.ts'
 import css from './value-plot.module.css'
 
-const ROOM = { wide: { times: 6, amounts: 5, labelGap: 0.165 }, narrow: { times: 3, amounts: 5, labelGap: 0.225 } }
+const ROOM = { wide: { times: 6, amounts: 5, labelGap: 0.165 }, narrow: { times: 3, amounts: 5, labelGap: 0.25 } }
 
 /**
  * The plot: value by pillar on the line of zero, payments as a dashed line, names beside their ends. It is read day by day with
@@ -78,7 +78,7 @@ function Axes({ shape }: { shape: PlotShape }) {
   return (
     <>
       {(format.hidden ? [] : shape.amounts).map(({ amount, y }) => (
-        <Placed key={amount} y={y} className={css['amount']}>
+        <Placed key={amount} y={y} className={classNames(css['amount'], amount === 0 && y > 0.9 && css['bottom'])}>
           {format.euros(amount, { decimals: 0 })}
         </Placed>
       ))}

@@ -10,12 +10,10 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
 import { conversionQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { LineBones, TableBones } from '#web/ui/skeleton.tsx'
+import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
 import { useHowMade } from './how-made.tsx'
@@ -26,32 +24,24 @@ const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } a
 /** Payments, withdrawals, growth and value of each fund, by pillar (docs/rules.md: Account statement). */
 export function AccountStatementSection() {
   const text = useText()
-  // On a phone it would be four screens that repeat the funds above.
-  const isWide = useMedia('(width >= 48rem)')
   const loading = useStatement()
   const hasFunds = loading.kind === 'ready' && accountStatement(loading.data[0]).pillars.length > 0
   const how = useHowMade(hasFunds ? { of: 'statement' } : null)
   return (
-    <Section
+    <FoldingSection
       title={text('account.statement')}
       sign={how.sign}
       aside={<Link to={paths.statement()}>{text('account.statement.years')}</Link>}
     >
-      <Loaded
-        loading={loading}
-        skeleton={isWide ? <TableBones rows={4} /> : <LineBones lines={1} />}
-        failedTitle={text('account.failed.statement')}
-      >
+      <Loaded loading={loading} skeleton={<TableBones rows={4} />} failedTitle={text('account.failed.statement')}>
         {([holdings]) => (
           <>
-            <Disclosure summary={text('account.statement.show')} open={isWide} printed>
-              <Pillars statement={accountStatement(holdings)} />
-            </Disclosure>
+            <Pillars statement={accountStatement(holdings)} />
             {how.told}
           </>
         )}
       </Loaded>
-    </Section>
+    </FoldingSection>
   )
 }
 

@@ -18,6 +18,7 @@ import { together } from '#web/api/loading.ts'
 import { beingCancelled, useOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { isUnseenFailure, settledGroups, settledIn } from './application-history.ts'
@@ -119,7 +120,7 @@ function Settled(props: {
   if (loading.kind === 'loading') return null
   if (loading.kind === 'ready' && applications.length === 0 && !history.hasNextPage) return null
   return (
-    <Section title={text('account.applications.settled')}>
+    <FoldingSection title={text('account.applications.settled')}>
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.history')}>
         {() => (
           <Stack gap="s3">
@@ -132,7 +133,7 @@ function Settled(props: {
           </Stack>
         )}
       </Loaded>
-    </Section>
+    </FoldingSection>
   )
 }
 

@@ -7,10 +7,11 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useCapital } from './account-data.ts'
+import { Brief } from './brief.tsx'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 
@@ -24,7 +25,11 @@ export function CapitalSection() {
   const how = useHowMade(loading.kind === 'ready' ? { of: 'capital' } : null)
   if (user === undefined || user.memberNumber === null) return null
   return (
-    <Section title={text('account.capital')} sign={how.sign}>
+    <FoldingSection
+      title={text('account.capital')}
+      brief={<Brief loading={loading}>{([{ total }]) => <Amount amount={total} />}</Brief>}
+      sign={how.sign}
+    >
       <Loaded loading={loading} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.capital')}>
         {([capital]) => (
           <>
@@ -33,7 +38,7 @@ export function CapitalSection() {
           </>
         )}
       </Loaded>
-    </Section>
+    </FoldingSection>
   )
 }
 

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { fundsQuery, LATEST_TRANSACTIONS, latestTransactionsQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { transactionRows } from '#web/features/transactions-table/transaction-rows.ts'
-import { TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
+import { TransactionDay, TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { together } from '#web/api/loading.ts'
+import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { OnScreen, Quiet } from '#web/ui/layout.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
+import { Brief } from './brief.tsx'
 import { Loaded } from './loaded.tsx'
 
 /** The newest transactions of both pillars. */
@@ -16,8 +17,16 @@ export function LatestTransactions() {
   const text = useText()
   const loading = together(useQuery(latestTransactionsQuery()), useQuery(fundsQuery()))
   return (
-    <Section
+    <FoldingSection
       title={text('account.transactions')}
+      brief={
+        <Brief loading={loading}>
+          {([transactions, funds]) => {
+            const [newest] = transactionRows(transactions, funds)
+            return newest ? <TransactionDay date={newest.date} /> : text('account.brief.none')
+          }}
+        </Brief>
+      }
       aside={
         <OnScreen>
           <Link to={paths.transactions()}>{text('account.transactions.all')}</Link>
@@ -35,6 +44,6 @@ export function LatestTransactions() {
           return <TransactionsTable caption={text('account.transactions')} rows={rows} />
         }}
       </Loaded>
-    </Section>
+    </FoldingSection>
   )
 }

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { withdrawalNote } from '@sammas/domain/account/withdrawal-note'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { holdingsTable } from '@sammas/domain/holdings/holdings-table'
 import { applicationFacts } from '#web/api/facts.ts'
 import { applicationsQuery, conversionQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
+import { Brief } from './brief.tsx'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { changeWords, noFundsWords } from './second-pillar-words.ts'
@@ -42,8 +46,9 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   const how = useHowMade(hasFunds ? { of: 'funds', pillar } : null)
   const flow = pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
   return (
-    <Section
+    <FoldingSection
       title={text(title)}
+      brief={<Brief loading={statement}>{([holdings]) => <Worth holdings={shownHoldings(holdings, pillar)} />}</Brief>}
       sign={how.sign}
       aside={
         // The person decides the words; until then the link only reserves its place.
@@ -73,8 +78,15 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
           )
         }}
       </Loaded>
-    </Section>
+    </FoldingSection>
   )
+}
+
+/** How many funds have money, and how much. */
+function Worth({ holdings }: { holdings: readonly Holding[] }) {
+  const { rows, total } = holdingsTable(holdings)
+  const count = rows.filter(({ value }) => value !== 0).length
+  return <Text id="account.brief.funds" values={{ count, value: <Amount amount={total.value} /> }} />
 }
 
 /** Why a pillar has no funds to show. */

@@ -1,15 +1,17 @@
 import type { Summary, SummaryRow } from '@sammas/domain/account/summary'
+import type { Cents } from '@sammas/domain/money/cents'
 import type { ReactNode } from 'react'
 import { provider } from '@sammas/provider/provider'
 import { Fee } from '#web/features/holdings-table/fee.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useMoneyWithTurnover } from './account-data.ts'
+import { Brief } from './brief.tsx'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
@@ -25,7 +27,11 @@ export function SummarySection() {
   const loading = money.kind === 'ready' && isAwaited ? AWAITED : money
   const how = useHowMade(loading.kind === 'ready' ? { of: 'summary', summary: loading.data.summary } : null)
   return (
-    <Section title={text('account.summary')} sign={how.sign}>
+    <FoldingSection
+      title={text('account.summary')}
+      brief={<Brief loading={loading}>{({ summary }) => <Growth growth={summary.total.profit} />}</Brief>}
+      sign={how.sign}
+    >
       <Loaded loading={loading} skeleton={<TableBones rows={3} />} failedTitle={text('account.failed.money')}>
         {({ summary, capitalMissing, pik }) => (
           <>
@@ -41,8 +47,13 @@ export function SummarySection() {
           </>
         )}
       </Loaded>
-    </Section>
+    </FoldingSection>
   )
+}
+
+function Growth({ growth }: { growth: Cents | null }) {
+  const amount = <Amount amount={growth} />
+  return growth === null ? amount : <Text id="account.brief.growth" values={{ growth: amount }} />
 }
 
 function SummaryTable(props: { summary: Summary; rate: ReactNode; notes: readonly (string | null | false)[] }) {

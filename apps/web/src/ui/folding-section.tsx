@@ -1,0 +1,87 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { classNames } from './class-names.ts'
+import css from './folding-section.module.css'
+import { Icon } from './icon.tsx'
+import section from './section.module.css'
+
+/**
+ * A section that is one line on a phone, its title beside `brief`, and opens by a press. Wider screens and paper show all of it, as
+ * `Section` does. The content stays mounted, and the browser's search in the page finds it and opens the section.
+ */
+export function FoldingSection(props: {
+  title: string
+  /** The section's answer in a few words; shown while it is closed. */
+  brief?: ReactNode
+  aside?: ReactNode
+  /** A small sign beside the heading. */
+  sign?: ReactNode
+  children: ReactNode
+}) {
+  const { title, brief, aside, sign, children } = props
+  const headingId = useId()
+  const bodyId = useId()
+  const isPhone = useMedia('screen and (width < 48rem)')
+  const [isOpen, setOpen] = useState(false)
+  const isClosed = isPhone && !isOpen
+  const body = useRef<HTMLDivElement>(null)
+  useHiddenUntilFound(body, isClosed, () => {
+    setOpen(true)
+  })
+  return (
+    <section
+      className={classNames(section['section'], css['section'], isClosed && css['closed'])}
+      aria-labelledby={headingId}
+    >
+      <div className={classNames(section['head'], css['head'])}>
+        <div className={section['title']}>
+          <h2 id={headingId}>
+            {isPhone ? (
+              <button
+                className={css['button']}
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={bodyId}
+                onClick={() => {
+                  setOpen(!isOpen)
+                }}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h2>
+          {!isClosed && sign && <span className={css['above']}>{sign}</span>}
+        </div>
+        {isPhone ? (
+          <>
+            <div className={css['brief']}>{isClosed && brief}</div>
+            <Icon name="unfold" />
+          </>
+        ) : (
+          aside && <div className={section['aside']}>{aside}</div>
+        )}
+      </div>
+      <div className={classNames(section['body'], css['body'])} id={bodyId} ref={body}>
+        {isPhone && aside && <div className={classNames(section['aside'], css['aside'])}>{aside}</div>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Hides an element in a way that the browser's search in the page still finds; React knows `hidden` as true or false alone. */
+function useHiddenUntilFound(element: RefObject<HTMLElement | null>, isHidden: boolean, found: () => void): void {
+  useLayoutEffect(() => {
+    if (isHidden) element.current?.setAttribute('hidden', 'until-found')
+    else element.current?.removeAttribute('hidden')
+  }, [element, isHidden])
+  useEffect(() => {
+    const { current } = element
+    current?.addEventListener('beforematch', found)
+    return () => {
+      current?.removeEventListener('beforematch', found)
+    }
+  })
+}

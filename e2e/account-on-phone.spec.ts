@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { people } from './harness/people.ts'
+import { openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, failedLoads: 'expected', calls: 'apart' })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const isWhole = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+test('on a phone every section of the account is a line with its answer, and opens by key; paper has them all', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await isWhole(page)
+  const titles = page.locator('h2').getByRole('button')
+  await expect(titles).toHaveCount(7)
+  const folded = await heightOf(page)
+
+  const funds = region(page, 'II samba fondid')
+  await expect(funds.getByText(/^4 fondi · [\d\s]+,\d\d\s€$/)).toBeVisible()
+  await expect(funds.getByRole('table')).toBeHidden()
+  const title = funds.getByRole('button', { name: 'II samba fondid', exact: true })
+  await expect(title).toHaveAttribute('aria-expanded', 'false')
+  await title.press('Enter')
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await expect(funds.getByRole('table')).toBeVisible()
+  await expect(funds.getByRole('link', { name: 'Vaheta II samba fondi' })).toBeVisible()
+  await expect(funds.getByRole('button', { name: /^Kuidas need arvud on saadud/ })).toBeVisible()
+  await title.press('Space')
+  await expect(funds.getByRole('table')).toBeHidden()
+
+  for (const each of await titles.all()) await each.click()
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(7)
+  expect(folded).toBeLessThan((await heightOf(page)) / 2)
+  for (const each of await titles.all()) await each.click()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(titles).toHaveCount(0)
+  for (const table of await page.getByRole('main').getByRole('table').all()) await expect(table).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(7)
+})
+
+test('a failure in a closed section shows in its line, and is retried inside', async ({ page, product }) => {
+  await openAs({ page, product }, people.jaan, '/nowhere')
+  await page.route('**/api/v1/transactions*', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await page.goto('/account')
+  await isWhole(page)
+  const latest = region(page, 'Viimased tehingud')
+  await expect(latest.getByText('ei õnnestunud laadida', { exact: true })).toBeVisible()
+  await page.unroute('**/api/v1/transactions*')
+  await latest.getByRole('button', { name: 'Viimased tehingud' }).click()
+  await latest.getByRole('button', { name: 'Proovi uuesti' }).click()
+  await expect(latest.getByRole('table')).toBeVisible()
+})
