@@ -10,6 +10,7 @@ type Plan = {
   today: string
   months: { from: string; until: string }
   pension: { date: string; isSet: boolean }
+  wage: Figure<number>
   secondPillarState: string
   secondPillar: Pillar | null
   thirdPillar: (Pillar & { ownAMonth: Figure<number> }) | null
@@ -24,9 +25,11 @@ type Row = { isin: string; time: string; amount: number }
 const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '36105172060', '38111300757']
 /** An ordinary sample person: contributions come unsplit. */
 const lauri = '48406140226'
+const [ants, riina, minor] = ['36005171433', '49106050536', '61101012257']
 const unknown = (reason: string) => ({ value: null, unknown: reason })
 const cents = (euros: number) => Math.round(euros * 100)
 
+const logged: string[] = []
 let isAway: (url: string) => boolean = () => false
 const between =
   (outside: Fetch): Fetch =>
@@ -107,6 +110,28 @@ onEngine(
         { secondPillar: null, thirdPillar: { ownAMonth: { value: 80 } }, wage: unknown('NO_CONTRIBUTIONS') },
       ],
       ['contributes in one part', lauri, { wage: unknown('PAYER_NOT_TOLD') }],
+      [
+        'has stopped contributing',
+        ants,
+        { secondPillarState: 'in-funds', secondPillar: { value: { unknown: null }, contributions: null } },
+      ],
+      [
+        'took the second pillar out early',
+        riina,
+        { secondPillar: null, secondPillarState: 'taken-out-early', thirdPillar: { value: { unknown: null } } },
+      ],
+      [
+        'is under 18 and has nothing yet',
+        minor,
+        {
+          secondPillar: null,
+          secondPillarState: 'never-had',
+          thirdPillar: null,
+          wage: unknown('NO_CONTRIBUTIONS'),
+          pension: { isSet: false },
+          suitableFunds: { second: { isin: 'EE3600109435' } },
+        },
+      ],
     ])('who %s is planned for as far as the figures are known', async (_who, code, expected) => {
       expect(await planOf(code)).toMatchObject(expected)
     })
@@ -122,6 +147,25 @@ onEngine(
       expect((await me.send('GET', '/v1/plan')).statusCode).toBe(504)
       isAway = () => false
     })
+    test('no amount of the person comes into the log, the metrics or the counted page views', async () => {
+      const me = await login(mari)
+      const plan = await me.get<Plan>('/v1/plan')
+      const page = { type: 'PAGE_VIEW', data: { path: '/plan' } }
+      expect((await me.send('POST', '/v1/t', page)).statusCode).toBeLessThan(300)
+      const amounts = [plan.secondPillar, plan.thirdPillar].flatMap((pillar) =>
+        pillar === null ? [] : [pillar.value.value, ...Object.values(pillar.paidIn)],
+      )
+      const secrets = [...amounts, plan.wage.value].map(String).filter((amount) => amount.length >= 6)
+      expect(secrets.length).toBeGreaterThan(2)
+      const { body: metrics } = await product().server.metricsApp.inject({ url: '/metrics' })
+      const { rows } = await product().pool.query('select * from sammas.tracked_event')
+      expect(logged.join('')).toContain('/v1/plan')
+      for (const secret of secrets) {
+        expect(logged.filter((line) => line.includes(secret))).toEqual([])
+        expect(metrics).not.toContain(secret)
+        expect(JSON.stringify(rows)).not.toContain(secret)
+      }
+    })
   },
-  { between },
+  { between, logger: { write: (line) => void logged.push(line) } },
 )
