@@ -40,6 +40,7 @@ test('one press hides every amount on every screen, also after a reload, and ano
   for (const path of [
     '/transactions',
     '/dates',
+    '/plan',
     '/my-data',
     '/join',
     '/3rd-pillar-flow',

@@ -16,6 +16,7 @@ const SIZES = [
 /** The pages that a person can open, as opened; account-speed.spec.ts lets the account's answers come call by call. */
 const PATHS = [
   '/account',
+  '/plan',
   '/transactions',
   '/statement',
   '/dates',

@@ -9,6 +9,7 @@ const { mariLiis, tonu } = people
 /** Screens by kind: with tables, forms and controls. */
 const SCREENS: readonly (readonly [string, string])[] = [
   [mariLiis, '/account'],
+  [mariLiis, '/plan'],
   [mariLiis, '/transactions'],
   [mariLiis, '/statement'],
   [mariLiis, '/my-data'],

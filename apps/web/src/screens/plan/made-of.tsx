@@ -113,7 +113,7 @@ function useFacts({ answer, basis, given, levers }: PlanView, facts: PlanFacts, 
               : source(basis.known.second?.contributions?.current === null, text('plan.source.rates')),
           ),
         ]),
-    ...(third === null
+    ...(third === null || (answer.thirdPillar === null && levers.third === 0)
       ? []
       : [
           fact(

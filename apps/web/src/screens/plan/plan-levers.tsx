@@ -10,6 +10,7 @@ import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
 import type { PlanView } from './plan-view.ts'
+import css from './plan.module.css'
 import { RangeField } from './range-field.tsx'
 import { ThirdLever, WageLever } from './typed-levers.tsx'
 
@@ -20,7 +21,7 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
   const [round, setRound] = useState(0)
   const isAsNow = Object.entries(NO_CHANGE).every(([name, value]) => view.levers[name as keyof Levers] === value)
   return (
-    <Stack gap="s3" key={round}>
+    <div className={css['form']} key={round}>
       <AskedFields view={view} />
       <WageLever view={view} />
       <RateLever view={view} />
@@ -39,7 +40,7 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
           {text('plan.back.mine')}
         </Button>
       </div>
-    </Stack>
+    </div>
   )
 }
 

@@ -26,6 +26,8 @@ import css from './plan.module.css'
 import { usePlanLevers } from './use-levers.ts'
 import { useTypedAnswers } from './use-typed-answers.ts'
 
+export { askPlan } from './ask-plan.ts'
+
 /** The expected result of the pillars, and what would change it (docs/rules.md: Plan). */
 export function PlanScreen(): ReactNode {
   const text = useText()

@@ -1,0 +1,93 @@
+import { plan as planSchema } from '@sammas/contract/plan'
+import { planReadiness } from '@sammas/domain/plan/plan-facts'
+import { NO_CHANGE } from '@sammas/domain/plan/levers'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { cents } from '@sammas/domain/money/cents'
+import { expect, test } from 'vitest'
+import { reasonWords } from './asked-words.ts'
+import { ownLevers } from './own-levers.ts'
+import { planBasis } from './plan-basis.ts'
+
+const known = (value: unknown) => ({ value, source: 'REGISTRY_BALANCES', unknown: null })
+const unknown = (reason: string) => ({ value: null, source: 'REGISTRY_BALANCES', unknown: reason })
+const paidIn = { own: 0, employer: 0, state: 0, unsaid: 0 }
+const suitable = (fee: number) => ({ isin: 'EE3600109435', name: 'A fund', ongoingChargesFigure: fee })
+
+const answer = (changes: object = {}) =>
+  planSchema.parse({
+    today: '2026-11-23',
+    birthDate: '1990-01-01',
+    pension: { date: '2055-04-01', age: { years: 65, months: 3 }, isSet: false },
+    months: { from: '2025-11-01', until: '2026-10-31' },
+    wage: known(2000),
+    secondPillarState: 'in-funds',
+    secondPillar: {
+      value: known(10_000),
+      fee: known(0.01),
+      contributions: { rate: known(2), coming: [{ paymentRate: 6, from: '2027-01-01' }], nextFrom: '2027-01-01' },
+      paidIn,
+    },
+    thirdPillar: { value: known(500), fee: known(0.005), ownAMonth: known(30), employerAMonth: known(10), paidIn },
+    thirdPillarThisYear: known(0),
+    recommendedDurations: known([{ age: 65, years: 19 }]),
+    largestFall: known({ share: 0.5, from: '2007-01-01', to: '2009-01-01' }),
+    suitableFunds: { second: suitable(0.0039), third: suitable(0.0043) },
+    ...changes,
+  })
+const basis = (changes: object = {}) => planBasis(answer(changes))
+
+test('figures that are known make a plan without a question', () => {
+  const { known: facts, reasons, suitable: fees } = basis()
+  expect(planReadiness(facts)).toMatchObject({
+    kind: 'ready',
+    facts: { wage: 2000_00, second: { contributions: { current: 2, coming: [{ rate: 6 }] } }, third: { own: 30_00 } },
+  })
+  expect(reasons).toEqual({})
+  expect(fees).toEqual({ second: 39_000, third: 43_000 })
+})
+
+test('on a pension investment account the value, the fees and the wage are asked for, each with its reason', () => {
+  const pik = {
+    value: unknown('ON_PIK'),
+    fee: unknown('ON_PIK'),
+    contributions: { rate: known(2), nextFrom: '2027-01-01' },
+    paidIn,
+  }
+  const { known: facts, reasons } = basis({ wage: unknown('NO_CONTRIBUTIONS'), secondPillar: pik })
+  expect(planReadiness(facts)).toEqual({ kind: 'missing', gaps: ['secondPot', 'secondFee', 'wage'] })
+  expect(reasons).toEqual({ wage: 'NO_CONTRIBUTIONS', secondPot: 'ON_PIK', secondFee: 'ON_PIK' })
+})
+
+test('who has no third pillar could pay into the provider’s fund; without one there is nothing to try', () => {
+  expect(basis({ thirdPillar: null }).known.third).toEqual({ pot: 0, own: 0, employer: 0, fee: 43_000 })
+  expect(basis({ thirdPillar: null, suitableFunds: { second: null, third: null } }).known.third).toBeNull()
+})
+
+test('levers of facts that are typed stay as they are', () => {
+  const moved = { ...NO_CHANGE, wage: basisPoints(1000), rate: 6 as const, third: cents(5000), later: 2 }
+  expect(ownLevers(basis(), moved)).toEqual(moved)
+  const asked = basis({
+    wage: unknown('PARTS_DISAGREE'),
+    secondPillar: null,
+    thirdPillar: {
+      value: known(1),
+      fee: known(0),
+      ownAMonth: unknown('PAYER_NOT_TOLD'),
+      employerAMonth: unknown('PAYER_NOT_TOLD'),
+      paidIn,
+    },
+  })
+  expect(ownLevers(asked, moved)).toEqual({ ...NO_CHANGE, later: 2 })
+})
+
+test.each([
+  ['wage', 'PARTS_DISAGREE', true, 'plan.ask.wage.parts'],
+  ['wage', 'NO_CONTRIBUTIONS', false, 'plan.ask.wage.optional'],
+  ['wage', 'SOMETHING_NEW', true, 'plan.ask.notTold'],
+  ['secondPot', 'ON_PIK', true, 'plan.ask.pik'],
+  ['secondFee', 'ON_PIK', true, 'plan.ask.pik.fee'],
+  ['thirdOwn', 'PAYER_NOT_TOLD', true, 'plan.ask.third.payer'],
+  ['thirdPot', undefined, true, 'plan.ask.notTold'],
+] as const)('why %s is asked for after %s', (gap, reason, needed, words) => {
+  expect(reasonWords(gap, reason, needed)).toBe(words)
+})

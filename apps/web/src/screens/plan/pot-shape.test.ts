@@ -1,0 +1,84 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { cents } from '@sammas/domain/money/cents'
+import type { PlanPoint } from '@sammas/domain/plan/plan'
+import { expect, test } from 'vitest'
+import { formatIn } from '#web/i18n/use-format.ts'
+import { potShape, potShares } from './pot-shape.ts'
+import { potReadings } from './pot-words.ts'
+
+const ROOM = { times: 6, amounts: 5, labelGap: 0.1 }
+
+/** Savings of 1000 €, of which each part is given in euros. */
+function point(
+  month: number,
+  parts: Partial<Record<'own' | 'employer' | 'state' | 'growth' | 'fees', number>>,
+): PlanPoint {
+  const { own = 0, employer = 0, state = 0, growth = 0, fees = 0 } = parts
+  const euros = (amount: number) => cents(amount * 100)
+  return {
+    month,
+    day: civilDate(`20${String(30 + month / 12)}-01-01`),
+    pot: euros(1000 + own + employer + state + growth - fees),
+    before: euros(1000),
+    own: euros(own),
+    employer: euros(employer),
+    state: euros(state),
+    growth: euros(growth),
+    fees: euros(fees),
+  }
+}
+
+const today = point(0, {})
+const later = point(12, { own: 100, employer: 50, state: 200, growth: 300, fees: 80 })
+
+test('payments and growth stand on each other, and fees are missing from the top', () => {
+  expect(potShares(later)).toEqual([
+    { part: 'before', amount: 1000_00, bottom: 0, top: 1000_00 },
+    { part: 'own', amount: 150_00, bottom: 1000_00, top: 1150_00 },
+    { part: 'state', amount: 200_00, bottom: 1150_00, top: 1350_00 },
+    { part: 'growth', amount: 300_00, bottom: 1350_00, top: 1650_00 },
+    { part: 'fees', amount: -80_00, bottom: 1570_00, top: 1650_00 },
+  ])
+})
+
+test('a growth below 0 is taken from the payments', () => {
+  const [, , , growth, fees] = potShares(point(12, { own: 100, growth: -50, fees: 10 }))
+  expect(growth).toMatchObject({ amount: -50_00, bottom: 1050_00, top: 1100_00 })
+  expect(fees).toMatchObject({ bottom: 1040_00, top: 1050_00 })
+})
+
+test('each part with money has a name inside the plot, from the pot down to its parts', () => {
+  const bad = {
+    payout: { pot: cents(0), fundPension: null, lumpSum: cents(0) },
+    points: [today, point(12, { fees: 400 })],
+  }
+  const { names, amounts, points } = potShape({ points: [today, later], unfavourable: bad }, ROOM)
+  expect(names.map(({ name }) => name)).toEqual(['before', 'own', 'state', 'growth', 'fees', 'pot', 'bad'])
+  for (const { y } of names) expect(y >= 0 && y <= 1).toBe(true)
+  expect(amounts[0]?.amount).toBe(0)
+  expect(points.map(({ x }) => x)).toEqual([0, 1])
+})
+
+test('parts without money, and an unfavourable case that is no other, have no name', () => {
+  const same = {
+    payout: { pot: cents(0), fundPension: null, lumpSum: cents(0) },
+    points: [today, point(12, { own: 5 })],
+  }
+  const { names, bad } = potShape({ points: [today, point(12, { own: 5 })], unfavourable: same }, ROOM)
+  expect(names.map(({ name }) => name)).toEqual(['before', 'own', 'pot'])
+  expect(bad).not.toBe('')
+  expect(potShape({ points: [today, later], unfavourable: null }, ROOM).bad).toBe('')
+})
+
+test('a point is read from its parts to the pot and the unfavourable case', () => {
+  const read = potReadings(later, today, formatIn('en'))
+  expect(read.map(({ name, amount }) => `${name} ${amount}`.replaceAll('\u00a0', ' '))).toEqual([
+    'before 1 000 €',
+    'own 150 €',
+    'state 200 €',
+    'growth 300 €',
+    'fees −80 €',
+    'pot 1 570 €',
+    'bad 1 000 €',
+  ])
+})
