@@ -4,28 +4,31 @@ import { dateIn } from '@sammas/domain/dates/long-date'
 import { expectNoBarriers } from './harness/barriers.ts'
 import { registryDay } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { openAs, switchTo } from './harness/screens.ts'
+import { openAs, openWith, signingWindow } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
+
+// The second tab's signature is refused.
+test.use({ failedLoads: 'expected' })
 
 const said = words.et
 const RATE = '/2nd-pillar-payment-rate'
 const rate = (page: Page, percent: number) => page.getByRole('radio', { name: `${String(percent)}%`, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: said.next })
+const signButton = (page: Page) => page.getByRole('button', { name: 'Allkirjasta ja muuda määra' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a saver sees what each rate costs, raises it with a signature, and takes that back with another one', async ({
+test('a saver sees what each rate costs and raises it; another tab signs nothing that it did not show', async ({
   page,
   product,
+  context,
 }) => {
-  const token = await openAs({ page, product }, product.freshSaver(), '/account')
+  const token = await openAs({ page, product }, product.freshSaver(), RATE)
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Muuda maksemäära' }).first().click()
   await expect(heading(page, 'Kui palju läheb II sambasse?')).toBeVisible()
   for (const percent of [2, 4, 6]) await expect(rate(page, percent)).not.toBeChecked()
   await expect(next(page)).toHaveAccessibleDescription('Edasi saad, kui oled määra valinud.')
-  await expectNoBarriers(page, 'rate')
 
   // This saver's contributions show no wage: it is asked for.
   const wage = page.getByRole('textbox', { name: 'Sinu brutopalk kuus' })
@@ -39,33 +42,59 @@ test('a saver sees what each rate costs, raises it with a signature, and takes t
   await page.reload()
   await expect(rate(page, 6)).toBeChecked()
   await expect(wage).toHaveValue('2000')
+  await expectNoBarriers(page, 'rate')
+
+  const other = await context.newPage()
+  await openWith({ page: other, product }, { token, method: 'smartId' }, RATE)
+  await rate(other, 4).check()
+  await next(other).click()
+  await expect(signButton(other)).toBeVisible()
 
   const { lastDay, inForceFrom } = paymentRateDays(await registryDay(product))
   await next(page).click()
-  await expect(heading(page, said.confirmHeading)).toBeVisible()
   await expect(main).toContainText('Seda avaldust ei saa tühistada.')
   await expect(main).toContainText(`Kuni ${dateIn('until', lastDay, 'et')} saad esitada uue avalduse`)
   await expectNoBarriers(page, 'contract of a rate')
-  await page.getByRole('button', { name: 'Allkirjasta ja muuda määra' }).click()
+  await signButton(page).click()
   await expect(heading(page, said.signed)).toBeVisible()
   await page.reload()
   await expect(main).toContainText(`6% alates ${dateIn('from', inForceFrom, 'et')}`)
 
-  await page.getByRole('link', { name: said.toAccount }).click()
-  const coming = `2%, alates ${dateIn('from', inForceFrom, 'et')} 6%.`
-  await expect(main).toContainText(coming)
-  const pending = page.getByRole('region', { name: said.applications })
-  await expect(pending.getByRole('link', { name: /^Tühista/ })).toHaveCount(0)
-  await pending.getByRole('link', { name: 'Võta tagasi: jääda 2% juurde' }).click()
-  await expect(rate(page, 2)).toBeChecked()
-  await expect(main).toContainText(/Maksuvõit väheneb/)
-  await switchTo(page, 'en')
-  await page.getByRole('button', { name: words.en.next }).click()
-  await expect(main).toContainText('Your application for 6% is taken back. 2% stays in force.')
-  await page.getByRole('button', { name: 'Sign and take it back' }).click()
+  await signButton(other).click()
+  const refused = signingWindow(other)
+  await expect(refused).toContainText('Sinu maksemäär või ootel valik on vahepeal muutunud')
+  await refused.getByRole('button', { name: said.close }).click()
+  await expect(other.getByRole('main')).toContainText('See asendab sinu varasema avalduse, millega oleks läinud 6%.')
+  await other.close()
+  const pending = await callsOf(page.request, product, token).pendingApplications()
+  expect(pending).toMatchObject([{ type: 'PAYMENT_RATE', details: { paymentRate: 6 } }])
+})
+
+test('a pending rate is taken back from the account, by the keyboard alone', async ({ page, product }) => {
+  const token = await openAs({ page, product }, people.kristjan, '/account', 'en')
+  const { inForceFrom } = paymentRateDays(await registryDay(product))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    `4% of your gross wage goes into the second pillar, 6% from ${dateIn('from', inForceFrom, 'en')}`,
+  )
+  const pending = page.getByRole('region', { name: words.en.applications })
+  await expect(pending.getByRole('link', { name: /^Cancel/ })).toHaveCount(0)
+  await pending.getByRole('link', { name: 'Take it back: stay at 4%' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rate(page, 4)).toBeChecked()
+  await rate(page, 4).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rate(page, 6)).toBeChecked()
+  await expect(page.getByRole('button', { name: words.en.next })).toHaveAccessibleDescription(/coming already/)
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: words.en.next }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('Your application for 6% is taken back. 4% stays in force.')
+  await page.getByRole('button', { name: 'Sign and take it back' }).focus()
+  await page.keyboard.press('Enter')
   await expect(heading(page, words.en.signed)).toBeVisible()
-  await expect(main).toContainText('2% as before.')
-  await expect.poll(() => callsOf(page.request, product, token).pendingApplications()).toEqual([])
+  await expect(main).toContainText('4% as before.')
+  expect(await callsOf(page.request, product, token).pendingApplications()).toEqual([])
 })
 
 test('the wage that contributions show can be changed and come back to', async ({ page, product }) => {
@@ -83,24 +112,18 @@ test('the wage that contributions show can be changed and come back to', async (
   await expect(page.getByRole('button', { name: 'Change the wage' })).toBeFocused()
 })
 
-test('somebody who has no rate to choose reads why, and is offered none on the account', async ({ page, product }) => {
-  for (const [code, why] of [
-    [people.rasmus, 'Sul ei ole praegu II sammast'],
-    [people.liis, 'Oled esitanud avalduse II sambast raha välja võtta'],
-    [people.aino, 'Sinu II sammas on välja makstud'],
-  ] as const) {
-    await openAs({ page, product }, code, RATE)
-    await expect(heading(page, 'Maksemäära ei saa praegu valida')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(why)
-    await page.getByRole('link', { name: said.toAccount }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Tere/ })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Muuda maksemäära' })).toHaveCount(0)
-  }
+test('a saver who has no rate to choose reads why, and is offered none on the account', async ({ page, product }) => {
+  await openAs({ page, product }, people.ants, RATE)
+  await expect(heading(page, 'Maksemäära ei saa praegu valida')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Sinu II samba maksed on peatatud. Määra saad valida siis')
+  await page.getByRole('link', { name: said.toAccount }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Tere/ })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Muuda maksemäära' })).toHaveCount(0)
 })
 
 test.describe('answers that say nothing', () => {
-  test.use({ calls: 'apart', failedLoads: 'expected' })
+  test.use({ calls: 'apart' })
 
   test('a rate that is not known is said to be so, and none is claimed; a failed call can be asked again', async ({
     page,

@@ -32,6 +32,8 @@ export const people = {
   aino: '45802140648',
   /** Only a third pillar. */
   mihkel: '38111300757',
+  /** Pays 4 % into the second pillar, 6 % is pending. */
+  kristjan: '38605120419',
   unknown: '39510300221',
   /** SK's demo codes for outcomes of a Smart-ID request. */
   refuses: '30403039917',
