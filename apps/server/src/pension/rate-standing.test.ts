@@ -1,0 +1,63 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { expect, test } from 'vitest'
+import type { RegistryApplication } from '../gateways/registry/registry.ts'
+import { rateStandingFrom, type UntoldRate } from './rate-standing.ts'
+
+const from = civilDate('2027-01-01')
+const person = {
+  secondPillarPaymentRates: { current: 2, pending: null },
+  secondPillarContributionsStopped: false,
+} as const
+
+const listed = (id: number, paymentRate: 2 | 4 | 6, facts: Partial<RegistryApplication> = {}): RegistryApplication => ({
+  id,
+  type: 'PAYMENT_RATE',
+  status: 'PENDING',
+  creationTime: '2026-11-20T10:00:00Z',
+  settledTime: null,
+  failureReason: null,
+  processId: `process-${id}`,
+  paymentRate,
+  cancellationDeadline: '2026-11-30T21:59:59.999999999Z',
+  fulfillmentDate: from,
+  ...facts,
+})
+const untold = (rate: 2 | 4 | 6, ...processIds: string[]): UntoldRate => ({ rate, from, processIds })
+
+const comingOf = (applications: readonly RegistryApplication[], unanswered: readonly UntoldRate[] = []) => {
+  const known = { person, state: { kind: 'in-funds' }, today: civilDate('2026-11-23') } as const
+  const standing = rateStandingFrom({ ...known, applications, untold: unanswered })
+  return standing.kind === 'may-choose' ? standing.coming.map(({ rate }) => rate) : standing
+}
+
+test('a signed rate that the registry has not answered comes in place of the listed one', () => {
+  expect(comingOf([listed(1, 6)], [untold(4)])).toEqual([4])
+  expect(comingOf([listed(1, 6)], [untold(2)])).toEqual([])
+})
+
+test('a rate that the registry lists counts once, where only its answer was lost', () => {
+  expect(
+    comingOf([listed(1, 6), listed(2, 4, { creationTime: '2026-11-21T10:00:00Z' })], [untold(6, 'process-1')]),
+  ).toEqual([4])
+})
+
+test('of listed rates the newest counts, in any order, and of one moment the later number', () => {
+  const newer = listed(1, 4, { creationTime: '2026-11-21T10:00:00Z' })
+  expect(comingOf([newer, listed(2, 6)])).toEqual([4])
+  expect(comingOf([listed(4, 4), listed(3, 6)])).toEqual([4])
+})
+
+test('a replaced rate does not come', () => {
+  expect(comingOf([listed(1, 6, { status: 'CANCELLED' })])).toEqual([])
+})
+
+test('a person whom the registry does not know has no known rate', () => {
+  const standing = rateStandingFrom({
+    person: null,
+    state: { kind: 'in-funds' },
+    applications: [],
+    untold: [],
+    today: civilDate('2026-11-23'),
+  })
+  expect(standing).toEqual({ kind: 'not-known' })
+})
