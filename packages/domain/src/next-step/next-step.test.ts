@@ -40,6 +40,7 @@ const facts: NextStepFacts = {
   pendingApplications: [],
   feeHere: rateFromFraction(0.0039),
   isMember: true,
+  paysMonthly: false,
 }
 const dear = { conversion: elsewhere, holdings: [holding(DEAR, 10_000)] }
 const moving = [application('TRANSFER', { source: DEAR, moves: [move(STOCKS, 100)] })]
@@ -87,6 +88,8 @@ test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
     { rate: rate(6), isMember: null },
     { kind: 'standing-order' },
   ],
+  ['paid, and pays every month', 'third-pillar-payment', { rate: rate(6), paysMonthly: true }, null],
+  ['paid, payments are not known', 'third-pillar-payment', { rate: rate(6), paysMonthly: null }, null],
   ['a standing order is there', 'standing-order', { rate: rate(6) }, null],
   ['funds of the third pillar are chosen', 'third-pillar-funds', { rate: rate(6), isMember: false }, { kind: 'join' }],
   ['something was taken back', 'cancellation', dear, null],

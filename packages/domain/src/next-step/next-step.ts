@@ -41,6 +41,8 @@ export type NextStepFacts = {
   readonly feeHere: Rate | null
   /** Null when unknown. */
   readonly isMember: boolean | null
+  /** Payments into the third pillar come month by month; null when unknown. */
+  readonly paysMonthly: boolean | null
 }
 
 /**
@@ -57,7 +59,7 @@ export function nextStep(after: Success, facts: NextStepFacts): NextStep | null 
     case 'standing-order':
       return afterThirdPillar(facts)
     case 'third-pillar-payment':
-      return hasSecondPillar(facts.state) ? (afterThirdPillar(facts) ?? { kind: 'standing-order' }) : null
+      return hasSecondPillar(facts.state) ? (afterThirdPillar(facts) ?? standingOrder(facts)) : null
     case 'cancellation':
       return null
   }
@@ -67,6 +69,9 @@ function afterThirdPillar(facts: NextStepFacts): NextStep | null {
   if (!hasSecondPillar(facts.state)) return null
   return secondPillarStep(facts) ?? raiseRate(facts) ?? (facts.isMember === false ? { kind: 'join' } : null)
 }
+
+const standingOrder = ({ paysMonthly }: NextStepFacts): NextStep | null =>
+  paysMonthly === false ? { kind: 'standing-order' } : null
 
 /** It is neither missing nor leaving, and that is known. */
 const hasSecondPillar = ({ kind }: SecondPillarState) => kind === 'in-funds' || kind === 'on-pik'

@@ -1,7 +1,8 @@
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import { nextStep, type NextStep, type Success } from '@sammas/domain/next-step/next-step'
+import { paysMonthly } from '@sammas/domain/payment/pays-monthly'
 import { provider } from '@sammas/provider/provider'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { applicationFacts, holding } from '#web/api/facts.ts'
 import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import {
@@ -11,9 +12,11 @@ import {
   onTheirWayQuery,
   paymentRateQuery,
   statementQuery,
+  transactionDaysQuery,
   userQuery,
 } from '#web/api/queries.ts'
 import { rateStanding } from '#web/api/rate-standing.ts'
+import { useToday } from '#web/lib/today.ts'
 
 /** The next step after a success; null where there is none, and until all its facts are loaded. */
 export function useNextStep(after: Success): NextStep | null {
@@ -24,7 +27,9 @@ export function useNextStep(after: Success): NextStep | null {
   const applications = useQuery(applicationsQuery()).data
   const signed = useQuery(onTheirWayQuery()).data
   const rate = useQuery(paymentRateQuery())
-  const isKnown = user && conversion && statement && funds && applications && signed && !rate.isPending
+  const payments = usePaysMonthly(after === 'third-pillar-payment')
+  const isLoaded = !rate.isPending && !payments.isAwaited
+  const isKnown = user && conversion && statement && funds && applications && signed && isLoaded
   if (!isKnown) return null
   const { recommendedSecondPillar: usual, bondSecondPillar: cautious } = provider.funds
   const offered = recommendedFund(user.age, { usual, cautious })
@@ -36,5 +41,25 @@ export function useNextStep(after: Success): NextStep | null {
     pendingApplications: [...applications.map(applicationFacts), ...transfersOnTheirWay(signed, funds, applications)],
     feeHere: funds.find(({ isin }) => isin === offered)?.ongoingChargesFigure ?? null,
     isMember: user.memberNumber !== null,
+    paysMonthly: payments.value,
   })
+}
+
+const PAYMENTS = { pillar: 3, kind: 'CONTRIBUTION_CASH' } as const
+
+/** Whether third-pillar payments come month by month; asked for only where a standing order may be offered. */
+function usePaysMonthly(isAsked: boolean): { isAwaited: boolean; value: boolean | null } {
+  const today = useToday()
+  const { data, isPending } = useInfiniteQuery({ ...transactionDaysQuery(PAYMENTS, false), enabled: isAsked })
+  const [page] = data?.pages ?? []
+  if (page === undefined || today === null) return { isAwaited: isAsked && (isPending || today === null), value: null }
+  // What an employer pays is no standing order of the saver's.
+  const own = page.filter(({ transactions }) => transactions.some(({ payer }) => payer !== 'EMPLOYER'))
+  return {
+    isAwaited: false,
+    value: paysMonthly(
+      own.map(({ day }) => day),
+      today,
+    ),
+  }
 }
