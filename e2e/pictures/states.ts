@@ -13,7 +13,7 @@ export type State = {
   readonly act?: (page: Page, language: Language) => Promise<void>
 }
 
-const { mariLiis, rasmus, peeter, ants, tonu } = people
+const { mariLiis, rasmus, peeter, ants, kristjan, tonu } = people
 
 export const STATES: readonly State[] = [
   { name: 'login', who: null, path: '/login' },
@@ -62,7 +62,19 @@ export const STATES: readonly State[] = [
       await page.getByRole('button', { name: words[language].preview }).waitFor()
     },
   },
+  { name: 'rate-pending', who: kristjan, path: '/2nd-pillar-payment-rate' },
+  {
+    name: 'rate-back',
+    who: kristjan,
+    path: '/2nd-pillar-payment-rate?rate=4',
+    act: async (page, language) => {
+      await page.getByRole('button', { name: words[language].next }).click()
+      await page.getByRole('button', { name: words[language].preview }).waitFor()
+    },
+  },
   { name: 'rate-closed', who: rasmus, path: '/2nd-pillar-payment-rate' },
+  { name: 'rate-stopped', who: ants, path: '/2nd-pillar-payment-rate' },
+  { name: 'account-rate', who: kristjan, path: '/account' },
   { name: 'third-pillar', who: tonu, path: '/3rd-pillar-flow' },
   { name: 'payment', who: mariLiis, path: '/3rd-pillar-payment' },
   { name: 'transactions', who: mariLiis, path: '/transactions' },
