@@ -24,6 +24,8 @@ export function NewsLine() {
   return <div className={css['news']}>{news !== null && <Line news={news} />}</div>
 }
 
+const deadlineWords = { application: 'account.news.deadline', rate: 'account.news.rate' } as const
+
 function Line({ news }: { news: News }) {
   const text = useText()
   const format = useFormat()
@@ -42,7 +44,7 @@ function Line({ news }: { news: News }) {
     <p>
       <Icon name="clock" />
       <span>
-        <b>{text('account.news.deadline', { days: news.daysLeft, date: format.dateIn('until', news.day) })}</b>{' '}
+        <b>{text(deadlineWords[news.of], { days: news.daysLeft, date: format.dateIn('until', news.day) })}</b>{' '}
         <a href={`#${APPLICATIONS_ID}`}>{text('account.news.application')}</a>
       </span>
     </p>

@@ -45,7 +45,12 @@ test('a refusal and a deadline are told elsewhere', () => {
 
 test('without news the nearest day to cancel something counts, to its last evening in Tallinn', () => {
   const applications = [pending(1, '2027-03-31T20:59:59Z'), pending(2, '2026-11-30T21:59:59Z'), pending(3, null)]
-  expect(newsOf([], applications, nobody, today)).toEqual({ kind: 'deadline', day: '2026-11-30', daysLeft: 7 })
+  expect(newsOf([], applications, nobody, today)).toEqual({
+    kind: 'deadline',
+    of: 'application',
+    day: '2026-11-30',
+    daysLeft: 7,
+  })
   expect(newsOf([], applications, nobody, civilDate('2026-11-30'))).toMatchObject({ daysLeft: 0 })
   expect(newsOf([], applications, nobody, civilDate('2026-12-01'))).toMatchObject({ day: '2027-03-31' })
 })
@@ -53,4 +58,11 @@ test('without news the nearest day to cancel something counts, to its last eveni
 test('an application that cannot be cancelled, or is being cancelled, has no day', () => {
   expect(newsOf([], [pending(1, '2026-11-30T21:59:59Z', 'PAYMENT')], nobody, today)).toBeNull()
   expect(newsOf([], [pending(1, '2026-11-30T21:59:59Z')], new Set([1]), today)).toBeNull()
+})
+
+test('the deadline of a rate is told by the day that it is, not by the day of its notice', () => {
+  const told = { ...notice(3, 'rate-change-ends'), day: civilDate('2026-11-30') }
+  const rate = { kind: 'deadline', of: 'rate', day: '2026-11-30' }
+  expect(newsOf([told], [], nobody, civilDate('2026-11-28'))).toEqual({ ...rate, daysLeft: 2 })
+  expect(newsOf([told], [], nobody, civilDate('2026-11-30'))).toEqual({ ...rate, daysLeft: 0 })
 })

@@ -7,7 +7,13 @@ import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/c
 /** The most important news for a saver: the newest notice, or else the nearest deadline of cancelling. */
 export type News =
   | { readonly kind: 'notice'; readonly of: string; readonly more: number }
-  | { readonly kind: 'deadline'; readonly day: CivilDate; readonly daysLeft: number }
+  /** Of cancelling an application, or of replacing a contribution rate. */
+  | {
+      readonly kind: 'deadline'
+      readonly of: 'application' | 'rate'
+      readonly day: CivilDate
+      readonly daysLeft: number
+    }
 
 /**
  * The line above the total; null without news. Refusals have a card of their own, and pending applications tell more about a deadline
@@ -21,6 +27,10 @@ export function newsOf(
 ): News | null {
   const fresh = notices.filter(({ read, kind }) => !read && !isRefusal(kind) && kind !== 'cancellation-ends')
   const [newest, ...others] = fresh.toSorted((a, b) => b.id - a.id)
+  // The notice was written some days before its deadline, so today's distance is told instead.
+  if (newest?.kind === 'rate-change-ends' && newest.day !== null) {
+    return { kind: 'deadline', of: 'rate', day: newest.day, daysLeft: daysBetween(today, newest.day) }
+  }
   if (newest !== undefined) return { kind: 'notice', of: newest.kind, more: others.length }
   const days = pending
     .filter((application) => !taken.has(application.id) && cancellationObstacle(application, today) === null)
@@ -29,5 +39,5 @@ export function newsOf(
     )
     .toSorted()
   const [day] = days
-  return day === undefined ? null : { kind: 'deadline', day, daysLeft: daysBetween(today, day) }
+  return day === undefined ? null : { kind: 'deadline', of: 'application', day, daysLeft: daysBetween(today, day) }
 }
