@@ -9,7 +9,9 @@ const person = {
   secondPillarContributionsStopped: false,
 } as const
 
-const listed = (id: number, paymentRate: 2 | 4 | 6, facts: Partial<RegistryApplication> = {}): RegistryApplication => ({
+type Facts = Partial<Pick<RegistryApplication, 'status' | 'creationTime'>>
+
+const listed = (id: number, paymentRate: 2 | 4 | 6, facts: Facts = {}): RegistryApplication => ({
   id,
   type: 'PAYMENT_RATE',
   status: 'PENDING',

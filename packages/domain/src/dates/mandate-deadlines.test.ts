@@ -21,6 +21,10 @@ test.each([
     },
   ],
   [
+    '2026-11-30T21:59:59Z',
+    { paymentRateDeadline: '2026-11-30T21:59:59.999999999Z', paymentRateFulfillmentDate: '2027-01-01' },
+  ],
+  [
     '2026-12-01T10:00:00Z',
     {
       currentPeriodStartDate: '2026-12-01',

@@ -54,6 +54,11 @@ test.each<[string, Partial<RateFacts>, unknown[]]>([
     { signed: [coming(4, '2028-01-01'), coming(6, '2027-01-01')] },
     [coming(6, '2027-01-01'), coming(4, '2028-01-01')],
   ],
+  [
+    'a year of another rate, then the present one again',
+    { signed: [coming(6, '2027-01-01'), coming(2, '2028-01-01')] },
+    [coming(6, '2027-01-01'), coming(2, '2028-01-01')],
+  ],
   ['no application is listed, but the registry tells the rate', { pending: 6 }, [coming(6, '2027-01-01')]],
   [
     'the application counts before what the registry tells',

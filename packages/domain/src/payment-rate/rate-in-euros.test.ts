@@ -52,6 +52,7 @@ test.each<[string, readonly PaidMovement[], number | null]>([
   ],
   ['with a month without work', wages(2400, () => 2).filter(({ date }) => !date.startsWith('2026-07')), 2200],
   ['that nobody tells apart', [paid('2025-11-12', null, 120), paid('2025-12-12', null, 120)], null],
+  ['with a part that has no payer', [...wages(2000, () => 2), paid('2026-05-20', null, 10)], null],
   ['that began later', wages(2000, () => 2).filter(({ date }) => date >= '2026-01-01'), null],
   ['whose parts fit no rate', [...wages(2000, () => 2), paid('2026-03-20', 'OWN', 10)], null],
   ['without a state’s part', wages(2000, () => 2).filter(({ payer }) => payer === 'OWN'), null],

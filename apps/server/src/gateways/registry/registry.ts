@@ -148,7 +148,7 @@ export type MandateMessage = {
 
 /**
  * `errorCode`: 0 technical error, 40551 already active contributions fund, 40006 joining not possible, 40007 no rate can be chosen, 40008 the
- * deadline has passed, others unknown.
+ * deadline has passed, 40009 the rate is in force or pending already, others unknown.
  */
 export type ProcessResult = {
   processId: string
