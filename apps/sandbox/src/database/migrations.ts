@@ -6,6 +6,7 @@ import { mailboxMigration } from './migrations/mailbox.ts'
 import { mobileIdMigration } from './migrations/mobile-id.ts'
 import {
   contactDetailsDayMigration,
+  fundPensionMigration,
   newestBookingMigration,
   processRequestMigration,
   paymentRateMigration,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '014-mailbox': mailboxMigration,
   '015-contact-details-day': contactDetailsDayMigration,
   '016-payment-rate': paymentRateMigration,
+  '017-fund-pensions': fundPensionMigration,
 }

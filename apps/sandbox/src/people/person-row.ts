@@ -20,6 +20,7 @@ export type Identity = {
 export function personRow(person: Identity, plan: SavingsPlan): Insertable<PersonTable> {
   const hasAccount = plan.second !== null || plan.third !== null
   const isTakenOut = plan.second?.withdrawal !== undefined
+  const hasEnded = isTakenOut || plan.second?.fundPension !== undefined
   return {
     personal_code: person.personalCode,
     first_name: person.firstName,
@@ -34,13 +35,14 @@ export function personRow(person: Identity, plan: SavingsPlan): Insertable<Perso
     pik_number: plan.pik ?? null,
     second_pillar_active: plan.second !== null && !isTakenOut,
     third_pillar_active: plan.third !== null,
-    second_fund: isTakenOut ? null : (plan.second?.funds.at(-1)?.isin ?? null),
+    second_fund: hasEnded ? null : (plan.second?.funds.at(-1)?.isin ?? null),
     third_fund: plan.third?.activeFund ?? null,
     wage_percent: plan.wagePercent,
     contribution_day: plan.contributionDay,
     contribution_parts: plan.parts,
-    contributions_stopped: plan.contributionsStopped ?? isTakenOut,
+    contributions_stopped: plan.contributionsStopped ?? hasEnded,
     payment_rate: plan.rate ?? LEAST_RATE,
+    has_claim: plan.claim ?? false,
     behaviour: person.behaviour ?? 'OK',
   }
 }

@@ -185,6 +185,21 @@ test.each([
   })
 })
 
+test.each([
+  ['Ülo', '36703120278', 59, '2012-03', true],
+  ['Eha', '46708180410', 59, '2023-02', true],
+  ['Malle', '46504090244', 61, '2010-01', false],
+  ['Rein', '36509210322', 61, '2024-02', true],
+  ['Vello', '36411060437', 62, '2015-01', true],
+])('%s: both pillars, the third since a month, and works or not', async (_who, code, age, opened, works) => {
+  expect(ageOn(personalCode(code), TODAY)).toBe(age)
+  const answer = (await person(code)) as { thirdPillarOpenDate: string }
+  expect(answer.thirdPillarOpenDate.slice(0, 7)).toBe(opened)
+  expect([await held(code, 2), await held(code, 3)].every((funds) => funds.length > 0)).toBe(true)
+  const last = (await registry.cashFlows(code)).findLast(({ isin }) => findFund(isin ?? '')?.pillar === 2)
+  expect(last?.priceDate.slice(0, 7) === '2026-11').toBe(works)
+})
+
 test('Mihkel: no second pillar, a third one since 2019', async () => {
   const code = '38111300757'
   expect(await person(code)).toMatchObject({ secondPillarActive: false, thirdPillarActive: true })

@@ -1,5 +1,6 @@
 import { capitalEvent } from './member-capital.ts'
 import { failingPeople } from './failing-people.ts'
+import { retiringPeople } from './retiring-people.ts'
 import { amlAnswers, notWithProvider } from './sample-person.ts'
 import type { SamplePerson } from './sample-person.ts'
 
@@ -274,4 +275,4 @@ function sk(personalCode: string, phone: string, firstName: string, lastName: st
  * The people that a newcomer can log in as, in the order of the list; their codes are fixed. Their savings at the registry are in
  * savings-plans.ts; `provider` is for the server's own seed. 39510300221 is unknown to everybody and therefore not here.
  */
-export const samplePeople: readonly SamplePerson[] = [...savers, ...skPeople, ...failingPeople]
+export const samplePeople: readonly SamplePerson[] = [...savers, ...retiringPeople, ...skPeople, ...failingPeople]

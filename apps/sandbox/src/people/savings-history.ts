@@ -1,12 +1,14 @@
 import { addDays, addMonths, civilDate, civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
+import { contributionsEndOn, monthlyPayoutDays } from '@sammas/domain/dates/withdrawal-days'
 import { isin as toIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
+import { paymentDay, paymentsIn } from '@sammas/domain/withdrawal/fund-pension'
 import { contributionDate, contributionMovements, LEAST_RATE } from '../registry/contributions.ts'
-import { paymentMovements, withdrawalMovements } from '../registry/movement.ts'
+import { fundPensionMovements, paymentMovements, withdrawalMovements } from '../registry/movement.ts'
 import { EMPLOYER_PAYMENT } from '../registry/payer.ts'
 import { arrivalDay, STANDING_ORDER_DAY } from '../registry/standing-orders.ts'
 import type { Movement } from '../registry/movement.ts'
@@ -14,6 +16,7 @@ import { transferMovements } from '../registry/transfer-units.ts'
 import { noonOf } from './savings-plan.ts'
 import type {
   PlannedExchange,
+  PlannedFundPension,
   PlannedWithdrawal,
   SavingsPlan,
   SecondPillarPlan,
@@ -50,8 +53,8 @@ function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPil
     parts: plan.parts,
     rate: plan.rate ?? LEAST_RATE,
   }
-  const { withdrawal } = second
-  const until = withdrawal === undefined ? (second.until ?? today) : addDays(withdrawalDay(withdrawal), -1)
+  const { withdrawal, fundPension } = second
+  const until = lastContributionDay(second, today)
   const contributions = months(second.since, until).flatMap((month): Occasion[] => {
     const day = contributionDate(yearOf(month), monthOf(month), plan.contributionDay)
     const fund = second.funds.findLast(({ from }) => from <= day)
@@ -63,8 +66,33 @@ function secondPillar(personalCode: string, plan: SavingsPlan, second: SecondPil
     ...contributions,
     ...(second.exchanges ?? []).map(exchange),
     ...(withdrawal === undefined ? [] : [payout(withdrawalDay(withdrawal))]),
+    ...(fundPension === undefined ? [] : pensionPayments(fundPension, today)),
   ]
 }
+
+function lastContributionDay({ withdrawal, fundPension, until }: SecondPillarPlan, today: CivilDate): string {
+  if (withdrawal !== undefined) return addDays(withdrawalDay(withdrawal), -1)
+  if (fundPension !== undefined) return addDays(contributionsEndOn(civilDate(fundPension.appliedOn)), -1)
+  return until ?? today
+}
+
+/** The day of a planned fund pension's first payment. */
+export const pensionStartDay = ({ appliedOn }: PlannedFundPension): CivilDate =>
+  monthlyPayoutDays(civilDate(appliedOn)).paidFrom
+
+/** The days of a planned fund pension's payments until today. */
+export function pensionPaymentDays(plan: PlannedFundPension, today: CivilDate): CivilDate[] {
+  const first = pensionStartDay(plan)
+  return Array.from({ length: paymentsIn(plan.years) }, (_, index) => paymentDay(first, index)).filter(
+    (day) => day <= today,
+  )
+}
+
+const pensionPayments = (plan: PlannedFundPension, today: CivilDate): Occasion[] =>
+  pensionPaymentDays(plan, today).map((day, index) => ({
+    day,
+    movements: (held) => fundPensionMovements(held, 2, day, paymentsIn(plan.years) - index),
+  }))
 
 /** The day on which a planned withdrawal was carried out. */
 function withdrawalDay({ type, appliedOn }: PlannedWithdrawal): CivilDate {

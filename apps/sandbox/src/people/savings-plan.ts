@@ -6,6 +6,9 @@ export type PlannedExchange = { on: string; from: string; to: readonly { isin: s
 /** A withdrawal of the whole pillar; carried out on the day of the registry's calendar. */
 export type PlannedWithdrawal = { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'; appliedOn: string; iban: string }
 
+/** A fund pension from the second pillar, with its years; the days are those of the registry's calendar. */
+export type PlannedFundPension = { appliedOn: string; years: number; iban: string }
+
 /**
  * Second pillar: monthly contributions from the wage until `until` (none: they go on), to the fund chosen last; isin null: to a PIK, so
  * that no fund receives them.
@@ -17,6 +20,8 @@ export type SecondPillarPlan = {
   exchanges?: readonly PlannedExchange[]
   /** Contributions end with it. */
   withdrawal?: PlannedWithdrawal
+  /** Contributions end by the registry's calendar. */
+  fundPension?: PlannedFundPension
 }
 
 /**
@@ -41,6 +46,8 @@ export type SavingsPlan = {
   third: ThirdPillarPlan | null
   pik?: string
   contributionsStopped?: true
+  /** An arrest or a bankruptcy claim on the account. */
+  claim?: true
   /** Contribution rate; none: the least one. */
   rate?: PaymentRate
 }

@@ -1,5 +1,6 @@
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { retiringPlans } from './retiring-plans.ts'
 import { noSavings } from './savings-plan.ts'
 import type { SavingsPlan } from './savings-plan.ts'
 
@@ -246,5 +247,6 @@ function plans(today: CivilDate): Map<string, SavingsPlan> {
     ['38111300757', mihkel],
     ['38605120419', kristjan],
     ['49210170424', helena],
+    ...retiringPlans,
   ])
 }

@@ -6,6 +6,7 @@ import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { readBusinessTime } from '../calendar/business-calendar.ts'
 import { insertApplication, insertCarriedOut } from '../registry/application-store.ts'
 import { insertCashFlows } from '../registry/cash-flow-store.ts'
+import { insertFundPension } from '../registry/fund-pensions.ts'
 import { movementRow } from '../registry/movement.ts'
 import { mobilePersonaPeople } from '../virtual-phone/personas/mobile-personas.ts'
 import { personaPeople } from '../virtual-phone/personas/personas.ts'
@@ -15,7 +16,7 @@ import { pendingApplicationsOf } from './pending-applications.ts'
 import { personRow } from './person-row.ts'
 import type { Identity } from './person-row.ts'
 import { samplePeople } from './sample-people.ts'
-import { savingsHistory } from './savings-history.ts'
+import { pensionPaymentDays, pensionStartDay, savingsHistory } from './savings-history.ts'
 import type { DatedMovement } from './savings-history.ts'
 import { noonOf, noSavings } from './savings-plan.ts'
 import type { SavingsPlan } from './savings-plan.ts'
@@ -112,6 +113,16 @@ async function insertPeople(
     if (withdrawal !== undefined) {
       const details = { type: withdrawal.type, depositAccountIBAN: withdrawal.iban }
       await insertCarriedOut(trx, person.personalCode, details, noonOf(withdrawal.appliedOn))
+    }
+    const fundPension = person.plan.second?.fundPension
+    if (fundPension !== undefined) {
+      await insertFundPension(trx, person.personalCode, {
+        pillar: 2,
+        iban: fundPension.iban,
+        durationYears: fundPension.years,
+        startedOn: pensionStartDay(fundPension),
+        paymentsMade: pensionPaymentDays(fundPension, today).length,
+      })
     }
     for (const { createdAt, details } of pendingApplicationsOf(person.personalCode, now)) {
       await insertApplication(trx, person.personalCode, details, createdAt)

@@ -6,6 +6,7 @@ import { addWorkingDays } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import { fundPensionsOf } from './fund-pensions.ts'
 import { readDetails } from '../database/tables/application-details.ts'
 import type { ApplicationDetails } from '../database/tables/application-details.ts'
 
@@ -48,7 +49,7 @@ export function earliestResumeTime(createdAt: Date): string {
   return startOfTallinnDay(addYears(fulfillmentDate, STOP_YEARS)).toISOString()
 }
 
-/** Whether a withdrawal of the second pillar keeps the person from joining it: for good in retirement, else for years. */
+/** Whether money taken out of the second pillar keeps the person from joining it: for good in retirement, else for years. */
 export async function isJoiningBarred(
   db: SandboxTransaction,
   personalCode: string,
@@ -62,6 +63,8 @@ export async function isJoiningBarred(
     .where('status', '=', 'COMPLETE')
     .where('type', 'in', ['WITHDRAWAL', 'EARLY_WITHDRAWAL'])
     .execute()
+  const pensions = await fundPensionsOf(db, personalCode)
+  if (pensions.some(({ pillar }) => pillar === 2)) return true
   return rows.some(
     ({ type, due_date: paidOut }) =>
       type === 'WITHDRAWAL' || today < addYears(civilDate(paidOut), YEARS_WITHOUT_JOINING),

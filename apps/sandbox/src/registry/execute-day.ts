@@ -11,18 +11,20 @@ import type { ApplicationDetails, FailureReason } from '../database/tables/appli
 import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
 import { contributionDaysOn, contributionMovements, LEAST_RATE } from './contributions.ts'
 import { movementRow, paymentMovements, withdrawalMovements } from './movement.ts'
+import { payFundPensions } from './fund-pensions.ts'
 import { bookStandingOrders } from './standing-orders.ts'
 import { transferMovements } from './transfer-units.ts'
 
 /**
- * Executes everything due on one day: standing orders, monthly contributions, then the pending applications with that due date. True
- * when there was any. The caller runs it once per day, in order, in the transaction that stores the day.
+ * Executes everything due on one day: standing orders, monthly contributions, the pending applications with that due date, then
+ * fund pensions. True when there was any. The caller runs it once per day, in order, in the transaction that stores the day.
  */
 export async function executeDay(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   const paid = await bookStandingOrders(trx, day)
   const contributed = await bookContributions(trx, day)
   const executed = await executeApplications(trx, day)
-  return paid || contributed || executed
+  const pensions = await payFundPensions(trx, day)
+  return paid || contributed || executed || pensions
 }
 
 async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {

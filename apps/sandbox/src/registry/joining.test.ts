@@ -38,6 +38,7 @@ test('a PIK stays when its owner directs contributions to a fund', async () => {
 test.each([
   ['49106050536', 'took it out early less than ten years ago'],
   ['45802140648', 'was paid out in retirement'],
+  ['45901300282', 'gets a fund pension from it'],
 ])('%s, who %s, cannot join the second pillar', async (code) => {
   const before = (await registry.call('GET', people(code))).body
   const answer = await send(code, 62, mandate(2, selection('EE3600109435')))

@@ -1,14 +1,18 @@
 import { startOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import type { Cents } from '@sammas/domain/money/cents'
 import { units as toUnits, unitsFor, valueOf } from '@sammas/domain/money/units'
 import type { Nav, Units } from '@sammas/domain/money/units'
+import { unitsOfPayment } from '@sammas/domain/withdrawal/fund-pension'
 import type { Insertable } from 'kysely'
 import { pillarOf } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import type { CashFlowTable } from '../database/tables/registry.ts'
+
+const FUND_PENSION_PAYMENT = 'Fondipension'
 
 export type CashFlowType = 'CONTRIBUTION' | 'CONTRIBUTION_CASH' | 'SUBTRACTION' | 'CASH' | 'REFUND' | 'OTHER'
 
@@ -50,6 +54,22 @@ export function withdrawalMovements(held: ReadonlyMap<Isin, number>, day: CivilD
     if (quantity <= 0 || pillarOf(fund) !== 2) return []
     const units = toUnits(quantity)
     return [redemption(fund, day, { amount: valueOf(units, navOn(fund, day)), units }, 'Väljamakse')]
+  })
+}
+
+/** A month's payment of a fund pension: units of each fund of its pillar, for the exact fall in the fund's value. */
+export function fundPensionMovements(
+  held: ReadonlyMap<Isin, number>,
+  pillar: Pillar,
+  day: CivilDate,
+  paymentsLeft: number,
+): Movement[] {
+  return [...held].flatMap(([fund, quantity]) => {
+    if (quantity <= 0 || pillarOf(fund) !== pillar) return []
+    const nav = navOn(fund, day)
+    const units = unitsOfPayment(toUnits(quantity), paymentsLeft)
+    const amount = cents(valueOf(toUnits(quantity), nav) - valueOf(toUnits(quantity - units), nav))
+    return units === 0 ? [] : [redemption(fund, day, { amount, units }, FUND_PENSION_PAYMENT)]
   })
 }
 

@@ -14,6 +14,7 @@ import { answerUnlessKnown, tagOf } from './answer-unless-known.ts'
 import { applicationsOf } from './application-store.ts'
 import { balancesOf } from './balances.ts'
 import { cashFlowsOf, newestBooking } from './cash-flow-store.ts'
+import { fundPensionsOf } from './fund-pensions.ts'
 import { announcePayment } from './payments.ts'
 import { findPerson, personAnswer, updateContactDetails } from './person-store.ts'
 import { processMandate, resultsOf } from './process-mandate.ts'
@@ -117,6 +118,11 @@ function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
     await currentBusinessTime(deps.db, deps.now())
     return { applications: await applicationsOf(deps.db, person.personal_code) }
   })
+  read('/fund-pensions', async ({ personal_code: code }) => {
+    await currentBusinessTime(deps.db, deps.now())
+    return { fundPensions: await fundPensionsOf(deps.db, code) }
+  })
+  read('/claims', ({ has_claim: hasClaim }) => ({ arrestOrBankruptcy: hasClaim }))
   read('/processes', async (person, request) => {
     const { ids } = request.query as { ids?: string } // a missing one asks for none
     return { results: await resultsOf(deps.db, person.personal_code, ids?.split(',') ?? []) }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { civilDate, daysBetween } from './civil-date.ts'
-import { contributionsEndOn, monthlyPayoutDays, thirdPillarSumDays } from './withdrawal-days.ts'
+import { contributionsEndOn, monthlyPayoutDays, payoutDay, thirdPillarSumDays } from './withdrawal-days.ts'
 import { isWorkingDay } from './working-days.ts'
 
 test.each([
@@ -43,6 +43,7 @@ test('in any month money is paid on a working day from the 16th to the 20th, aft
       const { cancellableUntil, paidFrom, paidUntil } = monthlyPayoutDays(today)
       expect(cancellableUntil !== null && cancellableUntil >= today && cancellableUntil < paidFrom).toBe(true)
       expect(isWorkingDay(paidFrom) && paidFrom.slice(8) >= '16' && paidFrom <= paidUntil).toBe(true)
+      expect(payoutDay(paidUntil)).toBe(paidFrom)
       expect(daysBetween(today, thirdPillarSumDays(today).paidFrom)).toBeGreaterThanOrEqual(4)
     }),
   )

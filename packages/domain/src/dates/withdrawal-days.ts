@@ -1,6 +1,6 @@
 import { type CivilDate, civilDateOf, lastDayOfMonth, monthOf, startOfTallinnDay, yearOf } from './civil-date.ts'
 import { applicationDeadlines } from './deadlines.ts'
-import { addWorkingDays } from './working-days.ts'
+import { addWorkingDays, nextWorkingDay } from './working-days.ts'
 
 /** The days of an application for money out of a pillar (docs/rules.md: Registry calendar). */
 export type WithdrawalDays = {
@@ -13,8 +13,12 @@ export type WithdrawalDays = {
 
 /** Working days until a sum from the third pillar is paid. */
 const THIRD_PILLAR_DAYS = 4
-/** The last day of the month on which the registry pays out. */
-const LAST_PAYOUT_DAY = 20
+/** Days of the month on which the registry pays out: from the first working day after the one to the other. */
+const [BEFORE_PAYOUT_DAY, LAST_PAYOUT_DAY] = [15, 20]
+
+/** The day of the registry's payouts in the month of a day. */
+export const payoutDay = (inMonth: CivilDate): CivilDate =>
+  nextWorkingDay(civilDateOf(yearOf(inMonth), monthOf(inMonth), BEFORE_PAYOUT_DAY))
 
 /** A sum from the third pillar that is applied for today. */
 export function thirdPillarSumDays(today: CivilDate): WithdrawalDays {

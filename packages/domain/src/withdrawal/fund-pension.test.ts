@@ -4,7 +4,14 @@ import { civilDate } from '../dates/civil-date.ts'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
 import { exactCents } from '../money/exact-cents.ts'
 import { units } from '../money/units.ts'
-import { firstPaymentOf, lastPaymentDay, lastPaymentOf, paymentsIn, unitsOfPayment } from './fund-pension.ts'
+import {
+  firstPaymentOf,
+  lastPaymentDay,
+  lastPaymentOf,
+  paymentDay,
+  paymentsIn,
+  unitsOfPayment,
+} from './fund-pension.ts'
 
 test.each([
   [38_000_00, 19, 0, 166_67, 166_67],
@@ -15,8 +22,10 @@ test.each([
   expect(lastPaymentOf(exactCents(pot), years, basisPointsFromPercent(growth))).toBe(last)
 })
 
-test('the last payment is a month less than the years after the first', () => {
-  expect(lastPaymentDay(civilDate('2024-03-18'), 17)).toBe('2041-02-18')
+test('each payment is on the payout day of its month, the last one a month less than the years after the first', () => {
+  const first = civilDate('2024-03-18')
+  expect([0, 1, 10].map((months) => paymentDay(first, months))).toEqual(['2024-03-18', '2024-04-16', '2025-01-16'])
+  expect(lastPaymentDay(first, 17)).toBe('2041-02-18')
 })
 
 test('each payment sells as many units as the one before, give or take the smallest one, and the last one sells all', () => {

@@ -1,4 +1,5 @@
-import { type CivilDate, addMonths } from '../dates/civil-date.ts'
+import { addMonths, type CivilDate, civilDateOf, monthOf, yearOf } from '../dates/civil-date.ts'
+import { payoutDay } from '../dates/withdrawal-days.ts'
 import { fractionFromBasisPoints, type BasisPoints } from '../money/basis-points.ts'
 import type { Cents } from '../money/cents.ts'
 import { roundedQuotient, safeNumber } from '../money/decimal.ts'
@@ -30,6 +31,12 @@ export function lastPaymentOf(pot: ExactCents, durationYears: number, growth: Ba
   return shownCents(exactCents((pot / payments) * factor))
 }
 
-/** The month of the last payment, on the day of the first one. */
+/** The day of a later payment, so many months after the first. */
+export const paymentDay = (first: CivilDate, months: number): CivilDate =>
+  payoutDay(addMonths(firstOfMonth(first), months))
+
+/** The day of the last payment. */
 export const lastPaymentDay = (first: CivilDate, durationYears: number): CivilDate =>
-  addMonths(first, paymentsIn(durationYears) - 1)
+  paymentDay(first, paymentsIn(durationYears) - 1)
+
+const firstOfMonth = (day: CivilDate): CivilDate => civilDateOf(yearOf(day), monthOf(day), 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
-import { withdrawalAges } from './withdrawal-ages.ts'
+import { mayHaveFundPension, withdrawalAges } from './withdrawal-ages.ts'
 
 const agesOf = (birth: string, opened: string | null) =>
   withdrawalAges(civilDate(birth), opened === null ? null : civilDate(opened))
@@ -26,4 +26,11 @@ test.each([
   ['1970-05-05', { date: '2030-08-05', isSet: false }, { date: '2035-08-05', isSet: false }],
 ])('born %s: a day whose age is not set yet is marked', (birth, preferential, pension) => {
   expect(agesOf(birth, null)).toMatchObject({ preferential, pension })
+})
+
+test.each([
+  [54, false],
+  [55, true],
+])('somebody of %s may have a fund pension: %s', (age, may) => {
+  expect(mayHaveFundPension(age)).toBe(may)
 })

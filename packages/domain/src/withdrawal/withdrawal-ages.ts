@@ -24,6 +24,9 @@ export function withdrawalAges(birth: CivilDate, opened: CivilDate | null): With
   }
 }
 
+/** True from the age on at which the law allows a first fund pension: before it, nobody has one. */
+export const mayHaveFundPension = (age: number): boolean => age >= THIRD_PILLAR_REDUCED_TAX.formerAge
+
 const dayOfAge = (date: CivilDate): DayOfAge => ({ date, isSet: isPensionAgeSet(date) })
 
 function reducedTaxDay(birth: CivilDate, opened: CivilDate, preferential: DayOfAge): DayOfAge {

@@ -139,3 +139,24 @@ export const contactDetailsDayMigration = {
     await db.schema.alterTable('person').addColumn('contact_updated_on', 'text').execute()
   },
 }
+
+/** Fund pensions, and claims on pension accounts. */
+export const fundPensionMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('fund_pension')
+      .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+      .addColumn('personal_code', 'text', (column) => column.notNull().references('person.personal_code'))
+      .addColumn('pillar', 'integer', (column) => column.notNull())
+      .addColumn('iban', 'text', (column) => column.notNull())
+      .addColumn('duration_years', 'integer', (column) => column.notNull())
+      .addColumn('started_on', 'date', (column) => column.notNull())
+      .addColumn('payments_made', 'integer', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('fund_pension_by_person').on('fund_pension').column('personal_code').execute()
+    await db.schema
+      .alterTable('person')
+      .addColumn('has_claim', 'boolean', (column) => column.notNull().defaultTo(false))
+      .execute()
+  },
+}

@@ -41,6 +41,8 @@ export type PersonTable = {
   contributions_stopped: boolean
   /** Contribution rate in force, in per cent of the wage; null: the registry does not tell it. */
   payment_rate: ColumnType<PaymentRate | null, PaymentRate | null | undefined, PaymentRate | null>
+  /** An arrest or a bankruptcy claim on the person's pension account. */
+  has_claim: ColumnType<boolean, boolean | undefined, boolean>
   behaviour: Behaviour
 }
 
@@ -98,12 +100,25 @@ type StandingOrderTable = {
   amount: BigIntColumn
 }
 
+/** A fund pension; it runs while payments are left. */
+type FundPensionTable = {
+  id: Generated<string | number>
+  personal_code: string
+  pillar: number
+  iban: string
+  duration_years: number
+  /** The day of the first payment. */
+  started_on: DayColumn
+  payments_made: number
+}
+
 export type RegistryTables = {
   person: PersonTable
   cash_flow: CashFlowTable
   application: ApplicationTable
   mandate_process: MandateProcessTable
   standing_order: StandingOrderTable
+  fund_pension: FundPensionTable
 }
 
 export type PersonRow = Selectable<PersonTable>

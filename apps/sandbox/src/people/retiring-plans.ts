@@ -1,0 +1,80 @@
+import type { SavingsPlan } from './savings-plan.ts'
+
+const ulo: SavingsPlan = {
+  wagePercent: 95,
+  contributionDay: 12,
+  parts: 2,
+  second: { since: '2004-01-01', funds: [{ from: '2004-01-01', isin: 'EE3600019741' }] },
+  third: { monthly: [{ isin: 'EE3600074076', euros: 50, from: '2012-03-01' }], activeFund: 'EE3600074076' },
+}
+
+const eha: SavingsPlan = {
+  wagePercent: 120,
+  contributionDay: 11,
+  parts: 2,
+  second: { since: '2003-02-01', funds: [{ from: '2003-02-01', isin: 'EE3600019758' }] },
+  third: { monthly: [{ isin: 'EE3600001707', euros: 150, from: '2023-02-01' }], activeFund: 'EE3600001707' },
+}
+
+const malle: SavingsPlan = {
+  wagePercent: null,
+  contributionDay: 10,
+  parts: 2,
+  second: {
+    since: '2004-01-01',
+    until: '2026-04-30',
+    funds: [
+      { from: '2004-01-01', isin: 'EE3600019741' },
+      { from: '2017-05-01', isin: 'EE3600109435' },
+    ],
+  },
+  third: {
+    monthly: [
+      { isin: 'EE3600010294', euros: 40, from: '2010-01-01', until: '2020-12-31' },
+      { isin: 'EE3600001707', euros: 60, from: '2021-01-01', until: '2026-03-31' },
+    ],
+    activeFund: 'EE3600001707',
+  },
+}
+
+const rein: SavingsPlan = {
+  wagePercent: 130,
+  contributionDay: 14,
+  parts: 2,
+  second: { since: '2003-02-01', funds: [{ from: '2003-02-01', isin: 'EE3600019766' }] },
+  third: { monthly: [{ isin: 'EE3600001707', euros: 200, from: '2024-02-01' }], activeFund: 'EE3600001707' },
+}
+
+const helmi: SavingsPlan = {
+  wagePercent: null,
+  contributionDay: 13,
+  parts: 2,
+  second: {
+    since: '2003-02-01',
+    funds: [
+      { from: '2003-02-01', isin: 'EE3600019725' },
+      { from: '2018-01-01', isin: 'EE3600109443' },
+    ],
+    fundPension: { appliedOn: '2024-02-12', years: 19, iban: 'EE192200000000006059' },
+  },
+  third: null,
+}
+
+const vello: SavingsPlan = {
+  wagePercent: 70,
+  contributionDay: 12,
+  parts: 2,
+  second: { since: '2005-01-01', funds: [{ from: '2005-01-01', isin: 'EE3600019766' }] },
+  third: { monthly: [{ isin: 'EE3600074076', euros: 30, from: '2015-01-01' }], activeFund: 'EE3600074076' },
+  claim: true,
+}
+
+/** The savings of `retiringPeople`, by personal code. */
+export const retiringPlans: readonly (readonly [string, SavingsPlan])[] = [
+  ['36703120278', ulo],
+  ['46708180410', eha],
+  ['46504090244', malle],
+  ['36509210322', rein],
+  ['45901300282', helmi],
+  ['36411060437', vello],
+]
