@@ -35,6 +35,7 @@ import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
 import { answersTogether } from './together.ts'
 import { transactionDays, transactionList, transactionSums } from './transaction.ts'
+import { fundPensionStatusGet, withdrawalEligibilityGet } from './withdrawal.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 
 /** Every call of the server. A mapped type requires a handler per name: a missing one does not compile. */
@@ -92,6 +93,8 @@ export const endpoints = {
   returnsGet,
   portfolioGet,
   planGet,
+  withdrawalEligibilityGet,
+  fundPensionStatusGet,
   paymentGet,
   paymentLink,
   paymentSuccess,

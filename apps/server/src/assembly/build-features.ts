@@ -21,6 +21,7 @@ import { exportHandlers } from '../features/export/export-handlers.ts'
 import { ownRecords } from '../features/export/own-records.ts'
 import { containerOf, signedMandates } from '../features/mandate/mandate-store.ts'
 import { paymentRateHandlers } from '../features/payment-rate/payment-rate-handlers.ts'
+import { withdrawalHandlers } from '../features/withdrawal/withdrawal-handlers.ts'
 import { dateHandlers } from '../features/dates/date-handlers.ts'
 import { memberHandlers } from '../features/member/member-handlers.ts'
 import { personHandlers } from '../features/person/person-handlers.ts'
@@ -75,6 +76,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
     ...planHandlers({ registry: pages, prices, today, ...provider, ...mandates }),
+    ...withdrawalHandlers({ registry: pages, today }),
     ...statements.handlers,
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),

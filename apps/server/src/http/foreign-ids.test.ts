@@ -71,6 +71,8 @@ const cases: Record<CallOfPerson, Case> = {
   returnsGet: 'none',
   portfolioGet: 'none',
   planGet: 'none',
+  withdrawalEligibilityGet: 'none',
+  fundPensionStatusGet: 'none',
   paymentLink: 'none',
   paymentGet: { ids: 'payments', in: 'path', answer: [404, 'not.found'] },
   eventTrack: 'none',

@@ -106,6 +106,8 @@ test.each(['registry', 'pages'] as const)('equal questions of one moment are ask
       reads.turnovers(code),
       reads.cashFlows(code),
       reads.applications(code),
+      reads.fundPensions(code),
+      reads.hasClaim(code),
     ]),
     ...[fund, other].flatMap((of) => [reads.fundPrices(of, day), reads.fundPrices(of, later)]),
     ...[day, later].flatMap((from) => [reads.indexValues('EPI', from), reads.indexValues('CPI', from)]),

@@ -35,6 +35,8 @@ function sharing(registry: Registry, share: Share): Registry {
     turnovers: (code) => share(`turnovers ${code}`, () => registry.turnovers(code)),
     cashFlows: (code) => share(`cash flows ${code}`, () => registry.cashFlows(code)),
     applications: (code) => share(`applications ${code}`, () => registry.applications(code)),
+    fundPensions: (code) => share(`fund pensions ${code}`, () => registry.fundPensions(code)),
+    hasClaim: (code) => share(`claims ${code}`, () => registry.hasClaim(code)),
     fundPrices: (isin, from) => share(`prices ${isin} ${from}`, () => registry.fundPrices(isin, from)),
     indexValues: (key, from) => share(`values ${key} ${from}`, () => registry.indexValues(key, from)),
   }

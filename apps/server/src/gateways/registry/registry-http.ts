@@ -1,3 +1,5 @@
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type * as z from 'zod/mini'
 import type { OutsideWorld } from '../call/outside-world.ts'
 import type { GatewayResult } from '../call/gateway-result.ts'
 import { knownAnswers } from './known-answers.ts'
@@ -9,8 +11,10 @@ import {
   applicationsSchema,
   balancesSchema,
   cashFlowsSchema,
+  claimsSchema,
   clockSchema,
   durationsSchema,
+  fundPensionsSchema,
   fundsSchema,
   personSchema,
   resultsSchema,
@@ -44,6 +48,12 @@ export function registryHttp(
   }
   const get = (what: string, path: string): RegistryCall => ({ what, method: 'GET', path })
   const put = (what: string, path: string, body: object): RegistryCall => ({ what, method: 'PUT', path, body })
+  const ofPerson = (code: PersonalCode, what: string): RegistryCall => get(what, `/people/${code}/${what}`)
+  const read = async <Answer, Value>(
+    call: RegistryCall,
+    schema: z.ZodMiniType<Answer>,
+    valueOf: (answer: Answer) => Value,
+  ) => map(await callRegistry(access, call, schema), valueOf)
   const series = async (what: string, path: string) =>
     map(await callRegistry(access, get(what, path), seriesSchema), ({ points }) => points)
 
@@ -64,22 +74,14 @@ export function registryHttp(
       const result = await callRegistry(access, { ...get('funds', '/funds'), reuse: true }, fundsSchema)
       return map(result, ({ funds }) => funds)
     },
-    balances: async (code) => {
-      const result = await callRegistry(access, get('balances', `/people/${code}/balances`), balancesSchema)
-      return map(result, ({ balances }) => balances)
-    },
-    turnovers: async (code) => {
-      const result = await callRegistry(access, get('turnovers', `/people/${code}/turnovers`), turnoversSchema)
-      return map(result, ({ turnovers }) => turnovers)
-    },
+    balances: (code) => read(ofPerson(code, 'balances'), balancesSchema, ({ balances }) => balances),
+    turnovers: (code) => read(ofPerson(code, 'turnovers'), turnoversSchema, ({ turnovers }) => turnovers),
     cashFlows: async (code) => {
       const call: RegistryCall = { ...get('cash flows', `/people/${code}/cash-flows`), reuse: true }
       return map(await callRegistry(access, call, cashFlowsSchema), ({ cashFlows }) => cashFlows)
     },
-    applications: async (code) => {
-      const call = get('applications', `/people/${code}/applications`)
-      return map(await callRegistry(access, call, applicationsSchema), ({ applications }) => applications)
-    },
+    applications: (code) =>
+      read(ofPerson(code, 'applications'), applicationsSchema, ({ applications }) => applications),
     submitMandate: async (code, { mandateId, processes, ...mandate }) => {
       const body = { ...mandate, processes: processes.map(processBody) }
       const call = put('mandate', `/people/${code}/mandates/${mandateId}`, body)
@@ -99,6 +101,9 @@ export function registryHttp(
       const call = get('recommended durations', '/recommended-durations')
       return map(await callRegistry(access, call, durationsSchema), ({ durations }) => durations)
     },
+    fundPensions: (code) =>
+      read(ofPerson(code, 'fund-pensions'), fundPensionsSchema, ({ fundPensions }) => fundPensions),
+    hasClaim: (code) => read(ofPerson(code, 'claims'), claimsSchema, ({ arrestOrBankruptcy }) => arrestOrBankruptcy),
   }
 }
 

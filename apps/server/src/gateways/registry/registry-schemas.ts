@@ -20,6 +20,7 @@ import type {
   RegistryApplication,
   RegistryBalance,
   RegistryFund,
+  RegistryFundPension,
   RegistryPerson,
   RegistryTurnover,
 } from './registry.ts'
@@ -266,6 +267,22 @@ export const durationsSchema: z.ZodMiniType<{ durations: RecommendedDuration[] }
     ),
   }),
 )
+
+export const fundPensionsSchema: z.ZodMiniType<{ fundPensions: RegistryFundPension[] }> = z.compile(
+  z.object({
+    fundPensions: z.array(
+      z.object({
+        pillar: z.union([z.literal(2), z.literal(3)]),
+        active: z.boolean(),
+        startDate: day,
+        endDate: dayIfSaid,
+        durationYears: z.int().check(z.positive()),
+      }),
+    ),
+  }),
+)
+
+export const claimsSchema = z.compile(z.object({ arrestOrBankruptcy: z.boolean() }))
 
 /** An error answer, parsed leniently: another shape gives no errors. */
 export const errorsSchema = z.compile(

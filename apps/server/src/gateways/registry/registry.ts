@@ -161,6 +161,15 @@ export type ProcessResult = {
   applicationId: number | null
 }
 
+/** A fund pension; `endDate` is the day of its last payment, null when the registry gives none. */
+export type RegistryFundPension = {
+  pillar: Pillar
+  active: boolean
+  startDate: CivilDate
+  endDate: CivilDate | null
+  durationYears: number
+}
+
 /** Values with the first at or before `from` (if there is one), ascending by date. Value in hundred-thousandths. */
 export type PricePoint = { date: CivilDate; value: Nav }
 
@@ -196,4 +205,8 @@ export type Registry = {
   indexValues(key: IndexKey, from: CivilDate): Promise<GatewayResult<PricePoint[]>>
   /** For how many years a fund pension is recommended at each age, in the order of the ages. */
   recommendedDurations(): Promise<GatewayResult<RecommendedDuration[]>>
+  /** Running and ended fund pensions, oldest first. */
+  fundPensions(code: PersonalCode): Promise<GatewayResult<RegistryFundPension[]>>
+  /** Whether an arrest or a bankruptcy claim lies on the person's account. */
+  hasClaim(code: PersonalCode): Promise<GatewayResult<boolean>>
 }

@@ -1,0 +1,181 @@
+import { ageOn, personalCode } from '@sammas/domain/person/personal-code'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
+
+const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '36509210322']
+const [helmi, vello, mari, rasmus] = ['45901300282', '36411060437', '49203152718', '50207080123']
+const [heino, peeter, aino] = ['36105172060', '38501010002', '45802140648']
+type Until = <Value>(day: string, before: Value, after: Value) => Value
+type Rights = { age: number; recommendedDurationYears: number | null }
+type Plan = { recommendedDurations: { value: object[] } }
+
+const nothing = { reason: null, from: null, sumTax: null, fundPension: null }
+const may = (sumTax: number, fundPension: boolean): object => ({ ...nothing, standing: 'MAY', sumTax, fundPension })
+const mayNot = (reason: string, from: string | null = null): object => ({
+  ...nothing,
+  standing: 'MAY_NOT',
+  reason,
+  from,
+})
+const notKnown = { ...nothing, standing: 'NOT_KNOWN' }
+const tooEarly = (from: string) => mayNot('too-early', from)
+
+let isAway: (url: string) => boolean = () => false
+const asked: string[] = []
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) => {
+    asked.push(url)
+    if (!isAway(url)) return outside(url, init)
+    const headers = { 'content-type': 'application/json' }
+    return Promise.resolve(new Response('{}', { status: 404, headers }))
+  }
+
+onEngine(
+  'postgresql',
+  'taking money out',
+  (product) => {
+    const login = oneSessionEach(product)
+    const rightsOf = async (code: string) => (await login(code)).get<object>('/v1/withdrawals/eligibility')
+    const fundPensionsOf = async (code: string) => (await login(code)).get('/v1/withdrawals/fund-pension-status')
+    const today = async () =>
+      (await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 0 } })).json<{
+        today: CivilDate
+      }>().today
+
+    test.each([
+      [
+        'has a third pillar of 2012',
+        ulo,
+        (until: Until) => ({
+          hasReachedEarlyRetirementAge: until('2027-04-12', false, true),
+          earlyRetirementDate: '2027-04-12',
+          earlyRetirementDateIsSet: true,
+          canWithdrawThirdPillarWithReducedTax: true,
+          canWithdrawThirdPillarWithReducedTaxFrom: '2022-03-12',
+          arrestsOrBankruptciesPresent: false,
+          secondPillar: until('2027-04-12', tooEarly('2027-04-12'), may(0.1, true)),
+          thirdPillar: may(0.1, true),
+        }),
+      ],
+      [
+        'has a third pillar of 2023',
+        eha,
+        (until: Until) => ({
+          canWithdrawThirdPillarWithReducedTax: until('2028-02-06', false, true),
+          canWithdrawThirdPillarWithReducedTaxFrom: '2028-02-06',
+          secondPillar: until('2027-09-18', tooEarly('2027-09-18'), may(0.1, true)),
+          thirdPillar: may(until('2028-02-06', 0.22, 0.1), until('2027-09-18', false, true)),
+        }),
+      ],
+      [
+        'has reached the preferential age',
+        malle,
+        () => ({
+          hasReachedEarlyRetirementAge: true,
+          earlyRetirementDate: '2025-04-09',
+          secondPillar: may(0.1, true),
+          thirdPillar: may(0.1, true),
+        }),
+      ],
+      [
+        'has reached it before the third pillar is five years old',
+        rein,
+        (until: Until) => ({
+          canWithdrawThirdPillarWithReducedTaxFrom: '2029-02-05',
+          secondPillar: may(0.1, true),
+          thirdPillar: may(until('2029-02-05', 0.22, 0.1), true),
+        }),
+      ],
+      [
+        'gets a fund pension',
+        helmi,
+        () => ({
+          canWithdrawThirdPillarWithReducedTax: false,
+          canWithdrawThirdPillarWithReducedTaxFrom: null,
+          secondPillar: mayNot('fund-pension-running'),
+          thirdPillar: mayNot('no-pillar'),
+        }),
+      ],
+      ['has a claim', vello, () => ({ arrestsOrBankruptciesPresent: true, secondPillar: may(0.1, true) })],
+      [
+        'is young',
+        mari,
+        () => ({
+          recommendedDurationYears: null,
+          earlyRetirementDateIsSet: false,
+          secondPillar: tooEarly('2052-06-15'),
+          thirdPillar: may(0.22, false),
+        }),
+      ],
+      ['has nothing', rasmus, () => ({ secondPillar: mayNot('no-pillar'), thirdPillar: mayNot('no-pillar') })],
+      ['is taking it all out', heino, () => ({ secondPillar: mayNot('withdrawal-pending') })],
+      ['has all on a PIK', peeter, () => ({ secondPillar: mayNot('on-pik') })],
+      ['was paid out', aino, () => ({ secondPillar: mayNot('taken-out') })],
+    ])('who %s is told what may be taken out, with its tax', async (_who, code, expected) => {
+      const day = await today()
+      const rights = await rightsOf(code)
+      expect(rights).toMatchObject(expected((date, before, after) => (day < date ? before : after)))
+      expect(rights).toHaveProperty('age', ageOn(personalCode(code), day))
+    })
+
+    test('the recommended duration is that of the person’s age today', async () => {
+      const me = await login(malle)
+      const { recommendedDurations } = await me.get<Plan>('/v1/plan')
+      const { age, recommendedDurationYears } = await me.get<Rights>('/v1/withdrawals/eligibility')
+      expect(recommendedDurations.value).toContainEqual({ age, years: recommendedDurationYears })
+    })
+
+    test('a third pillar that was taken out whole has no day of a reduced tax', async () => {
+      await product().pool.query(
+        `insert into sandbox.cash_flow (personal_code, isin, time, price_date, amount, units, nav, type)
+         select $1, 'EE3600001707', '2020-03-02T10:00:00Z', '2020-03-02', sign * 100, sign * 10000, 100000, type
+         from (values (1, 'CONTRIBUTION_CASH'), (-1, 'SUBTRACTION')) as both_ways (sign, type)`,
+        [rasmus],
+      )
+      expect(await rightsOf(rasmus)).toMatchObject({
+        canWithdrawThirdPillarWithReducedTax: false,
+        canWithdrawThirdPillarWithReducedTaxFrom: null,
+        thirdPillar: mayNot('no-pillar'),
+      })
+    })
+
+    test('a fund pension is told; the registry is not asked about people below 55', async () => {
+      asked.length = 0
+      const runs = { pillar: 'SECOND', active: true, startDate: '2024-03-18', endDate: '2043-02-16', durationYears: 19 }
+      expect(await fundPensionsOf(helmi)).toEqual({ fundPensions: [runs] })
+      expect(await fundPensionsOf(malle)).toEqual({ fundPensions: [] })
+      expect(await fundPensionsOf(mari)).toEqual({ fundPensions: [] })
+      expect(asked.filter((url) => url.includes('/fund-pensions'))).toEqual([
+        expect.stringContaining(helmi),
+        expect.stringContaining(malle),
+      ])
+    })
+
+    test('what the registry does not say is neither a right nor the lack of one', async () => {
+      isAway = (url) => /fund-pensions|claims|recommended-durations/.test(url)
+      try {
+        expect(await rightsOf(malle)).toMatchObject({
+          recommendedDurationYears: null,
+          arrestsOrBankruptciesPresent: null,
+          secondPillar: notKnown,
+          thirdPillar: notKnown,
+        })
+        expect(await rightsOf(ulo)).toMatchObject({ canWithdrawThirdPillarWithReducedTax: true, thirdPillar: notKnown })
+        const answer = await (await login(malle)).send('GET', '/v1/withdrawals/fund-pension-status')
+        expect(answer.statusCode).toBe(504)
+      } finally {
+        isAway = () => false
+      }
+    })
+
+    test('nobody without a login is answered', async () => {
+      for (const url of ['/api/v1/withdrawals/eligibility', '/api/v1/withdrawals/fund-pension-status'])
+        expect((await product().server.app.inject(url)).statusCode).toBe(401)
+    })
+  },
+  { between },
+)

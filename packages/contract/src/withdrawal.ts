@@ -1,0 +1,79 @@
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { WithdrawalObstacle } from '@sammas/domain/withdrawal/withdrawal-right'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, openEnum, orNull, share } from './wire.ts'
+
+export const withdrawalObstacles = [
+  'no-pillar',
+  'nothing-held',
+  'on-pik',
+  'taken-out',
+  'withdrawal-pending',
+  'fund-pension-running',
+  'too-early',
+] as const satisfies readonly WithdrawalObstacle[]
+
+/** The right to take money out of a pillar today. */
+const right = z.object({
+  /** MAY, NOT_KNOWN = the registry does not tell enough, MAY_NOT for `reason`. */
+  standing: openEnum(['MAY', 'MAY_NOT', 'NOT_KNOWN']),
+  reason: orNull(openEnum(withdrawalObstacles)),
+  /** The day on which the obstacle ends; null when none is known. */
+  from: orNull(day),
+  /** Income tax on a sum taken today; null unless MAY. */
+  sumTax: orNull(share),
+  /** Whether a fund pension may begin too; null unless MAY. */
+  fundPension: orNull(z.boolean()),
+})
+
+/** Days are those of the person's own ages (docs/rules.md: Taking money out). */
+export const withdrawalEligibilityGet = endpoint('GET', '/v1/withdrawals/eligibility', {
+  summary: 'What the person may take out of each pillar today, with which tax, and from when what becomes better',
+  access: 'person',
+  together: true,
+  reply: z.object({
+    /** Full years. */
+    age: z.int(),
+    hasReachedEarlyRetirementAge: z.boolean(),
+    /** The preferential age. */
+    earlyRetirementDate: day,
+    /** False: the age of that year is not set yet, and the day is the earliest that it can be. */
+    earlyRetirementDateIsSet: z.boolean(),
+    pensionDate: day,
+    pensionDateIsSet: z.boolean(),
+    /** False without a third pillar; null while the registry does not tell when it was opened. */
+    canWithdrawThirdPillarWithReducedTax: orNull(z.boolean()),
+    canWithdrawThirdPillarWithReducedTaxFrom: orNull(day),
+    /** Whole years of a fund pension that begins at this age; null when the registry names none. */
+    recommendedDurationYears: orNull(z.int()),
+    /** An application for money out cannot be cancelled then; null while the registry does not say. */
+    arrestsOrBankruptciesPresent: orNull(z.boolean()),
+    secondPillar: right,
+    thirdPillar: right,
+  }),
+  errors: ['pension.registry.connection.exception'],
+})
+export type WithdrawalEligibility = z.output<(typeof withdrawalEligibilityGet)['reply']>
+
+/** A pillar by the name that it has in these calls. */
+export const pillarNames = { 2: 'SECOND', 3: 'THIRD' } as const satisfies Record<Pillar, string>
+
+export const fundPensionStatusGet = endpoint('GET', '/v1/withdrawals/fund-pension-status', {
+  summary: 'Fund pensions of the person, running and ended; nobody below the age of 55 has one',
+  access: 'person',
+  together: true,
+  reply: z.object({
+    fundPensions: z.array(
+      z.object({
+        pillar: openEnum(Object.values(pillarNames)),
+        active: z.boolean(),
+        /** The days of the first and of the last payment. */
+        startDate: day,
+        endDate: orNull(day),
+        durationYears: z.int(),
+      }),
+    ),
+  }),
+  errors: ['pension.registry.connection.exception'],
+})
