@@ -11,7 +11,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { OnScreen } from '#web/ui/layout.tsx'
+import { OnScreen, Whole } from '#web/ui/layout.tsx'
 
 type MayChoose = Extract<RateStanding, { kind: 'may-choose' }>
 
@@ -46,12 +46,16 @@ export function RateLine({ rate, taxRelief = null }: { rate: MayChoose; taxRelie
   const { current, coming } = rate
   const text = useText()
   const format = useFormat()
-  const changes = coming.map(({ rate: next, from }) =>
-    text('account.rate.coming', { rate: next, from: format.dateIn('from', from) }),
-  )
+  const changes = coming.map(({ rate: next, from }) => (
+    <Text
+      key={from}
+      id="account.rate.coming"
+      values={{ rate: next, from: <Whole>{format.dateIn('from', from)}</Whole> }}
+    />
+  ))
   return (
     <>
-      {text('account.rate', { rate: current, changes: changes.join('') })}{' '}
+      <Text id="account.rate" values={{ rate: current, changes: <>{changes}</> }} />{' '}
       {taxRelief !== null && taxRelief > 0 && (
         <>
           <Text id="account.rate.relief" values={{ amount: <Amount amount={taxRelief} /> }} />{' '}
