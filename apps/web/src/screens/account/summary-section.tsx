@@ -12,6 +12,7 @@ import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useMoneyWithTurnover } from './account-data.ts'
 import { Brief } from './brief.tsx'
+import { FeesUntilPension } from './fees-until-pension.tsx'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
@@ -110,6 +111,9 @@ function SummaryTable(props: { summary: Summary; rate: ReactNode; notes: readonl
       note={
         <>
           {rate && <p>{rate}</p>}
+          <p>
+            <FeesUntilPension />
+          </p>
           <p>
             {notes.filter(Boolean).join(' ')} {text('account.fees.matter')}{' '}
             <OnScreen>

@@ -6,7 +6,7 @@ import { cents } from '@sammas/domain/money/cents'
 import { expect, test } from 'vitest'
 import { reasonWords } from './asked-words.ts'
 import { ownLevers } from './own-levers.ts'
-import { planBasis } from './plan-basis.ts'
+import { planBasis } from '#web/api/plan-basis.ts'
 
 const known = (value: unknown) => ({ value, source: 'REGISTRY_BALANCES', unknown: null })
 const unknown = (reason: string) => ({ value: null, source: 'REGISTRY_BALANCES', unknown: reason })

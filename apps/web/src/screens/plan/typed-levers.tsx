@@ -7,7 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { reasonWords } from './asked-words.ts'
 import { LeverField } from './lever-field.tsx'
-import { ownPayment } from './plan-basis.ts'
+import { ownPayment } from '#web/api/plan-basis.ts'
 import type { PlanView } from './plan-view.ts'
 
 /** An amount as the text of a field; hidden amounts are not filled in. */
