@@ -33,10 +33,10 @@ const STEPS = {
   ui: 'choice|contract-list|steps|flow-frame',
 }
 
-/** Modules shared by the screens of a person. */
+/** Modules shared by the screens of a person. The model of the plan has a chunk of its own. */
 const person = idsLike(
   packages('@tanstack/(?:react-query|query-core)'),
-  `packages/domain/src/(?!language|${STEPS.domain})`,
+  `packages/domain/src/(?!language|plan/|${STEPS.domain})`,
   `web/src/(?:ui/(?!(?:${STEPS.ui})\\.)|api/)`,
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation|lib/use-overdue)',
   'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',

@@ -6,7 +6,13 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 export function useProperties(properties: Readonly<Record<`--${string}`, number>>): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(properties)) ref.current?.style.setProperty(name, String(value))
+    const style = ref.current?.style
+    if (style === undefined) return
+    for (const [name, value] of Object.entries(properties)) {
+      const text = String(value)
+      // Setting the same value again would cost a new style of the element.
+      if (style.getPropertyValue(name) !== text) style.setProperty(name, text)
+    }
   })
   return ref
 }

@@ -1,6 +1,6 @@
 import { ideasOf, type Idea } from '@sammas/domain/plan/ideas'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
-import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -17,8 +17,7 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
   const text = useText()
   const { words, change } = useAddressWords()
   const { suitable } = view.basis
-  // The answer and its picture are drawn first.
-  const levers = useDeferredValue(view.levers)
+  const { levers } = view
   const ideas = useMemo(() => ideasOf(facts, levers, suitable), [facts, levers, suitable])
   const [first] = ideas
   const kept = keptIdeas(ideas, words['ideas'])

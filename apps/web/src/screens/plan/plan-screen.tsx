@@ -4,7 +4,7 @@ import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { givenFor } from '@sammas/domain/plan/typed-answers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { together } from '#web/api/loading.ts'
 import { planQuery, userQuery } from '#web/api/queries.ts'
@@ -23,6 +23,7 @@ import { PlanLevers } from './plan-levers.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanSections } from './plan-sections.tsx'
 import css from './plan.module.css'
+import { PotTable } from './pot-table.tsx'
 import { usePlanLevers } from './use-levers.ts'
 import { useTypedAnswers } from './use-typed-answers.ts'
 
@@ -60,7 +61,16 @@ function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number
   const levers = useMemo(() => ownLevers(basis, addressed), [basis, addressed])
   const ready = useMemo(() => planReadiness(basis.known, given), [basis, given])
   const plan = useMemo(() => (ready.kind === 'ready' ? planOf(ready.facts, levers) : null), [ready, levers])
-  const view = { answer, basis, typed, given, type, levers, change }
+  const view = useMemo(
+    () => ({ answer, basis, typed, given, type, levers, change }),
+    [answer, basis, typed, given, type, levers, change],
+  )
+  const shown = useMemo(
+    () => (ready.kind === 'ready' && plan !== null ? { view, facts: ready.facts, plan } : null),
+    [view, ready, plan],
+  )
+  // Answer, levers and picture are drawn within the frame; tables and ideas follow, and may be interrupted by the next change.
+  const later = useDeferredValue(shown)
   return (
     <div className={css['page']}>
       {dropped.length > 0 && (
@@ -79,9 +89,9 @@ function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number
           <PlanLevers view={view} />
           {plan !== null && <PlanEcho plan={plan} />}
         </section>
-        {plan !== null && <PlanFigure plan={plan} />}
+        {plan !== null && <PlanFigure plan={plan} table={<PotTable plan={later?.plan ?? plan} />} />}
       </div>
-      {ready.kind === 'ready' && plan !== null && <PlanSections view={view} facts={ready.facts} plan={plan} />}
+      {shown !== null && <PlanSections {...(later ?? shown)} />}
     </div>
   )
 }

@@ -1,16 +1,25 @@
 import type { Plan } from '@sammas/domain/plan/plan'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IdeasSection } from './ideas-section.tsx'
 import { MadeOf } from './made-of.tsx'
 import type { PlanView } from './plan-view.ts'
+import css from './plan.module.css'
 
 /** Below the answer: the ideas, and the facts and assumptions of the plan. */
-export function PlanSections({ view, facts, plan }: { view: PlanView; facts: PlanFacts; plan: Plan }): ReactNode {
+export const PlanSections = memo(function PlanSections({
+  view,
+  facts,
+  plan,
+}: {
+  view: PlanView
+  facts: PlanFacts
+  plan: Plan
+}): ReactNode {
   return (
-    <div>
+    <div className={css['sections']}>
       <IdeasSection view={view} facts={facts} />
       <MadeOf view={view} facts={facts} plan={plan} />
     </div>
   )
-}
+})

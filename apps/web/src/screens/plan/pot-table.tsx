@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Cents } from '@sammas/domain/money/cents'
 import { cents, sumCents } from '@sammas/domain/money/cents'
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
@@ -8,7 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 
 /** The figures of the plot as a table, one row per year; printed with the plan. */
-export function PotTable({ plan }: { plan: Plan }) {
+export const PotTable = memo(function PotTable({ plan }: { plan: Plan }) {
   const text = useText()
   const format = useFormat()
   const { points, unfavourable } = plan
@@ -62,4 +63,4 @@ export function PotTable({ plan }: { plan: Plan }) {
       />
     </Disclosure>
   )
-}
+})

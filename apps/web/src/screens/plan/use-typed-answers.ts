@@ -1,7 +1,7 @@
 import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import type { TypedAnswers } from '@sammas/domain/plan/typed-answers'
 import * as z from 'zod/mini'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
 
 const DRAFT = 'plan'
@@ -23,11 +23,14 @@ export function useTypedAnswers(personId: number): {
   readonly type: (gap: PlanGap, text: string) => void
 } {
   const [answers, setAnswers] = useState<TypedAnswers>(() => stored(personId))
-  const type = (gap: PlanGap, words: string) => {
-    const next = { ...answers, [gap]: words }
-    setAnswers(next)
-    writeDraft(DRAFT, next, personId)
-  }
+  const type = useCallback(
+    (gap: PlanGap, words: string) => {
+      const next = { ...answers, [gap]: words }
+      setAnswers(next)
+      writeDraft(DRAFT, next, personId)
+    },
+    [answers, personId],
+  )
   return { typed: answers, type }
 }
 
