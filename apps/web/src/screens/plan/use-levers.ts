@@ -1,5 +1,7 @@
 import { leversInAddress, leversOf, type LeverName, type Levers } from '@sammas/domain/plan/levers'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
 
 /** Quiet time before the address takes over a change: browsers limit how often it may change. */
@@ -31,9 +33,11 @@ export function usePlanLevers(): PlanLevers {
     setSeen(key)
     if (key !== written) setMoved(null)
   }
+  const router = useRouter()
   const keep = useEffectEvent((levers: Levers) => {
     const next = wordsOf(levers)
-    if (next === key) return
+    // On the way to another page, the address is that page's already.
+    if (next === key || router.state.location.pathname !== paths.plan()) return
     setWritten(next)
     write({ ...NONE, ...leversInAddress(levers) })
   })
