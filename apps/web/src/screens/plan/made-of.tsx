@@ -128,7 +128,7 @@ function useFacts({ answer, basis, given, levers }: PlanView, facts: PlanFacts, 
     fact(
       'day',
       text('plan.made.pension'),
-      format.longDate(plan.pensionDate),
+      format.longDate(plan.months === 0 ? facts.today : plan.pensionDate),
       text(isSet ? 'plan.source.age' : 'plan.source.age.least', {
         age: text('plan.age.shown', { years: age.years, months: age.months }),
       }),
