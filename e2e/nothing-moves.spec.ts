@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { holdAnswers, nothingIsLate } from './harness/held-calls.ts'
+import { holdAnswers, nothingIsLate, twoFrames } from './harness/held-calls.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
+import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { openAs } from './harness/screens.ts'
+import { askToLogIn, controlCode, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
 
 // A page about something that the person lacks is answered 404.
 test.use({ failedLoads: 'expected' })
@@ -50,7 +52,8 @@ for (const who of ['mariLiis', 'rasmus', 'peeter'] as const) {
     await nothingIsLate(page)
     const shifts = await watchShifts(page)
     const { hold, releaseRound } = await holdAnswers(page)
-    await openAs({ page, product }, people[who], '/nowhere')
+    // The longest words of the unknown total are the English ones.
+    await openAs({ page, product }, people[who], '/nowhere', who === 'peeter' ? 'en' : 'et')
     for (const size of SIZES) {
       await page.setViewportSize(size)
       for (const path of PATHS.filter((each) => !LED_ON[who].includes(each))) {
@@ -69,3 +72,37 @@ for (const who of ['mariLiis', 'rasmus', 'peeter'] as const) {
     expect(moves).toEqual([])
   })
 }
+
+test('nothing moves from the press of the login to the account', async ({ page, product }) => {
+  const shifts = await watchShifts(page, { afterInput: true })
+  const saver = product.freshSaver()
+  const phone = phoneOf(product, saver)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await phone.hold()
+    let mayBegin = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      mayBegin = resolve
+    })
+    await page.route('**/api/authenticate', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: words.et.personalCode }).fill(saver)
+    await twoFrames(page)
+    const typed = (await shifts()).length
+    await askToLogIn(page, saver, 'et')
+    await expect(page.getByRole('heading', { level: 1, name: words.et.compareCode })).toBeVisible()
+    await twoFrames(page)
+    mayBegin()
+    await controlCode(page)
+    await phone.confirm()
+    await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+    expect((await shifts()).slice(typed), `${String(size.width)} px`).toEqual([])
+    await page.evaluate(() => {
+      sessionStorage.clear()
+    })
+    await page.unroute('**/api/authenticate')
+  }
+})

@@ -56,7 +56,7 @@ export async function holdCalls(page: Page) {
 }
 
 /** Waits until answers are drawn. */
-async function twoFrames(page: Page): Promise<void> {
+export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Sums layout shifts, with the elements that moved. */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+/** Layout shifts, with the elements that moved. `afterInput`: also those within half a second after a press or a key. */
+export async function watchShifts(page: Page, { afterInput = false } = {}): Promise<() => Promise<string[]>> {
+  await page.addInitScript((countsAll) => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
@@ -13,11 +13,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
           sources: { node: Element | null }[]
           hadRecentInput: boolean
         }
-        if (hadRecentInput) continue
+        if (hadRecentInput && !countsAll) continue
         const moved = sources.map(({ node }) => node?.textContent.slice(0, 60) ?? '').join(' | ')
         shifts.push(`${value.toFixed(4)} ${moved}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, afterInput)
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts) // set just above
 }

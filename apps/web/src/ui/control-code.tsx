@@ -9,7 +9,10 @@ import { Spoken } from './layout.tsx'
 export function ControlCode({ code, spoken }: { code: string | null; spoken: string }) {
   return (
     <p className={classNames(css['code'], code === null && css['pending'])} role="status">
-      <span aria-hidden="true">{code ?? '····'}</span>
+      {/* The digits replace the dots; the same element would move from the width of the one to that of the other. */}
+      <span key={code} aria-hidden="true">
+        {code ?? '····'}
+      </span>
       <Spoken>{spoken}</Spoken>
     </p>
   )

@@ -7,6 +7,8 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
+import { Bone } from '#web/ui/skeleton.tsx'
+import css from './status-card.module.css'
 
 /** From this fee on a sentence leaves out cents. The explanation and the tables have them. */
 const WITHOUT_CENTS = cents(10_00)
@@ -14,6 +16,16 @@ const WITHOUT_CENTS = cents(10_00)
 const words: Record<FeeInEuros['kind'], { line: MessageId; how: MessageId }> = {
   compared: { line: 'account.fee.compared', how: 'account.fee.compared.how' },
   moving: { line: 'account.fee.moving', how: 'account.fee.moving.how' },
+}
+
+/** The sentence, or room for it while a list that it needs is late: nothing moves when it comes. */
+export function FeeLine({ fee, pillar }: { fee: FeeInEuros | 'awaited'; pillar: 2 | 3 }) {
+  if (fee !== 'awaited') return <FeeSentence fee={fee} pillar={pillar} />
+  return (
+    <span aria-hidden="true" className={css['fee']}>
+      <Bone shape="line" />
+    </span>
+  )
 }
 
 /** Yearly cost of a pillar's funds, in one sentence, and the calculation of its amounts. */

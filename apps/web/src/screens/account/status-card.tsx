@@ -51,6 +51,8 @@ export type StatusFacts = {
   now: Date
   /** The provider's funds to offer; null until the list is loaded. */
   funds: readonly FundFacts[] | null
+  /** One of the two lists is late, and may still come. */
+  isListAwaited: boolean
 }
 
 /** Problems and next steps: one row per pillar and one for the membership. */
@@ -102,6 +104,7 @@ export function useStatusFacts(): Loading<StatusFacts> {
       taken,
       now,
       funds: funds.data?.map(fundFacts) ?? null,
+      isListAwaited,
     },
   }
 }
@@ -129,8 +132,11 @@ function Rows(facts: StatusFacts) {
   })
   const membership = membershipStatus(user.memberNumber)
   const first = mostPressing([second, third, membership])
-  const feeOf = (pillar: Pillar, status: SecondPillarStatus | ThirdPillarStatus) =>
-    speaksOfFunds(status) ? feeOfPillar(pillar, facts) : null
+  const feeOf = (pillar: Pillar, status: SecondPillarStatus | ThirdPillarStatus) => {
+    if (!speaksOfFunds(status)) return null
+    if (facts.isListAwaited) return isFeeHigh(status) ? 'awaited' : null
+    return feeOfPillar(pillar, facts)
+  }
   return (
     <StatusList label={text('account.status')}>
       {second && <SecondPillarRow status={second} fee={feeOf(2, second)} first={second === first} today={today} />}
@@ -139,6 +145,10 @@ function Rows(facts: StatusFacts) {
     </StatusList>
   )
 }
+
+/** A high fee is told in euros as soon as the lists are there. */
+const isFeeHigh = ({ verdict }: SecondPillarStatus | ThirdPillarStatus) =>
+  verdict === 'high-fee' || verdict === 'partly-own-high-fee'
 
 /** The fee in euros; null while it, or the pending applications, are unknown. */
 function feeOfPillar(pillar: Pillar, { user, holdings, pending, funds, now }: StatusFacts): FeeInEuros | null {

@@ -17,7 +17,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
-import { FeeSentence } from './fee-sentence.tsx'
+import { FeeLine } from './fee-sentence.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
 import { StatusRow } from './status-row.tsx'
 import { rowWords } from './second-pillar-words.ts'
@@ -28,7 +28,7 @@ export const APPLICATIONS_ID = 'applications'
 
 type RowProps<Status> = { status: Status; first: boolean }
 /** `fee`: null where nothing is said of it in euros. */
-type PillarRowProps<Status> = RowProps<Status> & { fee: FeeInEuros | null; today: CivilDate }
+type PillarRowProps<Status> = RowProps<Status> & { fee: FeeInEuros | 'awaited' | null; today: CivilDate }
 
 export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<SecondPillarStatus>) {
   const text = useText()
@@ -41,7 +41,7 @@ export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<Se
       name={text('account.second.pillar')}
       tone={status.tone}
       line={<Text id={line} values={{ ...fitting(status), ...values, account: <Whole>{account}</Whole> }} />}
-      fee={fee && <FeeSentence fee={fee} pillar={2} />}
+      fee={fee && <FeeLine fee={fee} pillar={2} />}
       second={
         status.moving ? (
           <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
@@ -92,7 +92,7 @@ export function ThirdPillarRow({ status, fee, first, today }: PillarRowProps<Thi
           )}
         </>
       }
-      fee={fee && <FeeSentence fee={fee} pillar={3} />}
+      fee={fee && <FeeLine fee={fee} pillar={3} />}
       second={
         status.verdict !== 'not-opened' && (
           <>

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
 import { spacedDigits } from '#web/ui/control-code.tsx'
-import { Panel, Quiet } from '#web/ui/layout.tsx'
+import { Panel } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import css from './login.module.css'
 import type { LoginView } from './login-view.ts'
@@ -63,7 +63,14 @@ const spokenCode = (code: string | null, text: ReturnType<typeof useText>) =>
 
 function PhoneProgress({ attempt }: Pick<Waiting, 'attempt'>) {
   const text = useText()
-  if (attempt.kind === 'starting') return <Quiet small>{text('login.waiting.starting')}</Quiet>
+  // As high as the time left, which replaces it.
+  if (attempt.kind === 'starting') {
+    return (
+      <TimeLeft seconds={1} of={1} label={text('login.waiting.time')}>
+        {text('login.waiting.starting')}
+      </TimeLeft>
+    )
+  }
   return <Remaining startedAt={attempt.startedAt} deadline={attempt.deadline} />
 }
 
