@@ -6,6 +6,7 @@ import { repositoryRoot } from '../harness/product-process.ts'
 import { inLanguage, openAs } from '../harness/screens.ts'
 import { test } from '../harness/test.ts'
 import { LANGUAGES } from '../harness/words.ts'
+import { FRESH, type State } from './state.ts'
 import { STATES } from './states.ts'
 
 const SIZES = [
@@ -16,33 +17,45 @@ const SCHEMES = ['light', 'dark'] as const
 const folder = join(repositoryRoot, '.cache/pictures')
 
 /** The state is reached, and nothing loads any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+async function settled(page: Page, isLoading = false): Promise<void> {
+  // Behind a dialog the heading has no role.
+  await expect(page.locator('h1').first()).toBeVisible()
+  if (!isLoading) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-async function take(page: Page, name: string, language: Language): Promise<void> {
+async function take(page: Page, { name, covered, isLoading }: State, language: Language): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await settled(page)
+      await settled(page, isLoading)
       const picture = `${name}-${String(size.width)}-${colorScheme}-${language}.png`
-      await expect.soft(page).toHaveScreenshot(picture, { fullPage: true })
+      await expect
+        .soft(page)
+        .toHaveScreenshot(picture, { fullPage: true, mask: covered ? [page.locator(covered)] : [] })
     }
   }
 }
 
-for (const { name, who, path, act } of STATES) {
+test.use({ failedLoads: 'expected', calls: 'apart' })
+
+for (const state of STATES) {
+  const { name, who, path, act, isLoading } = state
   test(`pictures of ${name}`, async ({ page, product }) => {
     for (const language of LANGUAGES) {
       await page.setViewportSize(SIZES[0])
+      const saver = who === FRESH ? product.freshSaver() : (who ?? '')
       if (who === null) await page.goto(inLanguage(path, language))
-      else await openAs({ page, product }, who, path, language)
+      else await openAs({ page, product }, saver, path, language)
       await settled(page)
-      await act?.(page, language)
-      await take(page, name, language)
-      await page.evaluate(() => localStorage.clear())
+      await act?.(page, language, { product, saver })
+      await settled(page, isLoading)
+      await take(page, state, language)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
     }
   })
 }

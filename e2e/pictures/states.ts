@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { Language } from '@sammas/domain/language'
 import { people } from '../harness/people.ts'
 import { chooseBondFund } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
-
-/** A state of a screen: the person, the address, and the steps before it. */
-export type State = {
-  readonly name: string
-  /** Null: nobody is logged in. */
-  readonly who: string | null
-  readonly path: string
-  readonly act?: (page: Page, language: Language) => Promise<void>
-}
+import { signingStates } from './signing-states.ts'
+import type { State } from './state.ts'
 
 const { mariLiis, rasmus, peeter, ants, kristjan, tonu } = people
 
@@ -90,4 +81,6 @@ export const STATES: readonly State[] = [
   { name: 'contact-details', who: mariLiis, path: '/contact-details' },
   { name: 'join', who: rasmus, path: '/join' },
   { name: 'not-found', who: mariLiis, path: '/nowhere' },
+  { name: 'unsubscribe', who: null, path: '/unsubscribe' },
+  ...signingStates,
 ]

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays } from '@sammas/domain/dates/civil-date'
+import type { Language } from '@sammas/domain/language'
+import { moveCalendar, phoneOf, registryDay, setFault } from '../harness/outside-world.ts'
+import { people } from '../harness/people.ts'
+import {
+  agree,
+  askToLogIn,
+  askToSign,
+  chooseBondFund,
+  controlCode,
+  openAs,
+  signButton,
+  signingWindow,
+} from '../harness/screens.ts'
+import { callsOf } from '../harness/server-calls.ts'
+import { words } from '../harness/words.ts'
+import { FRESH, type Given, type State } from './state.ts'
+
+const CODE_AND_TIME = '[role=status], progress, progress + p'
+const FLOW = '/2nd-pillar-flow'
+
+async function toSigning(page: Page, language: Language, { product, saver }: Given) {
+  await chooseBondFund(page, language)
+  await agree(page, language)
+  return askToSign({ page, product }, saver, language)
+}
+
+/** Everything goes into the bond fund, signed by a phone that confirms by itself. */
+async function sign(page: Page, language: Language): Promise<void> {
+  await chooseBondFund(page, language)
+  await agree(page, language)
+  await signButton(page, language).click()
+  await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
+}
+
+/** The application is carried out: the registry's day is long after. */
+async function carryOut(page: Page, language: Language, { product }: Given): Promise<void> {
+  await sign(page, language)
+  await moveCalendar(product, addDays(await registryDay(product), 200))
+}
+
+const failing = (page: Page) =>
+  page.route(/\/api\/v1\/(?!me$|me\/conversion)/, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+
+/** Waiting, results and failures. The last ones move the registry's day. */
+export const signingStates: readonly State[] = [
+  {
+    name: 'login-waiting',
+    who: null,
+    path: '/login',
+    act: async (page, language, { product }) => {
+      const saver = product.freshSaver()
+      await phoneOf(product, saver).hold()
+      await askToLogIn(page, saver, language)
+      await controlCode(page)
+    },
+    covered: CODE_AND_TIME,
+  },
+  {
+    name: 'login-refused',
+    who: null,
+    path: '/login',
+    act: async (page, language) => {
+      await askToLogIn(page, people.refuses, language)
+      await page.getByRole('alert').getByText(words[language].refused).waitFor()
+    },
+  },
+  {
+    name: 'account-failing',
+    who: people.mariLiis,
+    path: '/account',
+    act: async (page, language) => {
+      await failing(page)
+      await page.reload()
+      await page.getByRole('button', { name: words[language].again }).first().waitFor()
+    },
+  },
+  {
+    name: 'account-loading',
+    who: people.mariLiis,
+    path: '/account',
+    act: async (page) => {
+      await page.route(/\/api\/v1\//, () => undefined)
+      await page.reload({ waitUntil: 'commit' })
+    },
+    isLoading: true,
+  },
+  {
+    name: 'signing',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, given) => {
+      await toSigning(page, language, given)
+    },
+    covered: CODE_AND_TIME,
+  },
+  {
+    name: 'signing-refused',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, given) => {
+      const { phone } = await toSigning(page, language, given)
+      await phone.refuse()
+      await signingWindow(page).getByRole('button', { name: words[language].again }).waitFor()
+    },
+  },
+  { name: 'signed', who: FRESH, path: FLOW, act: sign },
+  {
+    name: 'account-signed',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language) => {
+      await sign(page, language)
+      await page.goto('/account')
+    },
+  },
+  {
+    name: 'account-on-its-way',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, { product }) => {
+      await setFault(product, 'mandates', 'down')
+      await sign(page, language)
+      await page.goto('/account')
+      await page.getByRole('heading', { name: words[language].applications }).waitFor()
+      await setFault(product, 'mandates', 'ok')
+    },
+  },
+  {
+    name: 'account-history',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, given) => {
+      await carryOut(page, language, given)
+      await page.goto('/account')
+    },
+  },
+  {
+    name: 'notices',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, given) => {
+      const { product, saver } = given
+      await carryOut(page, language, given)
+      // The server looks for notices after a login.
+      const token = await openAs({ page, product }, saver, '/contact-details', language)
+      const calls = callsOf(page.request, product, token)
+      await expect.poll(async () => (await calls.get('/notices')).text()).toContain('"application-done"')
+      await page.goto('/notices')
+    },
+  },
+]

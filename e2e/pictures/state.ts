@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import type { Product } from '../harness/product.ts'
+
+/** A state of a screen: the person, the address, and the steps before it. */
+export type State = {
+  readonly name: string
+  /** Null: nobody is logged in; `fresh`: an unused person for each language, since the state changes their data. */
+  readonly who: string | null
+  readonly path: string
+  readonly act?: (page: Page, language: Language, given: Given) => Promise<void>
+  /** Parts that differ each time, such as a control code: they are covered. */
+  readonly covered?: string
+  /** Calls are still on their way, and stay so. */
+  readonly isLoading?: boolean
+}
+
+/** The running product, and the person of the state. */
+export type Given = { readonly product: Product; readonly saver: string }
+
+export const FRESH = 'fresh'
