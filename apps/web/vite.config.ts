@@ -4,10 +4,10 @@ import { defineConfig } from 'vite'
 import { COMPILE_HINT } from './vite/compile-hint.ts'
 import { developmentConfigurationPlugin } from './vite/configuration-plugin.ts'
 import { fileGroups } from './vite/file-groups.ts'
-import { firstPicturePlugin } from './vite/first-picture-plugin.ts'
-import { firstScriptPlugin } from './vite/first-script-plugin.ts'
+import { firstPagesPlugin } from './vite/first-pages-plugin.ts'
 import { layerOrderPlugin } from './vite/layer-order-plugin.ts'
 import { messagePlugin } from './vite/message-plugin.ts'
+import { readScreens } from './vite/read-screens.ts'
 
 const serverPort = Number(process.env['PORT'] ?? 3000)
 const cardPort = Number(process.env['CARD_PORT'] ?? Number(process.env['SANDBOX_PORT'] ?? serverPort + 10) + 1)
@@ -15,6 +15,9 @@ const webPort = Number(process.env['WEB_PORT'] ?? 5173)
 
 /** The provider of this build (docs/decisions/0008-another-provider.md). */
 const providerFile = process.env['PROVIDER_FILE']
+
+const table = await readScreens(import.meta.dirname)
+const inBoot = (file: string) => join(import.meta.dirname, 'src', file)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,11 +28,11 @@ export default defineConfig({
     react(),
     messagePlugin(),
     layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
-    firstScriptPlugin(join(import.meta.dirname, 'src/first-script.ts')),
-    firstPicturePlugin({
-      render: join(import.meta.dirname, 'src/app/first-picture/render-picture.tsx'),
-      login: join(import.meta.dirname, 'src/app/first-picture/draw-picture.ts'),
-      account: join(import.meta.dirname, 'src/app/first-picture/account/draw-account.ts'),
+    firstPagesPlugin(table, {
+      start: inBoot('first-script.ts'),
+      prerender: inBoot('app/first-picture/render-picture.tsx'),
+      login: inBoot('app/first-picture/draw-picture.ts'),
+      account: inBoot('app/first-picture/account/draw-account.ts'),
     }),
     developmentConfigurationPlugin({ web: webPort, card: cardPort }),
   ],
@@ -41,6 +44,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The documents are rendered by the build itself, which takes a while.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: fileGroups },
         postBanner: COMPILE_HINT,

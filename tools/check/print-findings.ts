@@ -5,13 +5,11 @@ import type { Finding } from './finding.ts'
 import { brokenImports } from './import-rules.ts'
 import { messageFindings } from './messages.ts'
 import { plainCommentFindings } from './plain-comments.ts'
-import { routeWordFindings } from './route-words.ts'
 import { sourceFileFindings } from './source-files.ts'
 
 const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> = {
   imports: brokenImports,
   messages: messageFindings,
-  'words of routes': routeWordFindings,
   files: sourceFileFindings,
   decisions: decisionFindings,
   citations: citationFindings,

@@ -2,8 +2,7 @@ import { guessedToday } from './lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { earlyCalls } from './api/early-answers.ts'
 import { SESSION_KEYS } from './storage/session-keys.ts'
-import { atPath, dated, isDated } from './api/first-calls.ts'
-import { planOf, type FirstPlan } from './first-plan.ts'
+import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './lib/preload-plan.ts'
 import { languageAtStart } from './i18n/language.ts'
 import { applyLook } from './storage/look.ts'
 import { readStored } from './storage/safe-storage.ts'
@@ -25,14 +24,14 @@ function ask(plan: FirstPlan): void {
   const early = token === null ? null : earlyCalls((...request) => window.fetch(...request), token, language)
   if (early !== null) window.sammasEarly = early.answers
   // Calls first: they are small, and a browser has six connections, which the files would occupy until the last of them has loaded.
-  early?.ask(screen.calls.filter((address) => !isDated(address)))
+  early?.ask(undatedOf(screen.calls))
   const files = [...screen.files, ...screen.words[language], ...screen.later]
   void (early === null ? nextTurn().then(() => link(files)) : linkInOrder(files))
   // Formatting a day in another zone is slow the first time: done after the first paint, while files load.
   requestAnimationFrame(() =>
     setTimeout(() => {
       const start = periodStart(DEFAULT_PERIOD, guessedToday())
-      early?.ask(screen.calls.filter(isDated).map((address) => dated(address, start)))
+      early?.ask(datedOf(screen.calls, start))
     }),
   )
 }

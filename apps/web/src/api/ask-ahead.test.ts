@@ -1,20 +1,26 @@
+import { userGet } from '@sammas/contract/user'
 import { queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANY_AGE, askAhead, personCache } from './ask-ahead.ts'
-import { connect } from './connection.ts'
+import * as z from 'zod/mini'
+import { hearRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
+import { ANY_AGE, asked, askAhead, personCache } from './ask-ahead.ts'
+import { connect, type Connection } from './connection.ts'
+import { userQuery } from './queries.ts'
 
+const connectionOf = (token: string | null): Connection => ({
+  fetch: () => Promise.reject(new Error('not used')),
+  origin: '',
+  language: () => 'et',
+  token: () => token,
+  sessionId: () => 'session-1',
+  oauthClient: () => ({ id: '', secret: '' }),
+  onUnauthorized: () => undefined,
+})
 const connectAs = (token: string | null) => {
-  connect({
-    fetch: () => Promise.reject(new Error('not used')),
-    origin: '',
-    language: () => 'et',
-    token: () => token,
-    sessionId: () => 'session-1',
-    oauthClient: () => ({ id: '', secret: '' }),
-    onUnauthorized: () => undefined,
-  })
+  connect(connectionOf(token))
 }
-const asked = (answer: () => Promise<string>) => queryOptions({ queryKey: ['asked'], queryFn: answer, retry: false })
+const query = (answer: () => Promise<string>) => queryOptions({ queryKey: ['asked'], queryFn: answer, retry: false })
 
 beforeEach(() => {
   connectAs('token-1')
@@ -27,14 +33,14 @@ afterEach(() => {
 const never = () => new Promise<string>(() => undefined)
 
 test('a screen waits for its answers and finds them in the cache', async () => {
-  await askAhead((cache) => [cache.query({ ...asked(() => Promise.resolve('here')), ...ANY_AGE })])
+  await askAhead(() => [asked(query(() => Promise.resolve('here')))])
   expect(personCache.getQueryData(['asked'])).toBe('here')
 })
 
 test('it waits no longer than a moment', async () => {
   vi.useFakeTimers()
   const isOver = vi.fn()
-  void askAhead((cache) => [cache.query(asked(never))]).then(isOver)
+  void askAhead(() => [asked(query(never))]).then(isOver)
   await vi.advanceTimersByTimeAsync(299)
   expect(isOver).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -44,22 +50,22 @@ test('it waits no longer than a moment', async () => {
 test('a late answer is not requested again: the card waits for it', async () => {
   vi.useFakeTimers()
   const answer = vi.fn(never)
-  const asking = askAhead((cache) => [cache.query(asked(answer))])
+  const asking = askAhead(() => [asked(query(answer))])
   await vi.advanceTimersByTimeAsync(300)
   await asking
-  personCache.query({ ...asked(answer), ...ANY_AGE }).catch(() => undefined)
+  personCache.query({ ...query(answer), ...ANY_AGE }).catch(() => undefined)
   expect(answer).toHaveBeenCalledOnce()
 })
 
 test('a failure is left to the card that shows it', async () => {
   const answer = () => Promise.reject(new Error('away'))
-  await expect(askAhead((cache) => [cache.query(asked(answer))])).resolves.toBeUndefined()
+  await expect(askAhead(() => [asked(query(answer))])).resolves.toBeUndefined()
 })
 
 test('loaded answers are not requested again', async () => {
   personCache.setQueryData(['asked'], 'old', { updatedAt: 1 })
   const answer = vi.fn(() => Promise.resolve('new'))
-  await askAhead((cache) => [cache.query({ ...asked(answer), ...ANY_AGE })])
+  await askAhead(() => [asked(query(answer))])
   expect(answer).not.toHaveBeenCalled()
 })
 
@@ -68,4 +74,26 @@ test('without a login nothing is asked for', async () => {
   const answers = vi.fn(() => [])
   await askAhead(answers)
   expect(answers).not.toHaveBeenCalled()
+})
+
+test('a query that depends on the registry’s day follows once that is known', async () => {
+  vi.stubGlobal('sammasRegistryClock', undefined)
+  const answer = vi.fn(() => Promise.resolve('here'))
+  const asking = askAhead(({ today }) => [today && asked(query(answer))])
+  expect(answer).not.toHaveBeenCalled()
+  hearRegistryTime('2026-11-23T12:00:00Z', steadyNow())
+  await asking
+  expect(answer).toHaveBeenCalledOnce()
+})
+
+test('capital is asked for by members alone, and nobody waits for it', async () => {
+  const answer = vi.fn(never)
+  const user = z.decode(userGet.reply, sampleUser)
+  const ofMembers = () => [asked(query(answer), { isForMembers: true, isAwaited: false })]
+  personCache.setQueryData(userQuery().queryKey, { ...user, memberNumber: null })
+  await askAhead(ofMembers)
+  expect(answer).not.toHaveBeenCalled()
+  personCache.setQueryData(userQuery().queryKey, { ...user, memberNumber: 7 })
+  await askAhead(ofMembers)
+  expect(answer).toHaveBeenCalledOnce()
 })

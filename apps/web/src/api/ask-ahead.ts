@@ -1,5 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { InfiniteQueryExecuteOptions, QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
+import { registryDayTold, registryToday } from '#web/lib/registry-clock.ts'
 import { connection } from './connection.ts'
+import { userQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Limit of keeping the previous screen, or an empty page, instead of showing a frame and then the answers. */
@@ -11,14 +14,63 @@ export const personCache: QueryClient = createQueryClient()
 /** For prefetches: an existing answer is enough, however old. The screen itself refetches it. */
 export const ANY_AGE = { staleTime: 'static' } as const
 
+type How = {
+  /** Only a member may request it, so that the person is loaded first. */
+  readonly isForMembers?: boolean
+  /** False: the screen renders without it, its card waits. */
+  readonly isAwaited?: boolean
+}
+
+/** A query that a screen asks for before it renders. */
+export type Asked = How & { readonly from: (cache: QueryClient) => Promise<unknown> }
+
+/** The first queries of a screen at an address; null for one that depends on a day that is not known yet. */
+export type Asks = (place: {
+  /** The query of the address. */
+  readonly words: Readonly<Record<string, string>>
+  readonly today: CivilDate | null
+}) => readonly (Asked | null)[]
+
+export const asked = <Data, Kept, Key extends QueryKey>(
+  query: QueryExecuteOptions<Data, Error, Kept, Data, Key>,
+  how: How = {},
+): Asked => ({ ...how, from: (cache) => cache.query({ ...query, ...ANY_AGE }) })
+
+/** The first page of a list. */
+export const askedPage = <Data, Kept, Key extends QueryKey, Page>(
+  query: InfiniteQueryExecuteOptions<Data, Error, Kept, Key, Page>,
+): Asked => ({ from: (cache) => cache.infiniteQuery({ ...query, ...ANY_AGE }) })
+
+async function ask({ from, isForMembers = false }: Asked): Promise<void> {
+  const { memberNumber } = isForMembers ? await personCache.query({ ...userQuery(), ...ANY_AGE }) : { memberNumber: 0 }
+  if (memberNumber !== null) await from(personCache)
+}
+
 /**
  * Prefetches a screen's answers as soon as its address is known, while its code and words are loading. The cards take the answers from
  * the cache, or wait for them. The screen itself waits briefly, so that it renders once, complete: on a slow line the answers arrive
  * before the code (`first-script.ts`), on a quick one the wait is invisible. Without a login there are no calls. Never rejects.
+ * `search`: the query of the address.
  */
-export async function askAhead(answers: (cache: QueryClient) => readonly Promise<unknown>[]): Promise<void> {
+export async function askAhead(asks: Asks, search = ''): Promise<void> {
   if (connection().token() === null) return
-  // The card that needs an answer shows its failure.
-  const all = Promise.allSettled(answers(personCache))
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const words = Object.fromEntries(new URLSearchParams(search))
+  const known = asks({ words, today: registryToday() })
+  const byDay = async () => {
+    if (!known.includes(null)) return
+    const today = await registryDayTold()
+    await askAll(asks({ words, today }).filter((_, place) => known[place] === null))
+  }
+  await Promise.race([
+    Promise.all([askAll(known), byDay()]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
+}
+
+/** Asks for all and waits for those that are awaited. Never rejects: the card that needs an answer shows its failure. */
+async function askAll(all: readonly (Asked | null)[]): Promise<void> {
+  const asking = all
+    .filter((one) => one !== null)
+    .map((one) => ({ answer: Promise.allSettled([ask(one)]), isAwaited: one.isAwaited ?? true }))
+  await Promise.all(asking.filter(({ isAwaited }) => isAwaited).map(({ answer }) => answer))
 }

@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Addresses with answers that the browser may cache, as their endpoints say: it revalidates them each time. */
-const sameForAll: ReadonlySet<string> = new Set(['/api/v1/funds'])
-
 const HELD_MS = 15_000
+
+/** Addresses of calls: in one batch, or each by itself. */
+type EarlyCalls = { readonly together: readonly string[]; readonly alone: readonly string[] }
 
 /** Headers of a person's calls; the first script and the client must send the same. */
 export const personHeaders = (token: string, language: Language) => ({
@@ -38,7 +38,7 @@ export function earlyCalls(
   given: typeof globalThis.fetch,
   token: string,
   language: Language,
-): { answers: EarlyAnswers; ask: (addresses: readonly string[]) => void } {
+): { answers: EarlyAnswers; ask: (calls: EarlyCalls) => void } {
   const fetch = hearingFetch(given)
   const init = {
     headers: personHeaders(token, language),
@@ -53,11 +53,10 @@ export function earlyCalls(
     answer.catch(() => undefined)
     byAddress.set(address, answer)
   }
-  const ask = (addresses: readonly string[]) => {
-    const own = addresses.filter((address) => !sameForAll.has(address))
-    const answers = own.length > 0 ? answersTogether(fetch, own, { ...init, cache: 'no-store' }) : []
+  const ask = ({ together, alone }: EarlyCalls) => {
+    const answers = together.length > 0 ? answersTogether(fetch, together, { ...init, cache: 'no-store' }) : []
     for (const [address, answer] of answers) byAddress.set(address, answer)
-    for (const address of addresses.filter((one) => sameForAll.has(one))) askAlone(address)
+    for (const address of alone) askAlone(address)
   }
   return { answers: { token, language, askedAt: steadyNow(), byAddress }, ask }
 }
@@ -66,7 +65,7 @@ export function earlyCalls(
 const byPost: ReadonlySet<string> = new Set(['/api/v1/returns'])
 
 /** The address of a call's prefetched answer; null where there cannot be one. */
-function earlyAddressOf(input: string, init: RequestInit | undefined): string | null {
+export function earlyAddressOf(input: string, init: RequestInit | undefined): string | null {
   if (init?.method === 'GET') return input
   if (init?.method !== 'POST' || !byPost.has(input) || typeof init.body !== 'string') return null
   // Written by `request.ts` by the schema of the call: texts and lists of texts.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#web/features/session/session.ts'
+import type { FirstPlan } from '#web/lib/preload-plan.ts'
 import { askAtLogin } from './ask-at-login.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
@@ -12,8 +13,17 @@ afterEach(() => {
   fetch.mockClear()
 })
 
+const nothing = { files: [], later: [], words: { et: [], en: [] } }
+const plan: FirstPlan = {
+  login: { ...nothing, calls: { together: [], alone: [] } },
+  screens: [
+    { ...nothing, path: '/account', calls: { together: ['/api/v1/portfolio'], alone: ['/api/v1/funds'] } },
+    { ...nothing, path: '/transactions', calls: { together: ['/api/v1/transactions/sums'], alone: ['/api/v1/funds'] } },
+  ],
+}
+
 const askedAt = (path: string): string[] => {
-  askAtLogin(new URL(path, 'http://sammas.example') as unknown as Location)
+  askAtLogin(plan, new URL(path, 'http://sammas.example') as unknown as Location)
   return [...(window.sammasEarly?.byAddress.keys() ?? [])]
 }
 

@@ -1,23 +1,24 @@
 import { earlyCalls } from '#web/api/early-answers.ts'
-import { atPath, dated, SCREEN_CALLS } from '#web/api/first-calls.ts'
 import { currentSession } from '#web/features/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
+import { atPath, datedOf, undatedOf, type FirstPlan } from '#web/lib/preload-plan.ts'
 
 /**
  * Prefetches all answers of the screen after a login that has just begun, as `first-script.ts` does for an existing login at start. The
- * screen takes them when it comes; it repeats failed calls itself.
+ * screen takes them when it comes; it repeats failed calls itself. `plan`: null where the page was not built.
  */
-export function askAtLogin({ href }: Location): void {
+export function askAtLogin(plan: FirstPlan | null, { href }: Location): void {
   const session = currentSession()
-  const screen = atPath(SCREEN_CALLS, placeAfterLogin(new URL(href)))
+  const screen = atPath(plan?.screens ?? [], placeAfterLogin(new URL(href)))
   if (session === null || screen === undefined) return
   const { answers, ask } = earlyCalls((...request) => window.fetch(...request), session.token, currentLanguage())
   window.sammasEarly = answers
-  const start = periodStart(DEFAULT_PERIOD, guessedToday())
-  ask(screen.calls.map((address) => dated(address, start)))
+  const dated = datedOf(screen.calls, periodStart(DEFAULT_PERIOD, guessedToday()))
+  const { together, alone } = undatedOf(screen.calls)
+  ask({ together: [...together, ...dated.together], alone })
 }
 
 function placeAfterLogin({ pathname, searchParams, origin }: URL): string {

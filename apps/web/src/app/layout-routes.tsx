@@ -1,10 +1,10 @@
-import { loadMessages, type MessageFolder } from '#web/i18n/catalogue.ts'
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { loadMessages } from '#web/i18n/catalogue.ts'
 import { FramedErrorScreen } from './error-screen.tsx'
 import { requireSession } from './guard.ts'
-import * as later from './later-screens.ts'
 import { OpenLayout } from './open-layout.tsx'
 import { useFocusOnNavigation, usePageTitle } from './page.ts'
+import { PERSON_FRAME } from './screens.ts'
 
 function Root() {
   usePageTitle()
@@ -12,29 +12,25 @@ function Root() {
   return <Outlet />
 }
 
-/** The words of a screen, loaded in parallel with its code. */
-export const words =
-  (...folders: MessageFolder[]) =>
-  () =>
-    loadMessages(...folders)
+/** The route above all others, and one for each frame around screens. */
+export function createLayouts() {
+  const root = createRootRoute({ component: Root, errorComponent: FramedErrorScreen })
+  const open = createRoute({
+    getParentRoute: () => root,
+    id: 'open',
+    component: OpenLayout,
+    errorComponent: FramedErrorScreen,
+  })
+  const person = createRoute({
+    getParentRoute: () => root,
+    id: 'person',
+    beforeLoad: requireSession,
+    loader: () => Promise.all([loadMessages(...PERSON_FRAME.words), askForPerson()]),
+    errorComponent: FramedErrorScreen,
+    component: lazyRouteComponent(PERSON_FRAME.code, 'PersonLayout'),
+  })
+  return { root, open, person }
+}
 
-/** Every route lies below it. */
-export const root = createRootRoute({ component: Root, errorComponent: FramedErrorScreen })
-
-/** Pages without a login. */
-export const open = createRoute({
-  getParentRoute: () => root,
-  id: 'open',
-  component: OpenLayout,
-  errorComponent: FramedErrorScreen,
-})
-
-/** Pages of the logged-in person, with the words of their frame. */
-export const person = createRoute({
-  getParentRoute: () => root,
-  id: 'person',
-  beforeLoad: requireSession,
-  loader: () => Promise.all([words('i18n', 'features/session')(), later.askForPerson()]),
-  errorComponent: FramedErrorScreen,
-  component: later.PersonLayout,
-})
+/** Prefetches the data of every person's screen while its code loads. */
+const askForPerson = () => PERSON_FRAME.code().then(({ askAhead, frameAsks }) => askAhead(frameAsks))

@@ -15,7 +15,8 @@ import { useNewDay } from './use-new-day.ts'
 import { usePaperHead } from './use-paper-head.ts'
 import { usePersonData } from './use-person-data.ts'
 
-export { askFrame } from './use-person-data.ts'
+export { askAhead } from '#web/api/ask-ahead.ts'
+export { frameAsks } from './use-person-data.ts'
 
 /** Around the screens of a logged-in person, with the cache of that person's data. */
 export function PersonLayout() {

@@ -17,11 +17,13 @@ import {
 import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
+import { planOf } from '#web/lib/preload-plan.ts'
 import { askAtLogin } from './ask-at-login.ts'
 import { applyLook, followLook } from '#web/storage/look.ts'
 import { keepAmountsHidden } from './hidden-amounts.ts'
 import { reportErrors } from './report-errors.ts'
 import { createAppRouter } from './routes.tsx'
+import { START_WORDS } from './screens.ts'
 import { takeOver } from './take-over.tsx'
 
 /** Starts the application in an element of the page. Rejects when the first words cannot be fetched. */
@@ -31,12 +33,12 @@ export async function start(element: HTMLElement): Promise<void> {
   followLook(window)
   keepAmountsHidden(window)
   setCurrentLanguage(languageAtStart(window.location.search))
-  const words = loadMessages('app', 'features/error-card')
+  const words = loadMessages(...START_WORDS)
   takeStartParameters(window.location.search)
   connectToServer()
   startWithSession()
   // A login that another page handed over.
-  if (window.sammasEarly === undefined) askAtLogin(window.location)
+  if (window.sammasEarly === undefined) askAtLogin(planOf(document), window.location)
   const router = createAppRouter(undefined, configuration().environment === 'local')
   followSession(router)
   await words
@@ -79,7 +81,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     const id = currentSession()?.id
     if (id === known) return
     known = id
-    askAtLogin(window.location)
+    askAtLogin(planOf(document), window.location)
     void router.invalidate()
   })
 }

@@ -5,8 +5,10 @@ import { takeAccountPicture } from '#web/lib/account-picture.ts'
 import { registryClock } from '#web/lib/registry-clock.ts'
 import { takeFirstPicture } from '#web/screens/login/first-picture.ts'
 import { Application } from './application.tsx'
-import { waitForPictured } from './later-screens.ts'
 import type { createAppRouter } from './routes.tsx'
+
+/** Waits until the application has the data of the prerendered account. */
+const waitForPictured = () => import('#web/screens/account/account-screen.tsx').then(({ askPictured }) => askPictured())
 
 type Router = ReturnType<typeof createAppRouter>
 

@@ -1,4 +1,4 @@
-import { ANY_AGE, askAhead } from '#web/api/ask-ahead.ts'
+import { asked, type Asks } from '#web/api/ask-ahead.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { endSession } from '#web/features/session/session.ts'
@@ -14,15 +14,14 @@ export type PersonData = {
 
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
-/** Prefetches all of it before the first render. */
-export const askFrame = (): Promise<void> =>
-  askAhead((cache) => [
-    cache.query({ ...userQuery(), ...ANY_AGE }),
-    cache.query({ ...conversionQuery(), ...ANY_AGE }),
-    cache.query({ ...amlChecksQuery(), ...ANY_AGE }),
-    cache.query({ ...statementQuery(), ...ANY_AGE }),
-    cache.query({ ...fundsQuery(), ...ANY_AGE }),
-  ])
+/** All of it, before the first render. */
+export const frameAsks: Asks = () => [
+  asked(userQuery()),
+  asked(conversionQuery()),
+  asked(amlChecksQuery()),
+  asked(statementQuery()),
+  asked(fundsQuery()),
+]
 
 /**
  * Loads the data behind every screen, all at once: person, conversion, missing answers, holdings and funds. An error status for one of

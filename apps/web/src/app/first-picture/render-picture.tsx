@@ -18,7 +18,9 @@ import type { AccountPictureData } from './account/picture-data.ts'
 import { renderAccounts } from './account/render-account.tsx'
 import { MAINTENANCE_HOLE, REASONS, type PictureData, type PictureIn } from './picture-data.ts'
 
-// Run by the build (`vite/first-picture-plugin.ts`): prerenders the login page of each language for the page's document.
+export { plannedCalls } from './planned-calls.ts'
+
+// Run by the build (`vite/first-pages-plugin.ts`): prerenders the login page of each language for the page's document.
 
 const ALWAYS: WebConfiguration['maintenanceWindows'] = [{ from: '2000-01-01T00:00', to: '2999-12-31T23:59' }]
 

@@ -13,7 +13,7 @@ import { StartCard } from './start-card.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { ValueOverTime } from './value-over-time.tsx'
 
-export { askAccount, askPictured } from './ask-account.ts'
+export { accountAsks, askPictured } from './ask-account.ts'
 export { accountRest } from './load-rest.ts'
 
 /**

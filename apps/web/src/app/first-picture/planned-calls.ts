@@ -1,0 +1,69 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
+import { MOST_TOGETHER } from '@sammas/contract/together'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
+import { QueryClient } from '@tanstack/react-query'
+import type { Asks } from '#web/api/ask-ahead.ts'
+import { connect } from '#web/api/connection.ts'
+import { earlyAddressOf } from '#web/api/early-answers.ts'
+import { prefixOf, RETURNS_START, type FirstCalls } from '#web/lib/preload-plan.ts'
+import { PERSON_FRAME, SCREENS } from '../screens.ts'
+
+// Run by the build: the first calls of each screen, by letting it ask somebody who only writes down the addresses.
+
+const ANY_DAY = civilDate('2031-08-02')
+const START = periodStart(DEFAULT_PERIOD, ANY_DAY)
+
+/** The first calls of the screens that people come to directly, by path. Throws for a call that cannot be made early. */
+export async function plannedCalls(): Promise<Readonly<Record<string, FirstCalls>>> {
+  const { frameAsks } = await PERSON_FRAME.code()
+  const planned: [string, FirstCalls][] = []
+  for (const { path, asks, isEntered } of SCREENS) {
+    if (isEntered !== true) continue
+    const all = [frameAsks, ...(asks === null ? [] : [await asks()])]
+    planned.push([prefixOf(path), await callsOf(all)])
+  }
+  return Object.fromEntries(planned)
+}
+
+async function callsOf(asks: readonly Asks[]): Promise<FirstCalls> {
+  const made: Parameters<typeof fetch>[] = []
+  connect({
+    fetch: (...request) => {
+      made.push(request)
+      return new Promise(() => undefined)
+    },
+    origin: '',
+    language: () => 'et',
+    token: () => null,
+    sessionId: () => '',
+    oauthClient: () => ({ id: '', secret: '' }),
+    onUnauthorized: () => undefined,
+  })
+  // Nothing is kept: a timer would keep the build running.
+  const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
+  for (const one of asks.flatMap((list) => list({ words: {}, today: ANY_DAY }))) one?.from(cache).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  const addresses = made.map(earlyAddress)
+  const together = addresses.filter((address) => endpointAt(address).together)
+  const alone = addresses.filter((address) => endpointAt(address).sameForAll)
+  const unfit = addresses.filter((address) => !together.includes(address) && !alone.includes(address))
+  if (unfit.length > 0) throw new Error(`Not together with others, nor the same for all: ${unfit.join(', ')}`)
+  if (together.length > MOST_TOGETHER)
+    throw new Error(`More than ${String(MOST_TOGETHER)} calls: ${together.join(', ')}`)
+  return { together, alone }
+}
+
+function earlyAddress([input, init]: Parameters<typeof fetch>): string {
+  const address = typeof input === 'string' ? earlyAddressOf(input, init) : null
+  if (address === null) throw new Error(`No answer can be fetched early for ${JSON.stringify(input)}`)
+  return address.replace(START, RETURNS_START)
+}
+
+function endpointAt(address: string): Endpoint {
+  const [path] = address.split('?')
+  const found = Object.values<Endpoint>(endpoints).find((one) => one.method === 'GET' && `/api${one.path}` === path)
+  if (found === undefined) throw new Error(`The contract has no ${address}`)
+  return found
+}

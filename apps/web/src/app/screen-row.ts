@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import type { Asks } from '#web/api/ask-ahead.ts'
+import type { MessageFolder } from '#web/i18n/catalogue.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import type { LateModule } from '#web/lib/late-module.ts'
+import type { PageWidth } from '#web/ui/layout.tsx'
+
+/** Screens that share files: the words of one group are one file per language. */
+export type ScreenGroup = 'login' | 'account'
+
+type Named<Module> = {
+  /** As the router reads it, with `$name` for a part that differs. */
+  readonly path: string
+  /** The frame around it; `person` requires a login. */
+  readonly frame: 'open' | 'person'
+  readonly title: MessageId
+  readonly width: PageWidth
+  /** The folders of its messages, its own and those of the features it shows. */
+  readonly words: readonly MessageFolder[]
+  readonly code: () => Promise<Module>
+  readonly screen: (module: Module) => ComponentType
+  /** The answers it needs first: requested while its code loads. */
+  readonly asks?: (module: Module) => Asks
+  /** Code of its folder that is drawn after the first block. */
+  readonly later?: (module: Module) => LateModule<unknown>
+  /** More code that a step of it needs. */
+  readonly step?: { readonly name: string; readonly code: LateModule<unknown> }
+  /** People come to it directly: the first script of the page preloads it. */
+  readonly isEntered?: true
+  readonly group?: ScreenGroup
+  /** Called when the address is opened; throws a redirect. */
+  readonly enter?: (given: { search: Readonly<Record<string, unknown>> }) => void
+  /** For review, where the product runs locally. */
+  readonly isLocal?: true
+}
+
+/** A row of the table of screens (`screens.ts`), without the type of its module. */
+export type ScreenRow = Omit<Named<unknown>, 'code' | 'screen' | 'asks' | 'later'> & {
+  readonly code: () => Promise<unknown>
+  readonly component: () => Promise<{ readonly default: ComponentType }>
+  readonly asks: (() => Promise<Asks>) | null
+  readonly later: (() => Promise<LateModule<unknown>>) | null
+}
+
+/** One screen; the compiler compares the names of its exports with its module. */
+export function screenRow<Module>({ screen, asks, later, ...row }: Named<Module>): ScreenRow {
+  return {
+    ...row,
+    component: async () => ({ default: screen(await row.code()) }),
+    asks: asks === undefined ? null : async () => asks(await row.code()),
+    later: later === undefined ? null : async () => later(await row.code()),
+  }
+}
