@@ -126,10 +126,17 @@ async function buildCardApp(options: ServerOptions, card: Features['card']): Pro
   return cardApp
 }
 
-function buildMetricsApp(options: ServerOptions, db: Database, own: () => Date): FastifyInstance {
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+function buildMetricsApp(
+  options: ServerOptions,
+  db: Database,
+  own: () => Date,
+  { moment }: RegistryClock,
+): FastifyInstance {
   const metricsApp = makeApp(options)
   metricsApp.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(db, own)),
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(db, own, dateOf(moment()))),
   )
   return metricsApp
 }
@@ -237,7 +244,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await serve(app, options, features, servedTime(options, registryTime, gateways))
 
   const cardApp = await buildCardApp(options, features.card)
-  const metricsApp = buildMetricsApp(options, db, own)
+  const metricsApp = buildMetricsApp(options, db, own, registryTime)
   // The embedded database has one process: every remaining lease belongs to a dead one.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { keepNotices } from './features/notice/notice-store.ts'
+import { keepFound } from './testing/keep-found.ts'
 import { onEngine } from './testing/on-engine.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { openTestMailServer } from './testing/test-mail-server.ts'
@@ -33,8 +33,7 @@ onEngine(
       for (const behaviour of ['takes', 'later', 'busy', 'lost', 'refuses recipient', 'refuses text'] as const) {
         mailServer.behaviour = behaviour
         const notice = { kind, subject: behaviour, applicationId: null, applicationType: null, day: null } as const
-        const kept = { seenTo: new Date(), lookEveryMs: 60_000, sendsMail: true }
-        await keepNotices(product().db, [{ personId, notices: [notice] }], kept)
+        await keepFound(product().db, personId, [notice])
         await letPass()
         await product().restart()
         await product().server.idle()

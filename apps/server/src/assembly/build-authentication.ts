@@ -8,7 +8,7 @@ import { mobileIdService } from '../features/authentication/mobile-id-service.ts
 import { phoneLogin } from '../features/authentication/phone-login.ts'
 import { smartIdService } from '../features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from '../features/id-card/card-login.ts'
-import { lookAgainIn } from '../features/notice/watch-store.ts'
+import { lookSoon } from '../features/notice/watch-store.ts'
 import { welcomePerson, type WelcomeDeps } from '../features/person/welcome.ts'
 import { openSession, secondsLeft } from '../features/session/session-store.ts'
 import { normalisePhone } from '../gateways/mobile-id/normalise-phone.ts'
@@ -25,7 +25,7 @@ export type Authentication = {
 export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps['recordChecks']): Authentication {
   const { db, now, gateways, config } = deps
   const rows = leasedRows(db, openAttempts)
-  const lookForNotices = (personId: number) => lookAgainIn(db, [personId], 0)
+  const lookForNotices = (personId: number) => lookSoon(db, personId)
   const { background, retryPauseMs } = deps
   const phones = { db, background, rows, now, lifetimeMs: config.attemptMs, retryPauseMs }
   const { pushDelayMs } = config.smartId

@@ -18,7 +18,7 @@ import { byIsin, fundsIn } from '../pension/pension-account.ts'
 /** Mandates and their signatures, with their dependencies. */
 export function buildMandates(
   deps: FeatureDeps,
-  told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'refusalIsRead'>,
+  told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'lookForNotices' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
   /** The person's signed mandates that the registry has not answered yet. */

@@ -9,6 +9,7 @@ import { noticeHandlers } from '../features/notice/notice-handlers.ts'
 import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
 import { noticesTold } from '../features/notice/notices-told.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
+import { lookSoon } from '../features/notice/watch-store.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
 /** Notices, the watch that finds them, and their e-mails. */
@@ -35,7 +36,8 @@ export function buildNotices(deps: FeatureDeps) {
     },
   })
   return {
-    refusals: {
+    told: {
+      lookForNotices: lookSoon,
       keepRefusal: (transaction: Database, { id, personId, kind, cancellation }: Mandate) => {
         const asked = kind === 'payment-rate' ? 'PAYMENT_RATE' : null
         return addRefusal(transaction, personId, refusalNotice(id, cancellation?.cancels ?? [], asked), sendsMail)

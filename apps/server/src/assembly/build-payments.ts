@@ -1,5 +1,6 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { membershipHandlers } from '../features/membership/membership-handlers.ts'
+import { lookSoon } from '../features/notice/watch-store.ts'
 import { paymentFeature } from '../features/payment/payment-feature.ts'
 import { personById } from '../features/person/person-store.ts'
 import { paymentInitiationToken } from '../gateways/payment-initiation/payment-initiation-token.ts'
@@ -30,9 +31,11 @@ export function buildPayments(deps: FeatureDeps): {
     standingOrderPages: settings.standingOrderPages,
     applicationUrl,
     personOf: (personId) => personById(db, personId),
+    lookForNotices: lookSoon,
   })
   const membership = membershipHandlers({
     db,
+    lookForNotices: lookSoon,
     now,
     fee: provider.membership.fee,
     shopSecret: settings.membershipShopSecret,

@@ -1,6 +1,7 @@
 import { clockOffset } from '../database/clock-offset.ts'
 import type { Database } from '../database/migrate.ts'
 import { mailFigures } from '../features/notice/mail-store.ts'
+import { dueFigures } from '../features/notice/watch-store.ts'
 import { waitingByState, waitingSignatures } from '../features/signature/attempt/waiting-signatures.ts'
 
 /** A line for each signed mandate without the registry's answer; never with a person. */
@@ -15,8 +16,13 @@ export async function stuckLines(db: Database): Promise<string[]> {
 type Gauge = { name: string; help: string; values: [labels: string, value: number][] }
 
 /** The metrics, in the text format of Prometheus; numbers alone, no personal data. `own` is this process's uncorrected clock. */
-export async function metricsText(db: Database, own: () => Date): Promise<string> {
-  const [waiting, { offsetMs }, mails] = await Promise.all([waitingByState(db), clockOffset(db, own), mailFigures(db)])
+export async function metricsText(db: Database, own: () => Date, registryNow: Date | null): Promise<string> {
+  const [waiting, { offsetMs }, mails, looks] = await Promise.all([
+    waitingByState(db),
+    clockOffset(db, own),
+    mailFigures(db),
+    registryNow === null ? null : dueFigures(db, registryNow),
+  ])
   const byState = (value: (row: (typeof waiting)[number]) => number): Gauge['values'] =>
     waiting.map((row) => [`{state="${row.state}"}`, value(row)])
   const gauges: Gauge[] = [
@@ -49,6 +55,16 @@ export async function metricsText(db: Database, own: () => Date): Promise<string
       name: 'sammas_mail_given_up',
       help: 'E-mails that will not be sent, by step and answer of SMTP, as long as they are kept.',
       values: mails.givenUp.map(({ reason, count }) => [`{reason="${reason}"}`, count]),
+    },
+    {
+      name: 'sammas_notice_looks_due',
+      help: 'People whose check for notices is due.',
+      values: looks === null ? [] : [['', looks.due]],
+    },
+    {
+      name: 'sammas_notice_look_oldest_seconds',
+      help: 'For how long the oldest of these checks is due; 0 when there is none.',
+      values: looks === null ? [] : [['', looks.oldestSeconds]],
     },
   ]
   return gauges

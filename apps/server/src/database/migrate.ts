@@ -15,6 +15,7 @@ import { notices } from '../../migrations/0012-notices.ts'
 import { noticeMails } from '../../migrations/0013-notice-mails.ts'
 import { noticesOfSignatures } from '../../migrations/0014-notices-of-signatures.ts'
 import { paymentRates } from '../../migrations/0015-payment-rates.ts'
+import { noticesWhenDue } from '../../migrations/0016-notices-when-due.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0013-notice-mails': noticeMails,
   '0014-notices-of-signatures': noticesOfSignatures,
   '0015-payment-rates': paymentRates,
+  '0016-notices-when-due': noticesWhenDue,
 }
 
 /** The server's queries on a pool; every table is in the schema `sammas`. */

@@ -228,10 +228,14 @@ export type NoticeTable = {
   read_at: MomentOrNull
 }
 
-/** Per person: time of the next search, and the registry's moment up to which it has looked. `state` is unused. */
+/**
+ * Per person: the lease or a pause of the search, the registry's moment at which the next one is due, and the one up to which it has
+ * looked. `state` is unused.
+ */
 type NoticeWatchTable = {
   id: number
   look_after: MomentOrNull
+  due_at: MomentOrNull
   seen_to: MomentOrNull
 }
 

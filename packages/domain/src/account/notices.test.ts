@@ -21,6 +21,7 @@ const application = (change: Partial<ToldApplication> = {}): ToldApplication => 
   creationTime: '2026-03-01T10:00:00Z',
   settledTime: null,
   cancellationDeadline: '2026-03-31T20:59:59.999999999Z',
+  carriedOut: null,
   ...change,
 })
 

@@ -41,6 +41,8 @@ export type ToldApplication = {
   readonly creationTime: string
   readonly settledTime: string | null
   readonly cancellationDeadline: string | null
+  /** The day on which it is carried out; null when the registry names none. */
+  readonly carriedOut: CivilDate | null
 }
 
 export type NoticeFacts = {

@@ -1,6 +1,6 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
-import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/account/coming-dates'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import { hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
@@ -9,9 +9,10 @@ import { comingContributionDeadline } from '@sammas/domain/payment/contribution-
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
+import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
@@ -27,24 +28,6 @@ export type DateDeps = {
   provider: string
   filePrefix: string
   host: string
-}
-
-/** The day on which an application is carried out; null when the registry names none. */
-function carriedOutOn(application: RegistryApplication): CivilDate | null {
-  switch (application.type) {
-    case 'TRANSFER':
-    case 'WITHDRAWAL':
-    case 'EARLY_WITHDRAWAL':
-    case 'PAYMENT_RATE':
-      return application.fulfillmentDate
-    case 'STOP_CONTRIBUTIONS':
-      return tallinnDate(new Date(application.stopTime))
-    case 'RESUME_CONTRIBUTIONS':
-      return tallinnDate(new Date(application.resumeTime))
-    case 'SELECTION':
-    case 'PAYMENT':
-      return null
-  }
 }
 
 const calendarName: Record<Language, string> = { et: 'tahtajad', en: 'dates' }

@@ -12,6 +12,8 @@ export type MembershipDeps = {
   /** Null: no shop is configured, and every message is refused. */
   shopSecret: string | null
   applicationUrl: string
+  /** The new member's notices are due. */
+  lookForNotices: (db: Database, personId: number) => Promise<void>
   log: {
     info: (details: object, message: string) => void
     warn: (details: object, message: string) => void
@@ -55,6 +57,7 @@ async function count(deps: MembershipDeps, { transaction, amount, currency, refe
   }
   const personId = personIdOf(reference)
   const outcome = await countMembershipPayment(deps.db, { transaction, personId, amount }, deps.now())
+  if (outcome === 'joined' && personId !== null) await deps.lookForNotices(deps.db, personId)
   tell(deps, transaction, outcome)
 }
 

@@ -3,6 +3,7 @@ import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
 import type { Language } from '@sammas/domain/language'
 import { hashed } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
+import { lookSoon } from './watch-store.ts'
 
 const TOKEN_BYTES = 32
 
@@ -35,6 +36,7 @@ export function turnOn(db: Database, personId: number, kind: NoticeKind, languag
       .values({ person_id: personId, kind })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await lookSoon(transaction, personId)
     return true
   })
 }

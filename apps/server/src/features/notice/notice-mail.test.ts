@@ -4,7 +4,7 @@ import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { openTestMailServer } from '../../testing/test-mail-server.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
-import { keepNotices } from './notice-store.ts'
+import { keepFound } from '../../testing/keep-found.ts'
 
 const [mari, jaan, triin] = ['49203152718', '37811022744', '48406140226']
 
@@ -29,8 +29,7 @@ async function tell(product: TestProduct, code: string, kind: NoticeKind = 'appl
     subjects += 1
     return { kind, subject: `s${String(subjects)}`, applicationId: null, applicationType: null, day: null }
   })
-  const look = { seenTo: new Date(), lookEveryMs: 60_000, sendsMail: true }
-  return keepNotices(product.db, [{ personId: id, notices }], look)
+  return keepFound(product.db, id, notices)
 }
 
 /** A freshly started server takes up the queue. */
@@ -282,12 +281,9 @@ onBothEngines(
         applicationType: null,
         day: null,
       }
-      const look = { seenTo: new Date(), lookEveryMs: 60_000, sendsMail: true }
-      await keepNotices(product().db, [{ personId: person_id, notices: [told] }], look)
+      await keepFound(product().db, person_id, [told])
       const broken = { ...told, subject: 'new', kind: null as unknown as NoticeKind }
-      await expect(
-        keepNotices(product().db, [{ personId: person_id, notices: [{ ...told, subject: 'other' }, broken] }], look),
-      ).rejects.toThrow()
+      await expect(keepFound(product().db, person_id, [{ ...told, subject: 'other' }, broken])).rejects.toThrow()
       expect((await mails()).length).toBe(before.length + 1)
     })
   },

@@ -4,7 +4,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
 import { queueMails } from './mail-store.ts'
-import { looked } from './watch-store.ts'
+import { looked, type Looked } from './watch-store.ts'
 
 /** A notice as stored, without the names of funds. */
 export type KeptNotice = Omit<NoticeAnswer, 'moved' | 'isOver'>
@@ -57,7 +57,9 @@ export async function markReadUpTo(db: Database, personId: number, upTo: number,
 }
 
 /** The result of checking a person. */
-export type Look = { personId: number; notices: readonly Notice[] }
+export type Look = Looked & { notices: readonly Notice[] }
+
+type Found = Pick<Look, 'personId' | 'notices'>
 
 /** Those of the people who have the notice already. */
 export async function peopleTold(
@@ -76,7 +78,7 @@ export async function peopleTold(
 }
 
 /** Rows of one statement, in one order: two servers with the same people wait for each other without a deadlock. */
-const rowsOf = (looks: readonly Look[]) =>
+const rowsOf = (looks: readonly Found[]) =>
   looks
     .toSorted((one, other) => one.personId - other.personId)
     .flatMap(({ personId, notices }) =>
@@ -96,7 +98,7 @@ const rowsOf = (looks: readonly Look[]) =>
 const PIECE = 5_000
 
 /** Adds the new ones of the notices with their e-mails; answers the ids of the new ones. In a transaction. */
-async function addNotices(db: Database, looks: readonly Look[], sendsMail: boolean): Promise<string[]> {
+async function addNotices(db: Database, looks: readonly Found[], sendsMail: boolean): Promise<string[]> {
   const rows = rowsOf(looks)
   const ids: string[] = []
   for (let start = 0; start < rows.length; start += PIECE) {
@@ -145,15 +147,11 @@ export async function refusalIsRead(db: Database, personId: number, mandateId: n
 export function keepNotices(
   db: Database,
   looks: readonly Look[],
-  { seenTo, lookEveryMs, sendsMail }: { seenTo: Date; lookEveryMs: number; sendsMail: boolean },
+  { seenTo, sendsMail }: { seenTo: Date; sendsMail: boolean },
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const ids = await addNotices(transaction, looks, sendsMail)
-    await looked(
-      transaction,
-      looks.map(({ personId }) => personId),
-      { seenTo, lookEveryMs },
-    )
+    await looked(transaction, looks, seenTo)
     return ids
   })
 }

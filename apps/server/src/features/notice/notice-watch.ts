@@ -1,10 +1,12 @@
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
-import { noticesOf, taxRoomSubject } from '@sammas/domain/account/notices'
+import { nextLookAt } from '@sammas/domain/account/notice-due'
+import { noticesOf, taxRoomSubject, type NoticeFacts } from '@sammas/domain/account/notices'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { turns } from '../../concurrency/turns.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
+import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { keepNotices, peopleTold, type Look } from './notice-store.ts'
 import { roomOfPerson } from './room-of-person.ts'
@@ -18,7 +20,7 @@ export type WatchDeps = {
   amlChecksOf: (personIds: readonly number[]) => Promise<ReadonlyMap<number, readonly AmlCheck[]>>
   /** The signed mandates of these people by the ids of their registry processes. */
   mandateOfProcess: (personIds: readonly number[]) => Promise<ReadonlyMap<string, number>>
-  /** Interval between two checks of one person; 0: no checks. */
+  /** Interval between two checks of a person while something may happen at any moment; 0: no checks. */
   lookEveryMs: number
   /** Whether e-mails are queued for notices too. */
   sendsMail: boolean
@@ -38,8 +40,8 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_LOOK_MS = 30 * DAY_MS
 
 /**
- * Checks the applications, answers and membership of people, the longest unchecked first, and stores their notices. One server at a
- * time checks a person; while the registry is away nothing counts as checked, so that an outage of a day only delays notices.
+ * Checks the applications, answers and membership of people who are due, the longest due first, and stores their notices. One server at
+ * a time checks a person; while the registry is away nothing counts as checked, so that an outage of a day only delays notices.
  */
 export function noticeWatch(deps: WatchDeps): { carryOnUnfinished: () => Promise<void> } {
   const lookAtAll = async (signal: AbortSignal) => {
@@ -57,16 +59,13 @@ export function noticeWatch(deps: WatchDeps): { carryOnUnfinished: () => Promise
 
 /** Checks the next people; false when none are due, or the registry answers too seldom to go on. */
 async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean> {
-  const { db, registry, lookEveryMs, sendsMail } = deps
-  const people = await takeWatched(db, TOGETHER)
+  const { db, registry, sendsMail } = deps
+  const clock = await registry.now()
+  if (!clock.ok) return false
+  const now = new Date(clock.value)
+  const people = await takeWatched(db, TOGETHER, now)
   if (people.length === 0) return false
   const ids = people.map(({ id }) => id)
-  const clock = await registry.now()
-  if (!clock.ok) {
-    await lookAgainIn(db, ids, AWAY_PAUSE_MS)
-    return false
-  }
-  const now = new Date(clock.value)
   const [checks, mandates, needsRoom] = await Promise.all([
     deps.amlChecksOf(ids),
     deps.mandateOfProcess(ids),
@@ -83,7 +82,7 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
       }),
     )
   const looks = (await Promise.all(people.map(look))).filter((each) => each !== null)
-  await keepNotices(db, looks, { seenTo: now, lookEveryMs, sendsMail })
+  await keepNotices(db, looks, { seenTo: now, sendsMail })
   const seen = new Set(looks.map(({ personId }) => personId))
   const unseen = ids.filter((id) => !seen.has(id))
   await lookAgainIn(db, unseen, signal.aborted ? 0 : AWAY_PAUSE_MS)
@@ -102,7 +101,7 @@ type Facts = { now: Date; checks: readonly AmlCheck[]; mandates: ReadonlyMap<str
 
 /** The notices of a person; null when the registry does not answer, or the server stops. */
 async function lookAt(
-  { registry, now: realTime }: WatchDeps,
+  { registry, now: realTime, lookEveryMs, sendsMail }: WatchDeps,
   signal: AbortSignal,
   person: Watched,
   { now, checks, mandates, needsRoom }: Facts,
@@ -115,7 +114,7 @@ async function lookAt(
   ])
   if (!applications.ok || !room.ok) return null
   const realNow = realTime()
-  const notices = noticesOf({
+  const facts: NoticeFacts = {
     now,
     realNow,
     // An overlap of a day, as the registry may date events before they are visible.
@@ -126,10 +125,16 @@ async function lookAt(
         ...application,
         mandateId: mandateOf(application, mandates),
         cancellationDeadline: 'cancellationDeadline' in application ? application.cancellationDeadline : null,
+        carriedOut: carriedOutOn(application),
       })),
     amlAnswersUntil: answersValidUntil(checks, realNow),
     memberSince: person.memberSince,
     taxRoom: room.value,
+  }
+  const dueAt = nextLookAt(facts, {
+    closelyMs: lookEveryMs,
+    wantsMail: sendsMail && person.wantsMail,
+    number: person.id,
   })
-  return { personId: person.id, notices }
+  return { personId: person.id, notices: noticesOf(facts), dueAt, lease: person.lease }
 }

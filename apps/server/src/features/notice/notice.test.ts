@@ -22,14 +22,19 @@ type Told = {
 }
 
 let away: 'nothing' | 'registry' | 'applications' | 'movements' = 'nothing'
+/** People whose applications the server asked for. */
+let asked: string[] = []
 const between =
   (outside: Fetch): Fetch =>
-  (url, init) =>
-    (away === 'registry' && url.includes('/registry/')) ||
-    (away === 'applications' && url.endsWith('/applications')) ||
-    (away === 'movements' && url.includes('/cash-flows'))
+  (url, init) => {
+    const [, code] = /\/people\/(\d+)\/applications$/.exec(url) ?? []
+    if (code !== undefined) asked.push(code)
+    return (away === 'registry' && url.includes('/registry/')) ||
+      (away === 'applications' && url.endsWith('/applications')) ||
+      (away === 'movements' && url.includes('/cash-flows'))
       ? Promise.resolve(new Response('{}', { status: 500 }))
       : outside(url, init)
+  }
 
 /** Signs a switch of two funds into one; answers its mandate's number. */
 async function signSwitch(me: TestBrowser): Promise<number> {
@@ -50,7 +55,7 @@ async function signSwitch(me: TestBrowser): Promise<number> {
 
 /** A freshly started server checks everybody again. */
 async function lookAgain(product: TestProduct): Promise<void> {
-  await product.restart(() => product.db.updateTable('notice_watch').set({ look_after: null }).execute())
+  await product.restart(() => product.db.updateTable('notice_watch').set({ look_after: null, due_at: null }).execute())
   await product.server.idle()
 }
 
@@ -193,28 +198,57 @@ onBothEngines(
       expect((await told(without)).length).toBe(theirs)
     })
 
-    test('a login triggers a check now, others wait for their turn, and people away for a month are checked seldom', async () => {
-      const { db } = product()
-      const pauses = async () => {
-        const rows = await db
-          .selectFrom('notice_watch')
-          .innerJoin('person', 'person.id', 'notice_watch.id')
-          .select(['personal_code', 'look_after'])
-          .execute()
-        return new Map(rows.map(({ personal_code, look_after }) => [personal_code, look_after]))
-      }
-      await loginAs(jaan)
-      await lookAgain(product())
-      const before = await pauses()
-      const [often, seldom] = [before.get(jaan), before.get('60311273446')].map(
-        (at) => (at?.getTime() ?? 0) - Date.now(),
+    /** Days from a person's last check to the next one; null when it is due at once. */
+    const daysToNext = async (code: string) => {
+      const { due_at, seen_to } = await product()
+        .db.selectFrom('notice_watch')
+        .innerJoin('person', 'person.id', 'notice_watch.id')
+        .select(['due_at', 'seen_to'])
+        .where('personal_code', '=', code)
+        .executeTakeFirstOrThrow()
+      return due_at === null || seen_to === null ? null : (due_at.getTime() - seen_to.getTime()) / 86_400_000
+    }
+
+    test('a check is due when something may happen: with a payment on its way soon, without anything in weeks', async () => {
+      for (const code of [jaan, liis]) await loginAs(code)
+      await product().pool.query(
+        `update sandbox.application set status = 'PENDING', settled_at = null where personal_code = $1 and type = 'PAYMENT'`,
+        [liis],
       )
-      expect(often).toBeLessThan(61_000)
-      expect(seldom).toBeGreaterThan(5 * 60_000)
-      await loginAs(jaan)
-      const after = await pauses()
-      expect(after.get(jaan)).toBeNull()
-      expect(after.get(mari)).toEqual(before.get(mari))
+      await lookAgain(product())
+      expect(await daysToNext(jaan)).toBeGreaterThan(20)
+      expect(await daysToNext(liis)).toBeLessThanOrEqual(1)
+      const gauges = (await product().server.metricsApp.inject('/metrics')).body
+      expect(gauges).toMatch(/^sammas_notice_look_oldest_seconds 0$/m)
+    })
+
+    test('a login, a signature and e-mails turned on make the person due at once, and nobody else', async () => {
+      const me = await loginAs(mari)
+      expect(await daysToNext(mari)).toBeNull()
+      await lookAgain(product())
+      expect(await daysToNext(mari)).not.toBeNull()
+      const asked = { method: 'PUT', path: '/v1/notices/mail/application-done', body: { on: true } } as const
+      expect((await me.send(asked.method, asked.path, asked.body)).statusCode).toBe(200)
+      expect(await daysToNext(mari)).toBeNull()
+      await lookAgain(product())
+      const others = await daysToNext(heino)
+      await signSwitch(me)
+      expect([await daysToNext(mari), await daysToNext(heino)]).toEqual([null, others])
+    })
+
+    test('nobody is asked about before the day that is due, and on that day each is', async () => {
+      const me = await loginAs(jaan)
+      await signSwitch(me)
+      await product().server.idle()
+      await lookAgain(product())
+      asked = []
+      await product().restart()
+      await product().server.idle()
+      expect(asked).not.toContain(jaan)
+      await moveCalendar(product(), Math.ceil((await daysToNext(jaan)) ?? 0))
+      await product().restart()
+      await product().server.idle()
+      expect(asked).toContain(jaan)
     })
 
     test('pages are the whole list; another person’s notices are not found', async () => {
@@ -235,7 +269,8 @@ onBothEngines(
     test('a crash amid telling leaves nothing half-told, and two servers tell each thing once', async () => {
       const { db } = product()
       const { id } = await personOf(product(), liis)
-      const look = { seenTo: new Date('2030-01-01T00:00:00Z'), lookEveryMs: 60_000, sendsMail: true }
+      const look = { seenTo: new Date('2030-01-01T00:00:00Z'), sendsMail: true }
+      const dueAt = new Date('2030-01-02T00:00:00Z')
       const notice = (subject: string): Notice => ({
         kind: 'application-failed',
         subject,
@@ -243,7 +278,7 @@ onBothEngines(
         applicationType: 'TRANSFER',
         day: null,
       })
-      const keep = (...notices: Notice[]) => keepNotices(db, [{ personId: id, notices }], look)
+      const keep = (...notices: Notice[]) => keepNotices(db, [{ personId: id, notices, dueAt, lease: null }], look)
       const rows = () => db.selectFrom('notice').select(['id', 'subject']).where('person_id', '=', id).execute()
       const seenTo = () => db.selectFrom('notice_watch').select('seen_to').where('id', '=', id).executeTakeFirst()
       const before = [await rows(), await seenTo()]
@@ -259,5 +294,5 @@ onBothEngines(
       expect(kept.flat().toSorted()).toEqual(made.map((row) => row.id).toSorted())
     })
   },
-  { variables: { NOTICE_LOOK_MINUTES: '1' }, between },
+  { variables: { NOTICE_LOOK_MINUTES: '60' }, between },
 )

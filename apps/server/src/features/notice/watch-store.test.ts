@@ -4,7 +4,10 @@ import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { keepNotices } from './notice-store.ts'
-import { lookAgainIn, takeWatched, watchNewPeople } from './watch-store.ts'
+import { dueFigures, lookAgainIn, looked, lookSoon, takeWatched, watchNewPeople } from './watch-store.ts'
+
+const now = new Date('2026-03-02T00:00:00Z')
+const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s', (engine) => {
   let db: Database
@@ -17,7 +20,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     await watchNewPeople(db)
     people = (await db.selectFrom('notice_watch').select('id').orderBy('id').execute()).map(({ id }) => id)
   })
-  const taken = async (most: number) => (await takeWatched(db, most)).map(({ id }) => id).toSorted((a, b) => a - b)
+  const taken = async (most: number) => (await takeWatched(db, most, now)).map(({ id }) => id).toSorted((a, b) => a - b)
 
   test('everybody is taken up once, also by two servers that start together', async () => {
     expect(people.length).toBeGreaterThan(5)
@@ -26,7 +29,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
   })
 
   test('of two servers each looks at other people, and who is being looked at is left alone', async () => {
-    const both = await Promise.all([takeWatched(db, 3), takeWatched(db, 3)])
+    const both = await Promise.all([takeWatched(db, 3, now), takeWatched(db, 3, now)])
     const ids = both.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
     const rest = await taken(1000)
@@ -34,16 +37,29 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     expect(await taken(1000)).toEqual([])
   })
 
-  test('who waits longest is first, who is new before them, and who was looked at is not due', async () => {
+  test('who is due longest is first, who is new before them, and who is not due is left alone', async () => {
     const [longest = 0, long = 0, unseen = 0, ...others] = people
-    await lookAgainIn(db, others, 3_600_000)
-    await lookAgainIn(db, [longest], -9_000)
-    await lookAgainIn(db, [long], -1_000)
+    const leased = await takeWatched(db, 1000, now)
+    const lease = (id: number) => leased.find((person) => person.id === id)?.lease ?? null
+    const ended = (id: number, seconds: number) => ({ personId: id, dueAt: at(seconds), lease: lease(id) })
+    await looked(db, [ended(long, -1), ended(longest, -9), ...others.map((id) => ended(id, 1))], now)
+    await lookSoon(db, unseen)
+    expect(await dueFigures(db, now)).toEqual({ due: 3, oldestSeconds: 9 })
     expect([await taken(1), await taken(1), await taken(1), await taken(1)]).toEqual([[unseen], [longest], [long], []])
   })
 
+  test('an event during a look is looked at after it: the look may have been too early', async () => {
+    const [first] = await takeWatched(db, 1, now)
+    if (first === undefined) throw new Error('there are people')
+    const rest = people.filter((id) => id !== first.id)
+    await lookAgainIn(db, rest, 3_600_000)
+    await lookSoon(db, first.id)
+    await looked(db, [{ personId: first.id, dueAt: at(3600), lease: first.lease }], now)
+    expect(await taken(1)).toEqual([first.id])
+  })
+
   test('a look that was cut off is over after its lease, and one that ends late tells nothing twice', async () => {
-    const [first] = await takeWatched(db, 1)
+    const [first] = await takeWatched(db, 1, now)
     if (first === undefined) throw new Error('there are people')
     await db
       .updateTable('notice_watch')
@@ -56,10 +72,9 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
       3_600_000,
     )
     expect(await taken(1)).toEqual([first.id])
-    const look = [{ personId: first.id, notices: [refusalNotice(7, [])] }]
-    const options = { lookEveryMs: 60_000, sendsMail: false }
-    const later = await keepNotices(db, look, { ...options, seenTo: new Date('2026-03-02T00:00:00Z') })
-    const late = await keepNotices(db, look, { ...options, seenTo: new Date('2026-03-01T00:00:00Z') })
+    const look = [{ personId: first.id, notices: [refusalNotice(7, [])], dueAt: at(60), lease: first.lease }]
+    const later = await keepNotices(db, look, { seenTo: now, sendsMail: false })
+    const late = await keepNotices(db, look, { seenTo: at(-60), sendsMail: false })
     expect([later.length, late.length]).toEqual([1, 0])
   })
 })

@@ -10,6 +10,8 @@ export type AnnouncingDeps = {
   background: BackgroundWork
   registry: Registry
   personalCodeOf: (personId: number) => Promise<PersonalCode>
+  /** The person's notices are due: a payment is on its way. */
+  lookForNotices: (db: Database, personId: number) => Promise<void>
   log: { warn: (details: object, message: string) => void; error: (details: object, message: string) => void }
 }
 
@@ -40,7 +42,10 @@ export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
       targetIsin,
     })
     if (answer.ok) {
-      await markAnnounced(db, paymentId)
+      await db.transaction().execute(async (transaction) => {
+        await markAnnounced(transaction, paymentId)
+        await deps.lookForNotices(transaction, payment.personId)
+      })
       return 0
     }
     const { kind } = answer.failure

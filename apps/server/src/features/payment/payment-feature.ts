@@ -2,11 +2,12 @@ import type { BackgroundWork } from '../../background/background-work.ts'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { HandlersOf } from '../../http/handler.ts'
 import { paymentAsking } from './payment-asking.ts'
-import { paymentAnnouncing } from './payment-announcing.ts'
+import { paymentAnnouncing, type AnnouncingDeps } from './payment-announcing.ts'
 import { paymentHandlers, type PaymentDeps } from './payment-handlers.ts'
 
 export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
   background: BackgroundWork
+  lookForNotices: AnnouncingDeps['lookForNotices']
   personOf: (personId: number) => Promise<{ personalCode: PersonalCode; firstName: string; lastName: string }>
 }
 

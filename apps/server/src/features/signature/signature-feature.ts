@@ -39,6 +39,7 @@ export type SignatureFeatureDeps = {
   signerOf: (personId: number) => Promise<Signer>
   recordCheck: GivenSignatureDeps['recordCheck']
   keepRefusal: GivenSignatureDeps['keepRefusal']
+  lookForNotices: GivenSignatureDeps['lookForNotices']
   refusalIsRead: SignatureDeps['refusalIsRead']
   log: { warn: (details: object, message: string) => void }
 }

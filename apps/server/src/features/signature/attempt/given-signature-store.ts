@@ -86,8 +86,8 @@ export async function tellSignature(db: Database, id: string): Promise<boolean> 
 }
 
 /**
- * `told` → `complete` or, with the code of a refusal, `failed`: the outcome of each process and the person's notice, in one
- * transaction.
+ * `told` → `complete` or, with the code of a refusal, `failed`: the outcome of each process and what follows for the person's notices,
+ * in one transaction.
  */
 export async function settleSignature(
   db: Database,
@@ -114,7 +114,7 @@ export async function settleSignature(
         .where('successful', 'is', null)
         .execute()
     }
-    if (refusal !== null) await tellPerson(transaction)
+    await tellPerson(transaction)
     return true
   })
 }

@@ -30,6 +30,8 @@ export type GivenSignatureDeps = {
   ) => Promise<void>
   /** Stores the notice of a failed signed mandate, in the transaction that ends it. */
   keepRefusal: (transaction: Database, mandate: Mandate) => Promise<void>
+  /** The person's notices are due: an application is on its way. In the transaction that ends the signature. */
+  lookForNotices: (transaction: Database, personId: number) => Promise<void>
   onTrouble: (what: string) => void
 }
 
@@ -84,7 +86,9 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     const refused = fate.results.find(({ successful }) => !successful)
     const refusal: ErrorCode | null = refused === undefined ? null : refusalCode(refused.errorCode)
     if (refusal === null) await updateContact(deps, mandate)
-    await settleSignature(db, attempt, fate.results, refusal, (transaction) => deps.keepRefusal(transaction, mandate))
+    await settleSignature(db, attempt, fate.results, refusal, (transaction) =>
+      refusal === null ? deps.lookForNotices(transaction, mandate.personId) : deps.keepRefusal(transaction, mandate),
+    )
     return { kind: 'over' }
   }
 

@@ -81,6 +81,7 @@ async function tell(successful: boolean, canBeKept = true) {
       kept += 1
       return canBeKept ? Promise.resolve() : Promise.reject(new Error('no room'))
     },
+    lookForNotices: () => Promise.resolve(),
     onTrouble: () => undefined,
   })
   const told = await signatureById(db, id)
