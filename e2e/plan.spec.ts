@@ -45,6 +45,8 @@ test('the plan answers from own figures, each change is drawn at once, and the a
   await plot.press('Home')
   await expect(plot).toHaveAttribute('aria-valuetext', /Raha täna [\d\s]+€, Kokku [\d\s]+€/)
 
+  expect(page.url()).not.toContain('3000')
+
   // A wage that is none is said at its field, stays there, and the plan keeps the one before.
   await wage.fill('palju')
   await wage.press('Tab')
@@ -67,7 +69,35 @@ test('the plan answers from own figures, each change is drawn at once, and the a
   await page.getByRole('listitem', { name: '6% palgast' }).getByRole('link', { name: 'Vali 6%' }).click()
   await expect(page.getByRole('radio', { name: '6%', exact: true })).toBeChecked()
   await page.goBack()
+  await page.getByRole('link', { name: 'Vali see fond' }).click()
+  await expect(page.getByRole('radio', { name: /^Sammas Maailma Aktsiate/ })).toBeChecked()
+  await page.goBack()
   await page.getByRole('link', { name: 'Maksa kuus nii palju' }).click()
   await expect(page.getByRole('textbox', { name: 'Summa' })).toHaveValue(/^\d+$/)
   expect(page.url()).toBe(`${product.origin}/3rd-pillar-payment`)
+})
+
+test('who saves on a pension investment account is asked for what is unknown, and a broken link says so', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.peeter, '/plan?growth=2&wage=palju&later=99')
+  await expect(page.getByRole('main')).toContainText('Mõnda lingi väärtust ei saanud kasutada')
+  await expect(page.getByRole('slider', { name: 'Kasv üle hindade aastas' })).toHaveValue('200')
+  await page.getByRole('link', { name: 'II sammas täna' }).click()
+  await expect(page.getByRole('textbox', { name: 'II sammas täna' })).toBeFocused()
+  for (const [name, text] of [
+    ['II sammas täna', '12 000'],
+    ['II samba tasud aastas', '0,5'],
+    ['Brutopalk kuus', '2000'],
+  ] as const) {
+    await expect(answer(page)).toContainText('puudu')
+    await page.getByRole('textbox', { name }).fill(text)
+  }
+  const before = await eurosIn(page)
+  expect(before).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Brutopalk kuus' })).toHaveValue('2000')
+  expect(await eurosIn(page)).toBe(before)
+  expect(page.url()).not.toMatch(/12.?000|2000/)
 })

@@ -17,12 +17,14 @@ export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; 
   switch (idea.kind) {
     case 'as-now':
       return null
-    case 'cheaper-fund':
+    case 'cheaper-fund': {
+      const fund = view.answer.suitableFunds.second?.isin
       return (
-        <Link to={paths.secondPillar()} className={LOOK}>
+        <Link to={paths.secondPillar('select-sources')} search={fund === undefined ? {} : { fund }} className={LOOK}>
           {text('plan.do.fund')}
         </Link>
       )
+    }
     case 'highest-rate':
       return (
         <Link to={paths.paymentRate('select-rate')} search={{ rate: '6' }} className={LOOK}>

@@ -1,6 +1,8 @@
+import type { Isin } from '@sammas/domain/fund/isin'
 import { selectionProblem, type SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { FundCard } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
@@ -21,6 +23,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const { mode } = choices.chosen
   const problem = selectionProblem(choices.chosen, data.context)
   const why = problem === null ? null : text(reasonOf(problem, mode))
+  useAskedFund(flow)
   return (
     <StepFrame
       flow={flow}
@@ -84,6 +87,19 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       </ChoiceGroup>
     </StepFrame>
   )
+}
+
+/** A link with one of the provider's funds, such as the plan's, chooses it for everything; once, so that another choice stays. */
+function useAskedFund(flow: Flow): void {
+  const { words, change } = useAddressWords()
+  const asked = flow.data.context.ownTargets.find(({ isin }) => isin === words['fund'])?.isin ?? null
+  const take = useEffectEvent((target: Isin) => {
+    select(flow, { type: 'all-chosen', target })
+    change({ fund: null })
+  })
+  useEffect(() => {
+    if (asked !== null) take(asked)
+  }, [asked])
 }
 
 function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode']): MessageId {
