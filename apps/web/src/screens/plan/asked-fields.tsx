@@ -1,9 +1,9 @@
 import { typedAnswer } from '@sammas/domain/plan/typed-answers'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { gapWords, reasonWords } from './asked-words.ts'
 import { LeverField } from './lever-field.tsx'
-import type { PlanView } from './plan-view.ts'
+import { sameButFor, type PlanView } from './plan-view.ts'
 
 /** Facts without a lever, each with its unit. */
 const ASKED = [
@@ -14,7 +14,7 @@ const ASKED = [
 ] as const
 
 /** Unknown values and fees: asked for, never guessed. */
-export function AskedFields({ view: { basis, typed, type } }: { view: PlanView }): ReactNode {
+export const AskedFields = memo(function AskedFields({ view: { basis, typed, type } }: { view: PlanView }): ReactNode {
   const text = useText()
   const { known } = basis
   const isUnknown = {
@@ -38,4 +38,4 @@ export function AskedFields({ view: { basis, typed, type } }: { view: PlanView }
       }}
     />
   ))
-}
+}, sameButFor())

@@ -51,7 +51,7 @@ export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; 
           variant="second"
           size="small"
           onPress={() => {
-            view.change(idea.levers)
+            view.move(idea.levers)
           }}
         >
           {text('plan.do.later')}

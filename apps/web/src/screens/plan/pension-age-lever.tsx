@@ -1,13 +1,14 @@
 import { LEVER_BOUNDS } from '@sammas/domain/plan/levers'
 import { plannedPensionDate } from '@sammas/domain/plan/planned-pots'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { PlanView } from './plan-view.ts'
+import { sameButFor, type PlanView } from './plan-view.ts'
 import { RangeField } from './range-field.tsx'
 
 /** The age at which the pillars are taken out: the pension age, earlier or later. */
-export function PensionAgeLever({ view: { answer, basis, levers, change } }: { view: PlanView }): ReactNode {
+export const PensionAgeLever = memo(function PensionAgeLever({ view }: { view: PlanView }): ReactNode {
+  const { answer, basis, levers, move } = view
   const text = useText()
   const format = useFormat()
   const { today, birth } = basis.known
@@ -33,8 +34,8 @@ export function PensionAgeLever({ view: { answer, basis, levers, change } }: { v
       most={most}
       step={1}
       onChange={(later) => {
-        change({ ...levers, later })
+        move({ later })
       }}
     />
   )
-}
+}, sameButFor('later'))

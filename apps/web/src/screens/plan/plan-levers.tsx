@@ -1,7 +1,7 @@
 import { PAYMENT_RATES, SECOND_PILLAR_CONTRIBUTION } from '@sammas/domain/law/statutory-figures'
 import { LEVER_BOUNDS, NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { basisPoints } from '@sammas/domain/money/basis-points'
-import { useState, type ReactNode } from 'react'
+import { Fragment, memo, useState, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
-import type { PlanView } from './plan-view.ts'
+import { sameButFor, type PlanView } from './plan-view.ts'
 import css from './plan.module.css'
 import { RangeField } from './range-field.tsx'
 import { ThirdLever, WageLever } from './typed-levers.tsx'
@@ -21,19 +21,21 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
   const [round, setRound] = useState(0)
   const isAsNow = Object.entries(NO_CHANGE).every(([name, value]) => view.levers[name as keyof Levers] === value)
   return (
-    <div className={css['form']} key={round}>
-      <AskedFields view={view} />
-      <WageLever view={view} />
-      <RateLever view={view} />
-      <ThirdLever view={view} />
-      <PensionAgeLever view={view} />
-      <GrowthLever view={view} />
+    <div className={css['form']}>
+      <Fragment key={round}>
+        <AskedFields view={view} />
+        <WageLever view={view} />
+        <RateLever view={view} />
+        <ThirdLever view={view} />
+        <PensionAgeLever view={view} />
+        <GrowthLever view={view} />
+      </Fragment>
       <div>
         <Button
           variant="second"
           whyInactive={isAsNow ? text('plan.back.inactive') : null}
           onPress={() => {
-            view.change(NO_CHANGE)
+            view.move(NO_CHANGE)
             setRound(round + 1)
           }}
         >
@@ -45,10 +47,10 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
 }
 
 /** The rate from the day on which one applied for today comes into force; a missing own rate is asked for. */
-function RateLever({ view }: { view: PlanView }): ReactNode {
+const RateLever = memo(function RateLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const format = useFormat()
-  const { basis, given, levers, change, type } = view
+  const { basis, given, levers, move, type } = view
   const contributions = basis.known.second?.contributions ?? null
   if (contributions === null) return null
   const current = given.rate ?? contributions.current
@@ -70,7 +72,7 @@ function RateLever({ view }: { view: PlanView }): ReactNode {
             checked={rate === (levers.rate ?? own)}
             onChange={() => {
               if (isAsked) type('rate', String(rate))
-              else change({ ...levers, rate: rate === own ? null : rate })
+              else move({ rate: rate === own ? null : rate })
             }}
           />
         ))}
@@ -82,12 +84,12 @@ function RateLever({ view }: { view: PlanView }): ReactNode {
       </p>
     </Stack>
   )
-}
+}, sameButFor('rate'))
 
 const GROWTH_STEP = 50
 
 /** Growth above prices; it opens at 0, as no return is promised. */
-function GrowthLever({ view: { levers, change } }: { view: PlanView }): ReactNode {
+const GrowthLever = memo(function GrowthLever({ view: { levers, move } }: { view: PlanView }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { least, most } = LEVER_BOUNDS.growth
@@ -101,8 +103,8 @@ function GrowthLever({ view: { levers, change } }: { view: PlanView }): ReactNod
       most={most}
       step={GROWTH_STEP}
       onChange={(growth) => {
-        change({ ...levers, growth: basisPoints(growth) })
+        move({ growth: basisPoints(growth) })
       }}
     />
   )
-}
+}, sameButFor('growth'))

@@ -55,15 +55,15 @@ export function PlanScreen(): ReactNode {
 function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number }): ReactNode {
   const text = useText()
   const { typed, type } = useTypedAnswers(personId)
-  const { levers: addressed, dropped, change } = usePlanLevers()
+  const { levers: addressed, dropped, move } = usePlanLevers()
   const basis = useMemo(() => planBasis(answer), [answer])
   const given = useMemo(() => givenFor(typed), [typed])
   const levers = useMemo(() => ownLevers(basis, addressed), [basis, addressed])
   const ready = useMemo(() => planReadiness(basis.known, given), [basis, given])
   const plan = useMemo(() => (ready.kind === 'ready' ? planOf(ready.facts, levers) : null), [ready, levers])
   const view = useMemo(
-    () => ({ answer, basis, typed, given, type, levers, change }),
-    [answer, basis, typed, given, type, levers, change],
+    () => ({ answer, basis, typed, given, type, levers, move }),
+    [answer, basis, typed, given, type, levers, move],
   )
   const shown = useMemo(
     () => (ready.kind === 'ready' && plan !== null ? { view, facts: ready.facts, plan } : null),

@@ -1,5 +1,5 @@
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Placed } from '#web/chart/placed.tsx'
 import { VIEW } from '#web/features/value-chart/plot-shape.ts'
 import { useTimeWords } from '#web/features/value-chart/time-words.ts'
@@ -80,7 +80,6 @@ function Lines({ shape, cursor }: { shape: PotShape; cursor: number | null }) {
 
 function Axes({ shape }: { shape: PotShape }) {
   const format = useFormat()
-  const timeWords = useTimeWords()
   return (
     <>
       {(format.hidden ? [] : shape.amounts).map(({ amount, y }) => (
@@ -88,18 +87,30 @@ function Axes({ shape }: { shape: PotShape }) {
           {format.euros(amount, { decimals: 0 })}
         </Placed>
       ))}
-      {shape.times.map((tick) => (
-        <Placed
-          key={tick.date}
-          x={tick.x}
-          className={classNames(look['time'], tick.x < 0.08 && look['first'], tick.x > 0.92 && look['last'])}
-        >
-          {timeWords(tick)}
-        </Placed>
-      ))}
+      <Times times={shape.times} />
     </>
   )
 }
+
+type Ticks = { times: PotShape['times'] }
+
+/** Most levers leave the years where they are. */
+const Times = memo(
+  function Times({ times }: Ticks) {
+    const timeWords = useTimeWords()
+    return times.map((tick) => (
+      <Placed
+        key={tick.date}
+        x={tick.x}
+        className={classNames(look['time'], tick.x < 0.08 && look['first'], tick.x > 0.92 && look['last'])}
+      >
+        {timeWords(tick)}
+      </Placed>
+    ))
+  },
+  ({ times: a }: Ticks, { times: b }: Ticks) =>
+    a.length === b.length && a.every(({ date, x }, index) => b[index]?.date === date && b[index].x === x),
+)
 
 function Names({ shape }: { shape: PotShape }) {
   const text = useText()

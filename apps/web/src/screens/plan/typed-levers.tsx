@@ -2,13 +2,13 @@ import { type Cents, cents } from '@sammas/domain/money/cents'
 import { formatAmount } from '@sammas/domain/money/format'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { paymentChange, typedAnswer, typedPayment, typedPlanWage, wageChange } from '@sammas/domain/plan/typed-answers'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { reasonWords } from './asked-words.ts'
 import { LeverField } from './lever-field.tsx'
 import { ownPayment } from '#web/api/plan-basis.ts'
-import type { PlanView } from './plan-view.ts'
+import { sameButFor, type PlanView } from './plan-view.ts'
 
 /** An amount as the text of a field; hidden amounts are not filled in. */
 function useFieldText(): (amount: Cents | null) => string {
@@ -22,10 +22,10 @@ function useFieldText(): (amount: Cents | null) => string {
 const wholeEuros = (amount: number) => cents(Math.round(amount / 100) * 100)
 
 /** The gross wage: moved from the own one, or asked for. */
-export function WageLever({ view }: { view: PlanView }): ReactNode {
+export const WageLever = memo(function WageLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const fieldText = useFieldText()
-  const { basis, typed, levers, change, type } = view
+  const { basis, typed, levers, move, type } = view
   const own = basis.known.wage
   const reason = basis.reasons.wage
   const moved = own === null || levers.wage === 0 ? own : wholeEuros(own * (1 + fractionFromBasisPoints(levers.wage)))
@@ -57,18 +57,18 @@ export function WageLever({ view }: { view: PlanView }): ReactNode {
         if (!check.ok) return check.reason
         const wage = wageChange(own, check.value)
         if (wage === null) return 'out-of-bounds'
-        change({ ...levers, wage })
+        move({ wage })
         return null
       }}
     />
   )
-}
+}, sameButFor('wage'))
 
 /** The monthly payment into the third pillar: moved from the own one, or asked for. */
-export function ThirdLever({ view }: { view: PlanView }): ReactNode {
+export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const fieldText = useFieldText()
-  const { basis, given, typed, levers, change, type, answer } = view
+  const { basis, given, typed, levers, move, type, answer } = view
   if (basis.known.third === null) return null
   const own = ownPayment(basis, given)
   const isAsked = basis.reasons.thirdOwn !== undefined
@@ -100,9 +100,9 @@ export function ThirdLever({ view }: { view: PlanView }): ReactNode {
         if (!check.ok) return check.reason
         const third = paymentChange(own, check.value)
         if (third === null) return 'out-of-bounds'
-        change({ ...levers, third })
+        move({ third })
         return null
       }}
     />
   )
-}
+}, sameButFor('third'))

@@ -1,6 +1,6 @@
 import { leversInAddress, leversOf, type LeverName, type Levers } from '@sammas/domain/plan/levers'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
 
@@ -15,7 +15,7 @@ export type PlanLevers = {
   readonly levers: Levers
   /** Levers of the address with broken values: they stand as they are now. */
   readonly dropped: readonly LeverName[]
-  readonly change: (levers: Levers) => void
+  readonly move: (part: Partial<Levers>) => void
 }
 
 /**
@@ -50,7 +50,13 @@ export function usePlanLevers(): PlanLevers {
       clearTimeout(timer)
     }
   }, [moved])
-  return { levers: moved ?? addressed.levers, dropped: moved === null ? addressed.dropped : [], change: setMoved }
+  const move = useCallback(
+    (part: Partial<Levers>) => {
+      setMoved((before) => ({ ...(before ?? addressed.levers), ...part }))
+    },
+    [addressed],
+  )
+  return { levers: moved ?? addressed.levers, dropped: moved === null ? addressed.dropped : [], move }
 }
 
 /** The levers' own words of the query, in a fixed order. */
