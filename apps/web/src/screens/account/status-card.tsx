@@ -14,6 +14,7 @@ import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
 import { feeInEuros, type FeeInEuros, type FeeOffer } from '@sammas/domain/selection/fee-in-euros'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Holding } from '@sammas/domain/holdings/holding'
+import { isHighFee, weightedFeeOf } from '@sammas/domain/holdings/weighted-fee'
 import { isContributionYearOver } from '@sammas/domain/payment/contribution-year'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
@@ -134,7 +135,7 @@ function Rows(facts: StatusFacts) {
   const first = mostPressing([second, third, membership])
   const feeOf = (pillar: Pillar, status: SecondPillarStatus | ThirdPillarStatus) => {
     if (!speaksOfFunds(status)) return null
-    if (facts.isListAwaited) return isFeeHigh(status) ? 'awaited' : null
+    if (facts.isListAwaited) return isFeeHigh(shownHoldings(holdings, pillar)) ? 'awaited' : null
     return feeOfPillar(pillar, facts)
   }
   return (
@@ -147,8 +148,10 @@ function Rows(facts: StatusFacts) {
 }
 
 /** A high fee is told in euros as soon as the lists are there. */
-const isFeeHigh = ({ verdict }: SecondPillarStatus | ThirdPillarStatus) =>
-  verdict === 'high-fee' || verdict === 'partly-own-high-fee'
+function isFeeHigh(holdings: readonly Holding[]): boolean {
+  const fee = weightedFeeOf(holdings)
+  return fee !== null && isHighFee(fee, provider.feeThreshold)
+}
 
 /** The fee in euros; null while it, or the pending applications, are unknown. */
 function feeOfPillar(pillar: Pillar, { user, holdings, pending, funds, now }: StatusFacts): FeeInEuros | null {
