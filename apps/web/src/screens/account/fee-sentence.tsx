@@ -18,12 +18,16 @@ const words: Record<FeeInEuros['kind'], { line: MessageId; how: MessageId }> = {
   moving: { line: 'account.fee.moving', how: 'account.fee.moving.how' },
 }
 
-/** The sentence, or room for it while a list that it needs is late: nothing moves when it comes. */
+/** The sentence, or room for it while a list that it needs is late. */
 export function FeeLine({ fee, pillar }: { fee: FeeInEuros | 'awaited'; pillar: 2 | 3 }) {
-  if (fee !== 'awaited') return <FeeSentence fee={fee} pillar={pillar} />
+  return fee === 'awaited' ? <LateLine of="fee" /> : <FeeSentence fee={fee} pillar={pillar} />
+}
+
+/** Room for the sentence about the fee or the rate while its answer is late: nothing moves when it comes. */
+export function LateLine({ of }: { of: 'fee' | 'rate' }) {
   return (
-    <span aria-hidden="true" className={css['fee']}>
-      <Bone shape="line" />
+    <span aria-hidden="true" className={css[of]}>
+      <Bone shape="line" low={of === 'rate'} />
     </span>
   )
 }

@@ -28,6 +28,8 @@ export function useRate(): {
   /** The day from which a rate chosen today is in force; null until loaded. */
   choosableFrom: CivilDate | null
   isAwaited: boolean
+  /** Later than the rows wait for it, and may still come. */
+  isLate: boolean
 } {
   const { data, isPending, isError } = useQuery(paymentRateQuery())
   const isLate = useOverdue(isPending, RATE_WAIT_MS)
@@ -38,6 +40,7 @@ export function useRate(): {
     taxRelief: data?.thisYear?.taxRelief ?? null,
     choosableFrom: data?.fulfillmentDate ?? null,
     isAwaited: isPending && !isLate,
+    isLate: isPending && isLate,
   }
 }
 

@@ -17,7 +17,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
-import { FeeLine } from './fee-sentence.tsx'
+import { FeeLine, LateLine } from './fee-sentence.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
 import { StatusRow } from './status-row.tsx'
 import { rowWords } from './second-pillar-words.ts'
@@ -34,7 +34,8 @@ export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<Se
   const text = useText()
   const format = useFormat()
   const { id: line, values, second } = rowWords(status, format, today)
-  const { rate, isUnknown } = useRate()
+  const { rate, isUnknown, isLate } = useRate()
+  const unknownRate = isLate ? <LateLine of="rate" /> : isUnknown && text('account.rate.unknown')
   const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber ?? '') : ''
   return (
     <StatusRow
@@ -55,7 +56,7 @@ export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<Se
           })
         )
       }
-      third={rate === null ? isUnknown && text('account.rate.unknown') : <RateLine rate={rate} />}
+      third={rate === null ? unknownRate : <RateLine rate={rate} />}
       action={status.action}
       first={first}
     />
