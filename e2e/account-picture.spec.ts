@@ -19,7 +19,7 @@ const isTakenOver = (page: Page) =>
 /** Every request of the first script is answered. */
 const answersAreThere = (page: Page) =>
   page.evaluate(async () => {
-    // the first script's own (`api/early-answers.ts`)
+    // the first script's own (`boot/answers/early-answers.ts`)
     const { sammasEarly } = window as unknown as { sammasEarly: { byAddress: Map<string, Promise<Response>> } }
     await Promise.allSettled(sammasEarly.byAddress.values())
   })

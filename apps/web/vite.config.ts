@@ -17,7 +17,7 @@ const webPort = Number(process.env['WEB_PORT'] ?? 5173)
 const providerFile = process.env['PROVIDER_FILE']
 
 const table = await readScreens(import.meta.dirname)
-const inBoot = (file: string) => join(import.meta.dirname, 'src', file)
+const inSource = (file: string) => join(import.meta.dirname, 'src', file)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,10 +29,10 @@ export default defineConfig({
     messagePlugin(),
     layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
     firstPagesPlugin(table, {
-      start: inBoot('first-script.ts'),
-      prerender: inBoot('app/first-picture/render-picture.tsx'),
-      login: inBoot('app/first-picture/draw-picture.ts'),
-      account: inBoot('app/first-picture/account/draw-account.ts'),
+      start: inSource('boot/first-script.ts'),
+      prerender: inSource('boot/prerender.tsx'),
+      login: inSource('boot/login/draw-login.ts'),
+      account: inSource('boot/account/draw-account.ts'),
     }),
     developmentConfigurationPlugin({ web: webPort, card: cardPort }),
   ],
@@ -47,7 +47,7 @@ export default defineConfig({
       // The documents are rendered by the build itself, which takes a while.
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: fileGroups },
+        codeSplitting: { groups: fileGroups(table) },
         postBanner: COMPILE_HINT,
       },
     },

@@ -31,6 +31,7 @@ const folder = {
   webMain: '^apps/web/src/[^/]+\\.tsx?$',
   webConfiguration: '^apps/web/([^/]+\\.ts$|vite/)',
   webMessages: '^apps/web/src/.*/messages\\.et\\.json$',
+  boot: '^apps/web/src/boot/',
   app: '^apps/web/src/app/',
   addresses: '^apps/web/src/addresses/',
   screens: '^apps/web/src/screens/([^/]+)/',
@@ -77,6 +78,7 @@ const webFloor = [
   folder.provider,
 ]
 
+const upperWeb = [folder.app, folder.screens, folder.features, folder.mandateFlow, ...webFloor, anyPackage]
 const benchFloor = [folder.postgres, folder.contract, folder.domain, folder.sandbox, anyPackage, node]
 
 /** One row per folder: `may` lists the imports of its product code, `types` the imports allowed only as types. */
@@ -190,12 +192,9 @@ const rows = [
       node,
     ],
   },
-  { name: 'web-main', from: folder.webMain, may: [folder.webMain, folder.app, ...webFloor, anyPackage] },
-  {
-    name: 'web-app',
-    from: folder.app,
-    may: [folder.app, folder.screens, folder.features, folder.mandateFlow, ...webFloor, anyPackage],
-  },
+  { name: 'web-main', from: folder.webMain, may: [folder.webMain, folder.boot, ...webFloor, anyPackage] },
+  { name: 'web-boot', from: folder.boot, may: [folder.boot, ...upperWeb] },
+  { name: 'web-app', from: folder.app, may: upperWeb },
   {
     name: 'web-screens',
     from: folder.screens,

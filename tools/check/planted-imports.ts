@@ -85,6 +85,7 @@ export const plantedViolations: readonly Planted[] = [
   { rule: 'sandbox', file: 'apps/sandbox/src/build-sandbox.ts', imports: 'packages/contract/src/fund.ts' },
   { rule: 'start', file: 'apps/start/src/main.ts', imports: 'apps/server/src/http/routes.ts' },
   { rule: 'web-main', file: 'apps/web/src/main.tsx', imports: 'apps/web/src/screens/login/login.tsx' },
+  { rule: 'web-boot', file: 'apps/web/src/boot/start.ts', imports: 'apps/server/src/http/routes.ts' },
   { rule: 'web-app', file: 'apps/web/src/app/routes.ts', imports: 'apps/server/src/http/routes.ts' },
   {
     rule: 'web-screens',

@@ -1,5 +1,5 @@
 import './ui/styles/global.css'
-import { start } from './app/start.tsx'
+import { start } from './boot/start.tsx'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no root element')

@@ -1,3 +1,5 @@
+import type { ScreenFiles, ScreenTable } from './read-screens.ts'
+
 // Divides code and words into few files, because each costs a round trip on a slow network. A group includes its modules' imports, so
 // `vendor` and `parts`, which come first, must catch everything that the start and the login page need: else the login page would load
 // the account's files (`npm run bench` counts them).
@@ -14,7 +16,8 @@ const parts = idsLike(
   'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left|field|field-parts|after-press|confirming)\\.',
   'src/app/(?:shell|language-switch|page|hidden-amounts)\\.',
   'src/lib/(?:use-now|use-media|today|use-seconds-left)\\.',
-  'src/api/(?:failure|connection|configuration|early-answers|keeping)\\.',
+  'src/api/(?:failure|connection|configuration|keeping)\\.',
+  'src/boot/answers/',
   'src/addresses/paths\\.',
   'src/i18n/(?:error-words|use-format|wall-time)\\.',
   'src/storage/(?:amounts|clear-drafts|device-choice|use-device-choice|safe-storage|session-keys)\\.',
@@ -46,21 +49,32 @@ const person = idsLike(
 
 const steps = idsLike(`packages/domain/src/(?:${STEPS.domain})`, `src/ui/(?:${STEPS.ui})\\.`, 'src/features/fund-card/')
 
-/** The folders with the login page's words: they share one file per language. */
-const FIRST_WORDS = '(?:app|i18n|screens/login|features/(?:error-card|session))'
+/** One file per language for the words of some folders. */
+const wordsIn = (name: string, folders: readonly string[]) =>
+  ['et', 'en'].map((language) => {
+    const files = folders.map((folder) => `/src/${folder}/messages.${language}.json`)
+    const test = (id: string) => files.some((file) => id.replaceAll('\\', '/').endsWith(file))
+    return { name: `${name}-${language}`, test, priority: 20 }
+  })
 
-/** The words of the account share a file too; the screens that share some of them mostly come after it. */
-const ACCOUNT_WORDS =
-  '(?:screens/account|features/(?:value-chart|return-comparison|holdings-table|application-card|transactions-table))'
+/**
+ * The words of the login page share a file with those of the start and of the frame; those of the account share one too, but for words
+ * of screens without a login. The screens that share some of them mostly come after it.
+ */
+function wordGroups({ screens, startWords, frame }: ScreenTable) {
+  const wordsOf = (group: ScreenFiles['group']) =>
+    screens.filter((screen) => screen.group === group).flatMap(({ words }) => words)
+  const open = screens.filter((screen) => screen.frame === 'open').flatMap(({ words }) => words)
+  return [
+    ...wordsIn('words', [...startWords, ...frame.words, ...wordsOf('login')]),
+    ...wordsIn(
+      'account-words',
+      wordsOf('account').filter((folder) => !open.includes(folder)),
+    ),
+  ]
+}
 
-const wordsIn = (name: string, folders: string) =>
-  ['et', 'en'].map((language) => ({
-    name: `${name}-${language}`,
-    test: idsLike(`src/${folders}/messages\\.${language}\\.json$`),
-    priority: 20,
-  }))
-
-export const fileGroups = [
+export const fileGroups = (table: ScreenTable) => [
   {
     name: 'vendor',
     test: idsLike(
@@ -73,6 +87,5 @@ export const fileGroups = [
   { name: 'calls', test: calls, priority: 4 },
   { name: 'person', test: person, minShareCount: 2, priority: 3 },
   { name: 'steps', test: steps, minShareCount: 2, priority: 2 },
-  ...wordsIn('words', FIRST_WORDS),
-  ...wordsIn('account-words', ACCOUNT_WORDS),
+  ...wordGroups(table),
 ]

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import type { FirstPlan, FirstScreen } from '../src/lib/preload-plan.ts'
+import type { FirstPlan, FirstScreen } from '../src/boot/answers/preload-plan.ts'
 
 /** A document of the build and its preload plan, before both are joined. */
 export type FirstPage = { readonly html: string; readonly plan: FirstPlan }

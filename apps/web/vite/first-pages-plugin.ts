@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { ACCOUNT_PICTURE_BLOCK } from '../src/app/first-picture/account/picture-data.ts'
-import { PICTURE_BLOCK } from '../src/app/first-picture/picture-data.ts'
+import { ACCOUNT_PICTURE_BLOCK } from '../src/boot/account/picture-data.ts'
+import { PICTURE_BLOCK } from '../src/boot/login/picture-data.ts'
 import { firstPage, fontLast, loginPage, printed, withPicture } from './first-page.ts'
 import { preloadPlan } from './preload-plan.ts'
 import type { ScreenTable } from './read-screens.ts'
@@ -11,7 +11,7 @@ import { standaloneScript } from './standalone-script.ts'
 /** The address with the account's document. */
 const ACCOUNT = '/account'
 
-type Prerenderer = typeof import('../src/app/first-picture/render-picture.tsx')
+type Prerenderer = typeof import('../src/boot/prerender.tsx')
 
 /** The account before the code below its first block has loaded. */
 const withoutRest = (root: string): Plugin => ({

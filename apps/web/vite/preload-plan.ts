@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { prefixOf, type FirstCalls, type FirstPlan, type FirstScreen } from '../src/lib/preload-plan.ts'
+import { prefixOf, type FirstCalls, type FirstPlan, type FirstScreen } from '../src/boot/answers/preload-plan.ts'
 import type { ScreenTable } from './read-screens.ts'
 
 type Chunk = Rolldown.OutputChunk

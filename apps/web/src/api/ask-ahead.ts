@@ -49,7 +49,7 @@ async function ask({ from, isForMembers = false }: Asked): Promise<void> {
 /**
  * Prefetches a screen's answers as soon as its address is known, while its code and words are loading. The cards take the answers from
  * the cache, or wait for them. The screen itself waits briefly, so that it renders once, complete: on a slow line the answers arrive
- * before the code (`first-script.ts`), on a quick one the wait is invisible. Without a login there are no calls. Never rejects.
+ * before the code (`boot/first-script.ts`), on a quick one the wait is invisible. Without a login there are no calls. Never rejects.
  * `search`: the query of the address.
  */
 export async function askAhead(asks: Asks, search = ''): Promise<void> {

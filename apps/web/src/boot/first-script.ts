@@ -1,11 +1,11 @@
-import { guessedToday } from './lib/device-clock.ts'
+import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
-import { earlyCalls } from './api/early-answers.ts'
-import { SESSION_KEYS } from './storage/session-keys.ts'
-import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './lib/preload-plan.ts'
-import { languageAtStart } from './i18n/language.ts'
-import { applyLook } from './storage/look.ts'
-import { readStored } from './storage/safe-storage.ts'
+import { earlyCalls } from './answers/early-answers.ts'
+import { SESSION_KEYS } from '#web/storage/session-keys.ts'
+import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
+import { languageAtStart } from '#web/i18n/language.ts'
+import { applyLook } from '#web/storage/look.ts'
+import { readStored } from '#web/storage/safe-storage.ts'
 
 // Inlined in the page: applies the chosen light or dark look before the first paint, and preloads the first screen's files and, with a
 // login in this tab, its answers while the application's code loads. Failed preloads are simply repeated later.

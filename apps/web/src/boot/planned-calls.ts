@@ -6,9 +6,9 @@ import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { QueryClient } from '@tanstack/react-query'
 import type { Asks } from '#web/api/ask-ahead.ts'
 import { connect } from '#web/api/connection.ts'
-import { earlyAddressOf } from '#web/api/early-answers.ts'
-import { prefixOf, RETURNS_START, type FirstCalls } from '#web/lib/preload-plan.ts'
-import { PERSON_FRAME, SCREENS } from '../screens.ts'
+import { earlyAddressOf } from './answers/early-answers.ts'
+import { prefixOf, RETURNS_START, type FirstCalls } from './answers/preload-plan.ts'
+import { PERSON_FRAME, SCREENS } from '#web/app/screens.ts'
 
 // Run by the build: the first calls of each screen, by letting it ask somebody who only writes down the addresses.
 

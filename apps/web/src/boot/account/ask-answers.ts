@@ -1,4 +1,4 @@
-import type { EarlyAnswers } from '#web/api/early-answers.ts'
+import type { EarlyAnswers } from '../answers/early-answers.ts'
 import { isMember, type AccountAnswers } from './plain-account.ts'
 
 class LoginRefused extends Error {}

@@ -1,7 +1,7 @@
 import type { Language } from '@sammas/domain/language'
 import { steadyNow } from '#web/lib/registry-clock.ts'
 import { answersTogether } from './answers-together.ts'
-import { hearingFetch } from './hearing-fetch.ts'
+import { hearingFetch } from '#web/api/hearing-fetch.ts'
 
 /** Answers that the page's first script requested before the application's code arrived, by address. */
 export type EarlyAnswers = {

@@ -1,18 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#web/addresses/paths.ts'
-import { takeAccountPicture } from '#web/lib/account-picture.ts'
+import { takeAccountPicture } from './account/account-picture.ts'
 import { registryClock } from '#web/lib/registry-clock.ts'
 import { takeFirstPicture } from '#web/screens/login/first-picture.ts'
-import { Application } from './application.tsx'
-import type { createAppRouter } from './routes.tsx'
+import { Application } from '#web/app/application.tsx'
+import type { createAppRouter } from '#web/app/routes.tsx'
 
 /** Waits until the application has the data of the prerendered account. */
 const waitForPictured = () => import('#web/screens/account/account-screen.tsx').then(({ askPictured }) => askPictured())
 
 type Router = ReturnType<typeof createAppRouter>
 
-/** Renders the application at its mount point, or hydrates the prerendered page there (`first-picture/`). */
+/** Renders the application at its mount point, or hydrates the prerendered page there (`login/`, `account/`). */
 export async function takeOver(element: HTMLElement, router: Router): Promise<void> {
   if (element.hasChildNodes()) await router.load()
   const shown = router.state.matches.at(-1)

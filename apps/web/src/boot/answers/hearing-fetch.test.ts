@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registryMoment } from '#web/lib/registry-clock.ts'
 import { answersTogether } from './answers-together.ts'
-import { hearingFetch } from './hearing-fetch.ts'
+import { hearingFetch } from '#web/api/hearing-fetch.ts'
 
 const ME = '/api/v1/me'
 

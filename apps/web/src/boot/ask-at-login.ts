@@ -1,10 +1,10 @@
-import { earlyCalls } from '#web/api/early-answers.ts'
+import { earlyCalls } from './answers/early-answers.ts'
 import { currentSession } from '#web/features/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
-import { atPath, datedOf, undatedOf, type FirstPlan } from '#web/lib/preload-plan.ts'
+import { atPath, datedOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
 
 /**
  * Prefetches all answers of the screen after a login that has just begun, as `first-script.ts` does for an existing login at start. The

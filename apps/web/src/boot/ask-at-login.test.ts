@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#web/features/session/session.ts'
-import type { FirstPlan } from '#web/lib/preload-plan.ts'
+import type { FirstPlan } from './answers/preload-plan.ts'
 import { askAtLogin } from './ask-at-login.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))

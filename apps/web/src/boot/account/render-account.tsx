@@ -19,9 +19,9 @@ import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { heroParts } from '#web/ui/hero-parts.ts'
-import { Application } from '../../application.tsx'
-import { PAPER_PROVIDER } from '../../paper-provider.ts'
-import { createAppRouter } from '../../routes.tsx'
+import { Application } from '#web/app/application.tsx'
+import { PAPER_PROVIDER } from '#web/app/paper-provider.ts'
+import { createAppRouter } from '#web/app/routes.tsx'
 import { holeOf, type AccountPictureData, type Hole } from './picture-data.ts'
 
 // Run by the build: prerenders the account with sentinel amounts and replaces them by placeholders.
