@@ -14,7 +14,7 @@ import { buildFeatures, type Features } from './assembly/build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config/config.ts'
 import type { Authorities } from './config/authority-files.ts'
 import { clockWarning } from './database/clock-offset.ts'
-import { databaseOn, migrate, type Database } from './database/migrate.ts'
+import { databaseOn, migrate } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import { probeOf } from './database/probe.ts'
 import { sharedClock, type SharedClock } from './database/shared-clock.ts'
@@ -24,7 +24,10 @@ import { drawingThreads } from './assembly/drawing-threads.ts'
 import { openGateways, type Gateways } from './assembly/open-gateways.ts'
 import { registryClock, type RegistryClock } from './gateways/registry/registry-clock.ts'
 import { forgetInTurn } from './assembly/forget.ts'
-import { metricsText } from './assembly/operator-reports.ts'
+import { commit, version } from './assembly/version.ts'
+import { serveMetrics } from './assembly/metrics/metrics-app.ts'
+import { periodicWork } from './assembly/periodic-work.ts'
+import { processMetrics, type ProcessMetrics } from './assembly/metrics/process-metrics.ts'
 import { serveCard } from './http/card-service.ts'
 import { compressAnswers } from './http/compression.ts'
 import { isIn } from './http/networks.ts'
@@ -99,9 +102,9 @@ const headersFor = ({ config, webFolder }: ServerOptions): SecurityHeaders =>
     secure: isSecure(config),
   })
 
-function makeApp(options: ServerOptions): FastifyInstance {
+function makeApp(options: ServerOptions, metrics: ProcessMetrics): FastifyInstance {
   const { logger = false, config } = options
-  return openApp({
+  const app = openApp({
     logger: logger !== false && {
       level: 'info',
       serializers: quietSerializers,
@@ -110,11 +113,17 @@ function makeApp(options: ServerOptions): FastifyInstance {
     headers: headersFor(options).every,
     isProxy: isIn(config.trustedProxies),
   })
+  watchRequests(app, metrics)
+  return app
 }
 
-async function buildCardApp(options: ServerOptions, card: Features['card']): Promise<FastifyInstance> {
+async function buildCardApp(
+  options: ServerOptions,
+  card: Features['card'],
+  metrics: ProcessMetrics,
+): Promise<FastifyInstance> {
   const { config } = options
-  const cardApp = makeApp(options)
+  const cardApp = makeApp(options, metrics)
   await cardApp.register(cookie)
   serveCard(cardApp, {
     ...card,
@@ -126,19 +135,18 @@ async function buildCardApp(options: ServerOptions, card: Features['card']): Pro
   return cardApp
 }
 
-const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
-
-function buildMetricsApp(
-  options: ServerOptions,
-  db: Database,
-  own: () => Date,
-  { moment }: RegistryClock,
-): FastifyInstance {
-  const metricsApp = makeApp(options)
-  metricsApp.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(db, own, dateOf(moment()))),
-  )
-  return metricsApp
+/** Counts and times every request by the template of its path. */
+function watchRequests(app: FastifyInstance, metrics: ProcessMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    metrics.requestOver({
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    done()
+  })
 }
 
 /** Logs a line when this process's clock differs from the database's. */
@@ -204,7 +212,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const db = databaseOn(pool)
   const clock = sharedClock(db, own)
   const { now } = clock
-  const app = makeApp(options)
+  const measured = processMetrics(pool, now)
+  const app = makeApp(options, measured)
   await compareClocks(clock, app.log)
   let isStopping = false
   const background = backgroundWork((key, error) => {
@@ -243,25 +252,18 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   await serve(app, options, features, servedTime(options, registryTime, gateways))
 
-  const cardApp = await buildCardApp(options, features.card)
-  const metricsApp = buildMetricsApp(options, db, own, registryTime)
+  const cardApp = await buildCardApp(options, features.card, measured)
+  const metricsApp = makeApp(options, measured)
+  const metrics = { db, process: measured, trust: gateways.trust, registryClock: registryTime, now, own }
+  serveMetrics(metricsApp, { ...metrics, engine: options.engine, build: { version, commit } })
   // The embedded database has one process: every remaining lease belongs to a dead one.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
-  const every = (ms: number, key: string, work: (signal: AbortSignal) => Promise<unknown>) => {
-    const timer = setInterval(() => {
-      background.run(key, async (signal) => void (await work(signal)))
-    }, ms)
-    return timer.unref()
-  }
-  const recurring =
-    options.recurs === false
-      ? []
-      : [
-          every(sweepMs, 'sweep', () => features.carryOnUnfinished()),
-          every(adjustMs, 'clock', () => clock.adjust()),
-          every(forgetMs, 'forget', (signal) => forgetInTurn(db, config.retention, signal)),
-        ]
+  const recurring = periodicWork(options, background, measured, [
+    [sweepMs, 'sweep', () => features.carryOnUnfinished()],
+    [adjustMs, 'clock', () => clock.adjust()],
+    [forgetMs, 'forget', (signal) => forgetInTurn(db, config.retention, signal)],
+  ])
 
   return {
     app,
@@ -272,6 +274,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       isStopping = true
       for (const timer of recurring) clearInterval(timer)
       await Promise.all([app.close(), cardApp.close(), metricsApp.close()])
+      measured.close()
       await drawing.close()
       await background.stop(longestStopMs)
     },

@@ -7,6 +7,7 @@ import type { ServerConfig } from '../config/config.ts'
 import type { Authorities } from '../config/authority-files.ts'
 import { ConfigurationProblem } from '../config/configuration-problem.ts'
 import { networkFetch } from '../gateways/call/network-fetch.ts'
+import { publishCall } from '../gateways/call/try-once.ts'
 import type { OutsideWorld } from '../gateways/call/outside-world.ts'
 import { certificateCheck } from '../gateways/certificate-check.ts'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
@@ -93,6 +94,27 @@ function openRegistry(options: Parameters<typeof registryHttp>[0]): RegistryRead
   return registryReads(limited, sameMoment(), options.now)
 }
 
+/** The same mail server, with each e-mail in the metrics of the neighbours. */
+function timedMailer(mailer: Mailer): Mailer {
+  const send: Mailer['send'] = async (mail) => {
+    const begun = performance.now()
+    const outcome = await mailer.send(mail)
+    publishCall({ neighbour: 'mail', outcome: outcome.kind, seconds: (performance.now() - begun) / 1000 })
+    return outcome
+  }
+  return { ...mailer, send }
+}
+
+/** The way out for each service, with its pins and its name in the metrics. */
+function outsideOf({ config, fetch, turn }: { config: ServerConfig; fetch?: Fetch | undefined; turn: FairTurn }) {
+  // Concurrent requests and answers take turns, so that none of them blocks the event loop for the others.
+  return (service: keyof ServerConfig['pins'] | null, neighbour: string = service ?? 'other'): OutsideWorld => ({
+    neighbour,
+    fetch: fetch ?? networkFetch({ pins: service === null ? [] : config.pins[service], proxy: config.outboundProxy }),
+    turn,
+  })
+}
+
 /** All gateways to the outside world; each speaks its real protocol over HTTP, to real services or the sandbox. */
 export function openGateways(options: {
   config: ServerConfig
@@ -109,13 +131,7 @@ export function openGateways(options: {
   onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
 }): Gateways {
   const { config, now, random } = options
-  // Concurrent requests and answers take turns, so that none of them blocks the event loop for the others.
-  const outside = (service: keyof ServerConfig['pins'] | null): OutsideWorld => ({
-    fetch:
-      options.fetch ??
-      networkFetch({ pins: service === null ? [] : config.pins[service], proxy: config.outboundProxy }),
-    turn: options.turn,
-  })
+  const outside = outsideOf(options)
   const { authorities } = options
   const trust = trustIn(authorities)
   const responder = ocspHttp({
@@ -132,9 +148,9 @@ export function openGateways(options: {
   return {
     trust,
     ocsp,
-    revocationLists: revocationListsHttp({ ...outside(null), now, sources: listSources(config, trust) }),
-    world: outside(null),
-    mailer: config.mail === null ? null : smtpMailer(config.mail),
+    revocationLists: revocationListsHttp({ ...outside(null, 'crl'), now, sources: listSources(config, trust) }),
+    world: outside(null, 'payment'),
+    mailer: config.mail === null ? null : timedMailer(smtpMailer(config.mail)),
     mobileId: mobileIdHttp({
       ...config.mobileId,
       checkCertificate: certificateCheck({

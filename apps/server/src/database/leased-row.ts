@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { sql, type RawBuilder } from 'kysely'
 import { schemaName, type Database } from './migrate.ts'
 
@@ -11,6 +12,11 @@ export type LeasedTable = {
   until: 'leased_until' | 'announce_after' | 'ask_after' | 'send_after'
   alive: readonly string[]
 }
+
+/** A row that is taken up after its lease, of a process that died, or its pause was over. */
+export type LeaseTakenOver = Pick<LeasedTable, 'table'>
+
+const takenOver = channel('sammas.lease')
 
 /**
  * Rows with one process at a time working on each. Only the database's clock counts, so the clocks of the processes do not matter. The
@@ -50,9 +56,12 @@ export function leasedRows(db: Database, { table, until, alive }: LeasedTable): 
   }
 
   const claim = async (id: string): Promise<boolean> => {
-    const claimed = await sql`update ${rows} set ${column} = ${databaseTimeIn(leaseMs)}
-      where id = ${id} and ${isAlive} and ${isFree} returning id`.execute(db)
-    return claimed.rows.length > 0
+    const claimed = await sql<{ resumed: boolean }>`update ${rows} as claimed set ${column} = ${databaseTimeIn(leaseMs)}
+      from (select id, ${column} is not null as resumed from ${rows} where id = ${id} and ${isAlive} and ${isFree} for update) as free
+      where claimed.id = free.id returning free.resumed`.execute(db)
+    const [row] = claimed.rows
+    if (row?.resumed === true) takenOver.publish({ table } satisfies LeaseTakenOver)
+    return row !== undefined
   }
 
   const letGo = async (id: string, pauseMs: number): Promise<void> => {

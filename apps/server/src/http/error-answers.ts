@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,11 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too.many.requests',
   503: 'service.unavailable',
 }
+
+/** A call that a limit has refused. */
+export type LimitHit = Pick<ErrorItem, 'code'>
+
+const limits = channel('sammas.limit')
 
 /** Seconds until a retry. */
 const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
@@ -34,7 +40,11 @@ export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): 
     errors,
     retryAfter: retryAfter ?? retrySeconds[status] ?? null,
   })
-  if (error instanceof ApiError) return told(error.status, error.errors, error.retryAfter)
+  if (error instanceof ApiError) {
+    const [first] = error.errors
+    if (error.status === 429 && first !== undefined) limits.publish({ code: first.code } satisfies LimitHit)
+    return told(error.status, error.errors, error.retryAfter)
+  }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return told(status, [{ code: codeOfStatus[status] ?? 'malformed.request' }])
   if (status === 503) return told(503, [{ code: 'service.unavailable' }])

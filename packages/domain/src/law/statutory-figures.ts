@@ -119,6 +119,10 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   CONTRIBUTION_YEAR,
 }
 
+/** The figures that end, each with its last day. */
+export const figureEnds = (): { name: string; setUntil: CivilDate }[] =>
+  Object.entries(FIGURES).flatMap(([name, { setUntil }]) => (setUntil === undefined ? [] : [{ name, setUntil }]))
+
 /** Years before its end in which a figure is reported: laws about the next ones come two years ahead. */
 const YEARS_OF_NOTICE = 2
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { sql, type Selectable } from 'kysely'
@@ -94,6 +95,8 @@ export async function addProvedAttempt(
   const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null }
   const begun = { state: 'proved', identity: JSON.stringify(proved), finished_at: now } as const
   await insertAttempt(db, { ...attempt, ...open }, begun, now)
+  const told: LoginEnd = { method: attempt.method, outcome: 'proved' }
+  ends.publish(told)
 }
 
 /** An attempt of one login of this browser: by its handle, or the newest of the method where the grant has no handle. */
@@ -190,16 +193,46 @@ export async function notePollTrouble(db: Database, id: string, code: ErrorCode 
 
 export type AttemptEnd = { state: 'proved'; identity: Identity } | { state: 'failed'; code: ErrorCode }
 
+/** A login that ended: its proof, or the code of its failure. */
+export type LoginEnd = { method: string; outcome: 'proved' | ErrorCode }
+
+const ends = channel('sammas.login')
+
 /** Ends an open attempt. An ended attempt does not change: late answers are ignored. */
 export async function endAttempt(db: Database, id: string, change: AttemptEnd, now: Date): Promise<void> {
-  const update = db.updateTable('login_attempt').where('id', '=', id).where('state', 'in', open)
-  switch (change.state) {
-    case 'proved':
-      await update
-        .set({ state: 'proved', identity: JSON.stringify(change.identity), failure_code: null, finished_at: now })
-        .execute()
-      return
-    case 'failed':
-      await update.set({ state: 'failed', failure_code: change.code, finished_at: now }).execute()
-  }
+  const end =
+    change.state === 'proved'
+      ? { identity: JSON.stringify(change.identity), failure_code: null }
+      : { failure_code: change.code }
+  const row = await db
+    .updateTable('login_attempt')
+    .set({ state: change.state, ...end, finished_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returning('method')
+    .executeTakeFirst()
+  if (row === undefined) return
+  const told: LoginEnd = { method: row.method, outcome: change.state === 'proved' ? 'proved' : change.code }
+  ends.publish(told)
+}
+
+/** Metrics: logins in progress by method and state, and the age of the oldest. */
+export async function openLogins(
+  db: Database,
+): Promise<{ method: string; state: string; count: number; oldestSeconds: number }[]> {
+  const rows = await db
+    .selectFrom('login_attempt')
+    .select(({ fn }) => ['method', 'state', fn.countAll<string>().as('count')])
+    .select(sql<number>`extract(epoch from now() - min(created_at))::int`.as('oldest'))
+    .where('state', 'in', open)
+    // By the index: older ones are ended long since.
+    .where(sql<boolean>`deadline_at > now() - interval '1 day'`)
+    .groupBy(['method', 'state'])
+    .execute()
+  return rows.map(({ method, state, count, oldest }) => ({
+    method,
+    state,
+    count: Number(count),
+    oldestSeconds: oldest,
+  }))
 }

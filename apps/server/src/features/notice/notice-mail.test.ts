@@ -208,7 +208,8 @@ onBothEngines(
       const old = new Date(Date.now() - 5 * 86_400_000 - 60_000)
       await product().db.updateTable('notice_mail').set({ created_at: old }).where('id', '=', String(id)).execute()
       const metrics = (await product().server.metricsApp.inject('/metrics')).body
-      expect(metrics).toMatch(/^sammas_mail_waiting 2\n(#.*\n)*sammas_mail_waiting_oldest_seconds 43\d{4}$/m)
+      expect(metrics).toMatch(/^sammas_mail_waiting 2$/m)
+      expect(metrics).toMatch(/^sammas_mail_waiting_oldest_seconds 43\d{4}$/m)
       await product().db.deleteFrom('notice_mail').where('id', '=', String(young)).execute()
       await sweep(product())
       expect(await stateOf(id)).toMatchObject({ state: 'given-up', trouble: 'CONN 421' })

@@ -1,4 +1,5 @@
 import { X509Certificate, createHash } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { pipeline, type Readable } from 'node:stream'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createGunzip } from 'node:zlib'
@@ -17,6 +18,11 @@ export type NetworkOptions = {
   authorities?: string
 }
 
+/** A certificate that a neighbour has shown, whether it is accepted or not. */
+export type PeerSeen = { host: string; validTo: Date }
+
+const peers = channel('sammas.peer')
+
 /** Headers of every request, as `fetch` sends them, with the one supported encoding. */
 const usualHeaders = { 'user-agent': 'undici', 'accept-encoding': 'gzip' }
 
@@ -27,8 +33,10 @@ const usualHeaders = { 'user-agent': 'undici', 'accept-encoding': 'gzip' }
 export function networkFetch({ pins, proxy, authorities }: NetworkOptions): Send {
   const tls = {
     ...(authorities === undefined ? {} : { ca: authorities }),
-    checkServerIdentity: (host: string, certificate: PeerCertificate) =>
-      checkServerIdentity(host, certificate) ?? (isPinned(certificate, pins) ? undefined : new WrongKey()),
+    checkServerIdentity: (host: string, certificate: PeerCertificate) => {
+      peers.publish({ host, validTo: new Date(certificate.valid_to) } satisfies PeerSeen)
+      return checkServerIdentity(host, certificate) ?? (isPinned(certificate, pins) ? undefined : new WrongKey())
+    },
   }
   const dispatcher = proxy === null ? new Agent({ connect: tls }) : new ProxyAgent({ uri: proxy, requestTls: tls })
   return async (url, { method, headers, body = null, signal }) =>

@@ -17,6 +17,8 @@ export type Send = (url: string, request: Omit<OutsideRequest, 'url'> & { signal
 
 /** Access to the outside world: every gateway gets one, the product's or a test's. */
 export type OutsideWorld = {
+  /** The other side's name in the metrics. */
+  neighbour?: string
   fetch: Send
   /** Waits between retries, in milliseconds; real timers by default. */
   pause?: (milliseconds: number) => Promise<void>

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type {
   BodyReader,
   CallOutcome,
@@ -9,13 +10,23 @@ import type {
 
 export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>
 
+/** A try that is over: the hundred of its status, or why there is no answer. */
+export type NeighbourCall = { neighbour: string; outcome: string; seconds: number }
+
+const calls = channel('sammas.neighbour')
+
+export function publishCall(call: NeighbourCall): void {
+  calls.publish(call)
+}
+
 /** Sends a request once. The timer covers connection, headers and body here, whether or not the sender obeys the signal. */
 export async function tryOnce(
-  { fetch, turn }: OutsideWorld,
+  { fetch, turn, neighbour = 'other' }: OutsideWorld,
   { url, ...request }: OutsideRequest,
   { timeoutMs, largestAnswer }: Pick<CallPolicy, 'timeoutMs' | 'largestAnswer'>,
 ): Promise<TryOutcome> {
   await turn?.()
+  const begun = performance.now()
   const abort = new AbortController()
   let reader: BodyReader | null = null
   const exchange = async (): Promise<TryOutcome> => {
@@ -33,6 +44,11 @@ export async function tryOnce(
   })
   const outcome = await Promise.race([timeIsUp, exchange().catch(broken)])
   clearTimeout(timer)
+  publishCall({
+    neighbour,
+    outcome: outcome.kind === 'unknown' ? outcome.reason : `${String(Math.floor(outcome.status / 100))}xx`,
+    seconds: (performance.now() - begun) / 1000,
+  })
   if (outcome.kind === 'unknown') giveUp(abort, reader)
   await turn?.()
   return outcome

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess, ProcessResult } from '../../../gateways/registry/registry.ts'
+import { publishEnd } from './signature-end.ts'
 import { signedStates, type SignedStep } from './signing-step.ts'
 
 type Move = { id: string; mandateId: number }
@@ -96,15 +97,15 @@ export async function settleSignature(
   refusal: ErrorCode | null,
   tellPerson: (transaction: Database) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  const method = await db.transaction().execute(async (transaction) => {
     const moved = await transaction
       .updateTable('signature_attempt')
       .set({ state: refusal === null ? 'complete' : 'failed', failure_code: refusal, ...fresh })
       .where('id', '=', id)
       .where('state', '=', 'told')
-      .returning('id')
+      .returning('method')
       .executeTakeFirst()
-    if (moved === undefined) return false
+    if (moved === undefined) return null
     for (const { processId, successful, errorCode, errorMessage, applicationId } of results) {
       await transaction
         .updateTable('mandate_process')
@@ -115,8 +116,10 @@ export async function settleSignature(
         .execute()
     }
     await tellPerson(transaction)
-    return true
+    return moved.method
   })
+  if (method !== null) publishEnd({ method, outcome: refusal ?? 'complete' })
+  return method !== null
 }
 
 /** The next step failed for now, with the reason; `trouble` is a term for operators, without personal data. */

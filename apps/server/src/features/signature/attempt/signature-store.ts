@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import { databaseTimeIn, overdueMs } from '../../../database/leased-row.ts'
 import type { Database } from '../../../database/migrate.ts'
 import type { SignatureAttemptTable } from '../../../database/tables.ts'
+import { publishEnd } from './signature-end.ts'
 import {
   askingStates,
   endStates,
@@ -238,7 +239,8 @@ export async function failSignature(
     .set({ state: 'failed', failure_code: code, leased_until: null })
     .where('id', '=', id)
     .where('state', '=', from)
-    .returning('id')
+    .returning('method')
     .executeTakeFirst()
+  if (row !== undefined) publishEnd({ method: row.method, outcome: code })
   return row !== undefined
 }

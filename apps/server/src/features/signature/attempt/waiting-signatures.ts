@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/migrate.ts'
-import { signedStates } from './signing-step.ts'
+import { askingStates, signedStates } from './signing-step.ts'
 
 /** A signed mandate without the registry's answer; without personal data. */
 export type WaitingSignature = {
@@ -51,4 +51,23 @@ export async function waitingByState(db: Database): Promise<{ state: string; cou
     const row = rows.find((each) => each.state === state)
     return { state, count: Number(row?.count ?? 0), oldestSeconds: row?.oldest ?? 0 }
   })
+}
+
+/** Metrics: signatures that their persons have not given yet, by method and state, and the age of the oldest. */
+export async function openSignatures(
+  db: Database,
+): Promise<{ method: string; state: string; count: number; oldestSeconds: number }[]> {
+  const rows = await db
+    .selectFrom('signature_attempt')
+    .select(({ fn }) => ['method', 'state', fn.countAll<string>().as('count')])
+    .select(sql<number>`extract(epoch from now() - min(created_at))::int`.as('oldest'))
+    .where('state', 'in', askingStates)
+    .groupBy(['method', 'state'])
+    .execute()
+  return rows.map(({ method, state, count, oldest }) => ({
+    method,
+    state,
+    count: Number(count),
+    oldestSeconds: oldest,
+  }))
 }

@@ -1,0 +1,23 @@
+import type { BackgroundWork } from '../background/background-work.ts'
+import type { ProcessMetrics } from './metrics/process-metrics.ts'
+
+type Periodic = [everyMs: number, key: string, work: (signal: AbortSignal) => Promise<unknown>]
+
+/** Starts the timers of periodic jobs; the metrics tell when each last succeeded. */
+export function periodicWork(
+  { recurs }: { recurs?: boolean },
+  background: BackgroundWork,
+  metrics: ProcessMetrics,
+  jobs: readonly Periodic[],
+): NodeJS.Timeout[] {
+  if (recurs === false) return []
+  return jobs.map(([everyMs, key, work]) => {
+    const timer = setInterval(() => {
+      background.run(key, async (signal) => {
+        await work(signal)
+        metrics.workDone(key)
+      })
+    }, everyMs)
+    return timer.unref()
+  })
+}
