@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
@@ -6,11 +7,27 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 /** The provider of this build (docs/decisions/0008-another-provider.md). */
 const providerFile = process.env['PROVIDER_FILE']
 
+/** The commit of the build: named where there is no repository (`SAMMAS_COMMIT`), else asked from git. */
+function commitOfBuild(): string {
+  const named = process.env['SAMMAS_COMMIT']
+  if (named) return named
+  try {
+    return execFileSync('git', ['describe', '--always', '--abbrev=12', '--dirty=+', '--exclude=*'], {
+      cwd: fromRoot('.'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
 /** One bundle of our own code with an entry for each way to run it; packages of others stay in node_modules. */
 export default defineConfig({
   root: fromRoot('apps/start'),
   logLevel: 'warn',
   publicDir: false,
+  define: { SAMMAS_COMMIT: JSON.stringify(commitOfBuild()) },
   resolve: { alias: providerFile ? { '@sammas/provider/provider': fromRoot(providerFile) } : {} },
   ssr: { noExternal: [/^@sammas\//], target: 'node' },
   build: {

@@ -17,6 +17,7 @@ import { clockWarning } from './database/clock-offset.ts'
 import { databaseOn, migrate } from './database/migrate.ts'
 import type { Engine } from './database/open-database.ts'
 import { probeOf } from './database/probe.ts'
+import { SteadyPool } from './database/steady-pool.ts'
 import { sharedClock, type SharedClock } from './database/shared-clock.ts'
 import type { Fetch } from './gateways/call/gateway-result.ts'
 import { logOutput } from './log-output.ts'
@@ -77,6 +78,9 @@ const sweepMs = 5_000
 
 /** Interval of comparing the clock with the database's. */
 const adjustMs = 30_000
+
+/** Interval of looking which of several addresses of the database was promoted. */
+const placeMs = 5_000
 
 /** Interval of checking whether to delete old rows; it is due once an hour. */
 const forgetMs = 60_000
@@ -149,6 +153,11 @@ function watchRequests(app: FastifyInstance, metrics: ProcessMetrics): void {
   })
 }
 
+/** Follows a promotion although the old primary still takes writes. */
+const lookForPlace = async (pool: pg.Pool): Promise<void> => {
+  if (pool instanceof SteadyPool && !pool.isOnePlace) await pool.look()
+}
+
 /** Logs a line when this process's clock differs from the database's. */
 async function compareClocks(clock: SharedClock, log: FastifyBaseLogger): Promise<void> {
   const offsetMs = await clock.adjust()
@@ -215,6 +224,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const measured = processMetrics(pool, now)
   const app = makeApp(options, measured)
   await compareClocks(clock, app.log)
+  app.log.info({ version, commit }, 'the server starts')
   let isStopping = false
   const background = backgroundWork((key, error) => {
     app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
@@ -262,6 +272,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const recurring = periodicWork(options, background, measured, [
     [sweepMs, 'sweep', () => features.carryOnUnfinished()],
     [adjustMs, 'clock', () => clock.adjust()],
+    [placeMs, 'place', () => lookForPlace(pool)],
     [forgetMs, 'forget', (signal) => forgetInTurn(db, config.retention, signal)],
   ])
 

@@ -8,12 +8,17 @@ import { checkNeighbours } from './check-neighbours.ts'
 import type { ServerConfig } from './config/config.ts'
 import { databaseOn } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
+import { promisesOf, type Promised } from './database/promises.ts'
 import { stuckLines } from './assembly/operator-reports.ts'
 import { readServerSettings, type ServerSettings } from './config/server-settings.ts'
 import { refusedPortLines, startFailureLine, type Ports } from './start-failure.ts'
 
 const openOwnDatabase = (config: ServerConfig) =>
-  openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
+  openDatabase(
+    config.databaseUrl === null
+      ? { folder: config.dataDir }
+      : { url: config.databaseUrl, direct: config.databaseDirectUrl },
+  )
 
 /** Opens, reads and closes the database without changes. */
 async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDatabase) => Promise<Answer>) {
@@ -27,17 +32,20 @@ async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDat
 
 /** Tests every neighbour; answers the exit code. */
 async function check({ config, authorities }: ServerSettings): Promise<number> {
+  let promises: Promised[] = []
   const reports = await checkNeighbours({
     config,
     authorities,
     askDatabase: () =>
       askDatabase(config, async ({ pool }) => {
         await pool.query('select 1')
+        promises = await promisesOf(pool)
       }),
   })
   for (const line of endingFigures(tallinnDate(new Date()))) console.log(`WARN  law: ${line}`)
   for (const { neighbour, ok, detail } of reports) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${neighbour}: ${detail}`)
-  return reports.every(({ ok }) => ok) ? 0 : 1
+  for (const { level, line } of promises) console.log(`${level.padEnd(4)}  database: ${line}`)
+  return reports.every(({ ok }) => ok) && promises.every(({ level }) => level !== 'FAIL') ? 0 : 1
 }
 
 /** Prints the signed mandates without the registry's answer. */
@@ -48,6 +56,9 @@ async function printStuck({ config }: ServerSettings): Promise<void> {
 
 async function start({ config, authorities }: ServerSettings): Promise<void> {
   const database = await openOwnDatabase(config)
+  for (const { level, line } of await promisesOf(database.pool)) {
+    if (level === 'FAIL') console.warn(`WARNING: database: ${line} (docs/operations.md)`)
+  }
   const server = await buildServer({
     config,
     ...database,

@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 export const health = endpoint('GET', '/health', {
   summary: 'Whether the server and its database answer',
   access: 'open',
-  reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.enum(['postgresql', 'pglite']) }),
+  reply: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    /** The commit of which the server was built; `unknown` outside a build. */
+    commit: z.string(),
+    database: z.enum(['postgresql', 'pglite']),
+  }),
   errors: ['service.unavailable'],
 })
 

@@ -33,7 +33,7 @@ import { trackedEventHandlers } from '../features/tracked-event/tracked-event-ha
 import type { Handlers, Session } from '../http/handler.ts'
 import { openapiDocument } from '../http/openapi-document.ts'
 import type { FeatureDeps } from './feature-deps.ts'
-import { version } from './version.ts'
+import { commit, version } from './version.ts'
 
 export type Features = {
   handlers: Handlers
@@ -65,7 +65,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const statements = buildStatements(deps, prices)
 
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
-    ...serviceHandlers({ ...deps, version, openapi: () => openapiDocument(`${provider.name} API`, version) }),
+    ...serviceHandlers({ ...deps, version, commit, openapi: () => openapiDocument(`${provider.name} API`, version) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now }),
     ...personHandlers({ db, registry, now, recordCheck }),

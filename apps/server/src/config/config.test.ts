@@ -228,3 +228,16 @@ test('the server alone reads the authorities of each kind before anything else, 
   expect(problem.wrong.map(({ name }) => name)).toEqual(['OCSP_URL', 'SMART_ID_CA_FILE', 'ID_CARD_CA_FILE'])
   expect(problem.message).not.toContain('\n')
 })
+
+test.each([
+  ['postgres://u:p@db.example:5432/name', false],
+  ['postgres://u:p@db.example:5432/name?sslmode=require', false],
+  ['postgres://u:p@127.0.0.1,db.example/name', false],
+  ['postgres://u:p@db.example,two.example:5433/name?sslmode=verify-full', true],
+  ['postgres://u:p@127.0.0.1:5432,localhost/name', true],
+  ['postgres:///name?host=/run/postgresql', true],
+])('production takes a database over a network only with TLS that checks its name: %s', (DATABASE_URL, isTaken) => {
+  const read = () => readConfig(production({ DATABASE_URL }))
+  if (isTaken) expect(read().databaseUrl).toBe(DATABASE_URL)
+  else expect(read).toThrow(/DATABASE_URL must be with sslmode=verify-full/)
+})

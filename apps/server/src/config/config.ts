@@ -23,6 +23,8 @@ export type ServerConfig = OutsideSettings & {
   metricsPort: number | null
   /** PostgreSQL address; without it the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** PostgreSQL's own address, when `databaseUrl` is a pooler by transaction; null: it is not. */
+  databaseDirectUrl: string | null
   dataDir: string
   /** The application's address for browsers; also decides whether cookies are Secure. */
   applicationUrl: string
@@ -52,6 +54,8 @@ export type ServerConfig = OutsideSettings & {
 
 const environments = ['local', 'staging', 'production'] as const
 
+const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://'))
+
 const environment = z.object({
   APP_ENV: z.enum(environments, 'local, staging or production'),
   HOST: text('127.0.0.1'),
@@ -61,9 +65,8 @@ const environment = z.object({
   METRICS_PORT: z.optional(port(0)),
   ID_CARD_KIND: z._default(z.enum(['web-eid', 'classic'], 'web-eid or classic'), 'web-eid'),
   DATA_DIR: text('.data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://')),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
   APPLICATION_URL: serviceAddress,
   ID_CARD_URL: serviceAddress,
   ...paymentVariables.shape,
@@ -114,6 +117,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     port: given.PORT,
     metricsPort: given.METRICS_PORT ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     dataDir: given.DATA_DIR,
     applicationUrl: given.APPLICATION_URL,
     idCardUrl: given.ID_CARD_URL,

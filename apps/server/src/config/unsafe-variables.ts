@@ -20,6 +20,8 @@ type Place = {
   MEMBERSHIP_SHOP_SECRET: string
   MAIL_SERVER?: MailSettings['server'] | null | undefined
   MAIL_SENDER?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
 }
 
 /** Variables that are valid one by one but insecure together in this environment. */
@@ -79,10 +81,27 @@ const carryingPeople = [
 function unprotected(place: Place): WrongVariable[] {
   const open = carryingPeople.filter((name) => !place[name].startsWith('https://'))
   const unpinned = (['SMART_ID_PINS', 'MOBILE_ID_PINS'] as const).filter((name) => place[name].length === 0)
+  const clearDatabases = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).filter((name) =>
+    isDatabaseClear(place[name]),
+  )
   const isMailClear = place.MAIL_SERVER?.security === 'none'
   return [
     ...(isMailClear ? [{ name: 'MAIL_SERVER', wanted: 'with TLS with APP_ENV=production' }] : []),
+    ...clearDatabases.map((name) => ({
+      name,
+      wanted: 'with sslmode=verify-full with APP_ENV=production, unless PostgreSQL is on this machine',
+    })),
     ...open.map((name) => ({ name, wanted: 'https:// with APP_ENV=production' })),
     ...unpinned.map((name) => ({ name, wanted: 'one or more pins with APP_ENV=production' })),
   ]
+}
+
+/** Whether a database is reached over a network without TLS that checks the server's name. */
+function isDatabaseClear(url: string | undefined): boolean {
+  const [, hosts = '', query = ''] = /^\w+:\/\/(?:[^@/?#]*@)?([^/?#]*)[^?]*\??(.*)$/.exec(url ?? '') ?? []
+  const asked = new URLSearchParams(query)
+  // A folder, in the place of the host or as a parameter, is a socket of this machine.
+  const isHere = (host: string) => host === '' || host.startsWith('%2F') || host.startsWith('/') || isLoopback(host)
+  const places = [...hosts.split(',').map((host) => host.trim().replace(/:\d+$/, '')), asked.get('host') ?? '']
+  return !places.every(isHere) && asked.get('sslmode') !== 'verify-full'
 }

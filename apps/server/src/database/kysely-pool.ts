@@ -60,7 +60,7 @@ function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
   const ask: Ask = async (sql, parameters) => {
     try {
       return await bounded(pool, client, giveBack, () =>
-        client.query({ name: nameOfStatement(sql), text: sql, values: parameters }),
+        client.query({ name: pool.direct === null ? nameOfStatement(sql) : undefined, text: sql, values: parameters }),
       )
     } catch (error) {
       const failure = failureOf(error)

@@ -8,6 +8,16 @@ const migrationLock = 4_602_118_350
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
+/** A connection that keeps its session: behind a pooler by transaction, one to PostgreSQL's own address. */
+async function migrationClient(pool: pg.Pool): Promise<{ client: pg.PoolClient; end: () => Promise<void> }> {
+  const end = () => Promise.resolve()
+  if (!(pool instanceof SteadyPool)) return { client: await pool.connect(), end }
+  if (pool.direct === null) return { client: await pool.lend(), end }
+  const direct = new SteadyPool(pool.direct, pool.waits)
+  await direct.open()
+  return { client: await direct.lend(), end: () => direct.end() }
+}
+
 /**
  * Runs work on the one connection that may migrate. Its statements have no time limit: a new index on years of rows exceeds the limits
  * of a request.
@@ -16,7 +26,7 @@ export async function onMigrationConnection<Tables>(
   pool: pg.Pool,
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
-  const client = pool instanceof SteadyPool ? await pool.lend() : await pool.connect()
+  const { client, end } = await migrationClient(pool)
   const one = lentTo(
     (statement, parameters) => client.query(statement, parameters),
     () => undefined,
@@ -35,5 +45,6 @@ export async function onMigrationConnection<Tables>(
   } finally {
     // Ending the connection releases the lock.
     client.release(!isDone)
+    await end()
   }
 }

@@ -16,7 +16,8 @@ export type Engine = 'postgresql' | 'pglite'
 export type OpenDatabase = { pool: pg.Pool; engine: Engine; close: () => Promise<void> }
 
 /** Location of the data: a PostgreSQL address, a folder for the embedded database, or an open embedded one (tests). */
-export type DatabasePlace = { url: string; waits?: Waits; startMs?: number } | { folder: string } | { embedded: PGlite }
+export type DatabasePlace =
+  { url: string; direct?: string | null; waits?: Waits; startMs?: number } | { folder: string } | { embedded: PGlite }
 
 /** Milliseconds that a start waits for a database. */
 const usualStartMs = 30_000
@@ -85,7 +86,7 @@ async function reach(pool: SteadyPool, startMs: number): Promise<void> {
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if ('embedded' in place) return poolOn(place.embedded, () => undefined)
   if ('folder' in place) return openFolder(place.folder)
-  const pool = new SteadyPool(place.url, place.waits)
+  const pool = new SteadyPool(place.url, place.waits, place.direct ?? null)
   try {
     await reach(pool, place.startMs ?? usualStartMs)
   } catch (error) {

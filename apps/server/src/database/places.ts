@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
 
@@ -28,36 +30,46 @@ export function placesIn(url: string): string[] {
   })
 }
 
-/** Whether a server's answer to a statement passes `isRight`, on a connection of its own. */
-export async function answers(
-  place: string,
-  statement: string,
-  isRight: (row: Record<string, unknown> | undefined) => boolean = () => true,
-): Promise<boolean> {
+/** How our connections are named in pg_stat_activity. */
+export const applicationName = `sammas/${hostname()}`.slice(0, 63)
+
+/** A server's first row of a statement, on a connection of its own; null when it does not answer in time. */
+async function rowOf(place: string, statement: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client({
     connectionString: place,
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
+    application_name: applicationName,
   })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<Record<string, unknown>>(statement)
-    return isRight(rows[0])
+    return rows[0] ?? {}
   } catch {
-    return false
+    return null
   } finally {
     // A server that does not answer does not close the connection either.
     void client.end().catch(() => undefined)
   }
 }
 
-const takesWrites = (place: string) =>
-  answers(
-    place,
-    `select current_setting('transaction_read_only') as only_reads`,
-    (row) => row?.['only_reads'] === 'off',
-  )
+/** Whether a server answers a statement, on a connection of its own. */
+export const answers = async (place: string, statement: string): Promise<boolean> =>
+  (await rowOf(place, statement)) !== null
+
+/** The timeline begins anew with each promotion: of two servers that take writes, the promoted one has the greater. */
+const standing = `select current_setting('transaction_read_only') as only_reads,
+  case when pg_is_in_recovery() then null else substring(pg_walfile_name(pg_current_wal_lsn()) for 8) end as timeline`
+
+/** A server's timeline as hexadecimal digits; null when it takes no writes. */
+async function timelineOf(place: string): Promise<string | null> {
+  const row = await rowOf(place, standing)
+  return row?.['only_reads'] === 'off' ? String(row['timeline']) : null
+}
+
+/** Time in ms that the other addresses get after the first that takes writes. */
+const graceMs = 200
 
 /** The possible addresses of the database, and the current one as far as known. */
 export type Places = {
@@ -67,6 +79,24 @@ export type Places = {
   look: () => Promise<boolean>
 }
 
+type Writable = { place: string; timeline: string }
+
+/** The servers that take writes: all that answer within the grace after the first. */
+async function writablesIn(places: readonly string[]): Promise<Writable[]> {
+  const found: Writable[] = []
+  const asked = places.map(async (place) => {
+    const timeline = await timelineOf(place)
+    if (timeline === null) throw new Error('not here')
+    found.push({ place, timeline })
+  })
+  const first = await Promise.any(asked).then(
+    () => true,
+    () => false,
+  )
+  if (first) await Promise.race([Promise.allSettled(asked), delay(graceMs)])
+  return found
+}
+
 export function placesOf(url: string): Places {
   const all = placesIn(url)
   let current = all[0] ?? url
@@ -74,17 +104,13 @@ export function placesOf(url: string): Places {
 
   const search = async () => {
     if (all.length === 1) return answers(current, 'select 1')
-    try {
-      current = await Promise.any(
-        all.map(async (place) => {
-          if (!(await takesWrites(place))) throw new Error('not here')
-          return place
-        }),
-      )
-      return true
-    } catch {
-      return false
-    }
+    const found = await writablesIn(all)
+    const [newest] = found.toSorted((one, other) => (one.timeline < other.timeline ? 1 : -1))
+    if (newest === undefined) return false
+    // Of equal timelines the current one stays: servers with the same addresses choose alike.
+    const isAsNew = found.some(({ place, timeline }) => place === current && timeline === newest.timeline)
+    if (!isAsNew) current = newest.place
+    return true
   }
 
   return {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
-import { placesOf, type Places } from './places.ts'
+import { applicationName, placesOf, type Places } from './places.ts'
 
 /** Time limits in milliseconds. */
 export type Waits = {
@@ -60,12 +60,14 @@ async function succeeds(promise: Promise<unknown>, ms: number): Promise<boolean>
  */
 export class SteadyPool extends pg.Pool {
   readonly waits: Waits
+  /** PostgreSQL's own address, when a pooler by transaction is in front; null: none is. */
+  readonly direct: string | null
   readonly #places: Places
   /** When a connection last answered, and the moment before which none is trusted. By a monotonic clock. */
   readonly #provenAt = new WeakMap<pg.ClientBase, number>()
   #doubtedAt = -1
 
-  constructor(url: string, waits: Waits = usualWaits) {
+  constructor(url: string, waits: Waits = usualWaits, direct: string | null = null) {
     const places = placesOf(url)
     super({
       max: connections,
@@ -76,9 +78,13 @@ export class SteadyPool extends pg.Pool {
           super({
             connectionString: place,
             connectionTimeoutMillis: waits.connection,
-            statement_timeout: waits.statement,
-            lock_timeout: waits.lock,
-            idle_in_transaction_session_timeout: waits.idleTransaction,
+            application_name: applicationName,
+            // A pooler refuses settings at the start of a connection: there they are the role's.
+            ...(direct === null && {
+              statement_timeout: waits.statement,
+              lock_timeout: waits.lock,
+              idle_in_transaction_session_timeout: waits.idleTransaction,
+            }),
             keepAlive: true,
             keepAliveInitialDelayMillis: 5_000,
           })
@@ -87,6 +93,7 @@ export class SteadyPool extends pg.Pool {
       },
     })
     this.waits = waits
+    this.direct = direct
     this.#places = places
     // Queries on a broken connection fail, and the pool opens another. Without a listener the error would end the process.
     this.on('error', () => undefined)
@@ -125,6 +132,11 @@ export class SteadyPool extends pg.Pool {
   /** Address of the writable server, as far as known. */
   place(): string {
     return this.#places.current()
+  }
+
+  /** One address: nothing to choose. */
+  get isOnePlace(): boolean {
+    return this.#places.isOne
   }
 
   /** Finds the database; false when it is nowhere. */

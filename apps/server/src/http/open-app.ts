@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { closeConnections } from './close-connections.ts'
 import { answerErrors, answerTo } from './error-answers.ts'
+import { REQUEST_ID, requestIdFrom } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 import { sendSecurityHeaders, type Headers } from './security-headers.ts'
 import { limitSlowAnswers } from './slow-answers.ts'
@@ -50,6 +51,7 @@ export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
 export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...options,
+    genReqId: requestIdFrom(isProxy),
     logController: new RequestLog(),
     trustProxy: isProxy,
     bodyLimit: 64 * 1024,
@@ -70,6 +72,10 @@ export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyIn
   limitSlowRequests(app, isProxy)
   limitSlowAnswers(app, isProxy)
   sendSecurityHeaders(app, headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID, request.id)
+    done()
+  })
   answerErrors(app)
   return app
 }

@@ -9,6 +9,7 @@ export function serviceHandlers(deps: {
   isStopping: () => boolean
   engine: Engine
   version: string
+  commit: string
   /** Memoizes the description, which takes as long as a tenth of a start to build: only on the first request. */
   openapi: () => Record<string, unknown>
 }): HandlersOf<'health' | 'ready' | 'openapi'> {
@@ -16,7 +17,7 @@ export function serviceHandlers(deps: {
   return {
     health: async () => {
       if (!(await deps.probe.reads())) throw refusal(503, 'service.unavailable')
-      return { status: 'ok', version: deps.version, database: deps.engine }
+      return { status: 'ok', version: deps.version, commit: deps.commit, database: deps.engine }
     },
     ready: async () => {
       if (deps.isStopping() || !(await deps.probe.writes())) throw refusal(503, 'service.unavailable')
