@@ -13,6 +13,10 @@ const names: Readonly<Record<Exclude<ApplicationType, 'TRANSFER'>, Name>> = {
     en: 'Early withdrawal from the second pillar',
   },
   WITHDRAWAL: { et: 'II sambast raha väljavõtmine', en: 'Withdrawal from the second pillar' },
+  PARTIAL_WITHDRAWAL: { et: 'Osaline väljamakse II sambast', en: 'Partial withdrawal from the second pillar' },
+  WITHDRAWAL_THIRD_PILLAR: { et: 'Väljamakse III sambast', en: 'Withdrawal from the third pillar' },
+  FUND_PENSION_OPENING: { et: 'Fondipension II sambast', en: 'Second-pillar fund pension' },
+  FUND_PENSION_OPENING_THIRD_PILLAR: { et: 'Fondipension III sambast', en: 'Third-pillar fund pension' },
   PAYMENT_RATE: { et: 'II samba maksemäära muutmine', en: 'Change of the second-pillar contribution rate' },
   PAYMENT: { et: 'III samba sissemakse', en: 'Third-pillar payment' },
 }

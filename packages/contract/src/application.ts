@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
 import { namedFund, pillar } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
-import { countInQuery, day, euros, idInPath, instant, openEnum, orNull } from './wire.ts'
+import { countInQuery, day, euros, idInPath, instant, openEnum, orNull, unitsText } from './wire.ts'
 
 export const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
 
@@ -31,6 +31,17 @@ const withdrawal = {
   fulfillmentDate: orNull(day),
 }
 
+/** A sum out of a fund: whole per cent of its units in the second pillar, units in the third; the other one is null. */
+const fundWithdrawalAmount = z.object({
+  fund: orNull(namedFund),
+  percentage: orNull(z.int()),
+  units: orNull(unitsText),
+})
+
+const sumOut = z.object({ ...withdrawal, fundWithdrawalAmounts: z._default(z.array(fundWithdrawalAmount), []) })
+/** `fulfillmentDate` is the day of the first payment. */
+const fundPensionOpening = z.object({ ...withdrawal, durationYears: z.int() })
+
 /** Amount of a TRANSFER: a fraction in the second pillar, units in the third. Exactly one of targetFund and targetPik. */
 export const transferApplication = z.object({
   ...common,
@@ -55,6 +66,18 @@ const shapes = {
   TRANSFER: transferApplication,
   WITHDRAWAL: z.object({ ...common, type: z.literal('WITHDRAWAL'), details: z.object(withdrawal) }),
   EARLY_WITHDRAWAL: z.object({ ...common, type: z.literal('EARLY_WITHDRAWAL'), details: z.object(withdrawal) }),
+  PARTIAL_WITHDRAWAL: z.object({ ...common, type: z.literal('PARTIAL_WITHDRAWAL'), details: sumOut }),
+  WITHDRAWAL_THIRD_PILLAR: z.object({ ...common, type: z.literal('WITHDRAWAL_THIRD_PILLAR'), details: sumOut }),
+  FUND_PENSION_OPENING: z.object({
+    ...common,
+    type: z.literal('FUND_PENSION_OPENING'),
+    details: fundPensionOpening,
+  }),
+  FUND_PENSION_OPENING_THIRD_PILLAR: z.object({
+    ...common,
+    type: z.literal('FUND_PENSION_OPENING_THIRD_PILLAR'),
+    details: fundPensionOpening,
+  }),
   STOP_CONTRIBUTIONS: z.object({
     ...common,
     type: z.literal('STOP_CONTRIBUTIONS'),

@@ -8,6 +8,8 @@ import {
   navFromNumber,
   numberFromNav,
   numberFromUnits,
+  parseUnits,
+  textFromUnits,
   unitsFromNumber,
   type Nav,
   type Units,
@@ -37,6 +39,17 @@ export const share = z.codec(z.number(), z.custom<BasisPoints>(), {
 
 /** Units of a fund as a JSON number on the wire, ten-thousandths in the code. */
 export const unitCount = z.codec(z.number(), z.custom<Units>(), { decode: unitsFromNumber, encode: numberFromUnits })
+
+/** Units of a fund as decimal text on the wire, so that no floating point touches them; ten-thousandths in the code. */
+export const unitsText = z.codec(z.string(), z.custom<Units>(), {
+  decode: (text, context) => {
+    const quantity = parseUnits(text)
+    if (quantity !== null) return quantity
+    context.issues.push({ code: 'custom', input: text, message: 'not a number of units' })
+    return z.NEVER
+  },
+  encode: textFromUnits,
+})
 
 /** The price of one unit in euros on the wire, hundred-thousandths in the code. */
 export const unitPrice = z.codec(z.number().check(z.positive()), z.custom<Nav>(), {

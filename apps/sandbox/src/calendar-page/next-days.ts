@@ -15,6 +15,13 @@ const NAMES: Record<ApplicationType, { et: string; en: string }> = {
   STOP_CONTRIBUTIONS: { et: 'sissemaksete peatamine', en: 'stop of contributions' },
   RESUME_CONTRIBUTIONS: { et: 'sissemaksete jätkamine', en: 'resumption of contributions' },
   PAYMENT_RATE: { et: 'maksemäära muutmine', en: 'change of the contribution rate' },
+  PARTIAL_WITHDRAWAL: { et: 'II samba osaline väljamakse', en: 'sum from the second pillar' },
+  WITHDRAWAL_THIRD_PILLAR: { et: 'III samba väljamakse', en: 'sum from the third pillar' },
+  FUND_PENSION_OPENING: { et: 'II samba fondipensioni algus', en: 'beginning of a second-pillar fund pension' },
+  FUND_PENSION_OPENING_THIRD_PILLAR: {
+    et: 'III samba fondipensioni algus',
+    en: 'beginning of a third-pillar fund pension',
+  },
   PAYMENT: { et: 'III samba makse', en: 'third-pillar payment' },
 }
 

@@ -6,6 +6,7 @@ import { mailboxMigration } from './migrations/mailbox.ts'
 import { mobileIdMigration } from './migrations/mobile-id.ts'
 import {
   contactDetailsDayMigration,
+  contributionsEndMigration,
   fundPensionMigration,
   newestBookingMigration,
   processRequestMigration,
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '015-contact-details-day': contactDetailsDayMigration,
   '016-payment-rate': paymentRateMigration,
   '017-fund-pensions': fundPensionMigration,
+  '018-contributions-end': contributionsEndMigration,
 }

@@ -200,6 +200,15 @@ test.each([
   expect(last?.priceDate.slice(0, 7) === '2026-11').toBe(works)
 })
 
+test('Helmi: her fund pension began by an application, and contributions have ended', async () => {
+  const code = '45901300282'
+  expect(ageOn(personalCode(code), TODAY)).toBe(67)
+  expect(await registry.applications(code)).toMatchObject([
+    { type: 'FUND_PENSION_OPENING', status: 'COMPLETE', fulfillmentDate: '2024-03-18', durationYears: 19 },
+  ])
+  expect((await held(code, 2)).some(({ activeContributions }) => activeContributions)).toBe(false)
+})
+
 test('Mihkel: no second pillar, a third one since 2019', async () => {
   const code = '38111300757'
   expect(await person(code)).toMatchObject({ secondPillarActive: false, thirdPillarActive: true })

@@ -116,10 +116,13 @@ async function insertPeople(
     }
     const fundPension = person.plan.second?.fundPension
     if (fundPension !== undefined) {
+      const { iban, years, appliedOn } = fundPension
+      const details = { type: 'FUND_PENSION_OPENING', depositAccountIBAN: iban, durationYears: years } as const
+      await insertCarriedOut(trx, person.personalCode, details, noonOf(appliedOn))
       await insertFundPension(trx, person.personalCode, {
         pillar: 2,
-        iban: fundPension.iban,
-        durationYears: fundPension.years,
+        iban,
+        durationYears: years,
         startedOn: pensionStartDay(fundPension),
         paymentsMade: pensionPaymentDays(fundPension, today).length,
       })

@@ -2,6 +2,7 @@ import { YEARS_WITHOUT_JOINING } from '@sammas/domain/account/second-pillar-stat
 import { addYears, civilDate, endOfTallinnDay, startOfTallinnDay, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
+import { monthlyPayoutDays, thirdPillarSumDays, type WithdrawalDays } from '@sammas/domain/dates/withdrawal-days'
 import { addWorkingDays } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sql } from 'kysely'
@@ -32,6 +33,12 @@ export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedu
         return { cancellationDeadline: endOfTallinnDay(today), dueDate }
       }
       break
+    case 'PARTIAL_WITHDRAWAL':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
+      return paidOut(monthlyPayoutDays(today))
+    case 'WITHDRAWAL_THIRD_PILLAR':
+      return paidOut(thirdPillarSumDays(today))
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
     case 'STOP_CONTRIBUTIONS':
@@ -42,6 +49,11 @@ export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedu
   const { cancellationDeadline, fulfillmentDate } = applicationDeadlines(details.type, createdAt)
   return { cancellationDeadline, dueDate: fulfillmentDate }
 }
+
+const paidOut = ({ cancellableUntil, paidFrom }: WithdrawalDays): Schedule => ({
+  cancellationDeadline: cancellableUntil === null ? null : endOfTallinnDay(cancellableUntil),
+  dueDate: paidFrom,
+})
 
 /** The day of the stop plus the years that must pass, as an instant. */
 export function earliestResumeTime(createdAt: Date): string {
@@ -65,6 +77,12 @@ export async function isJoiningBarred(
     .execute()
   const pensions = await fundPensionsOf(db, personalCode)
   if (pensions.some(({ pillar }) => pillar === 2)) return true
+  const person = await db
+    .selectFrom('person')
+    .select('contributions_end_on')
+    .where('personal_code', '=', personalCode)
+    .executeTakeFirst()
+  if ((person?.contributions_end_on ?? null) !== null) return true
   return rows.some(
     ({ type, due_date: paidOut }) =>
       type === 'WITHDRAWAL' || today < addYears(civilDate(paidOut), YEARS_WITHOUT_JOINING),
@@ -120,7 +138,7 @@ function applicationRow(personalCode: string, details: ApplicationDetails, creat
   }
 }
 
-/** Third-pillar units in pending transfers, by fund: they are locked until then. */
+/** Third-pillar units in pending transfers and sums out of the pillar, by fund: they are locked until then. */
 export async function lockedUnits(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
@@ -130,14 +148,16 @@ export async function lockedUnits(
     .select('details')
     .where('personal_code', '=', personalCode)
     .where('status', '=', 'PENDING')
-    .where('type', '=', 'TRANSFER')
+    .where('type', 'in', ['TRANSFER', 'WITHDRAWAL_THIRD_PILLAR'])
     .execute()
   const locked = new Map<Isin, number>()
+  const lock = (isin: Isin, units: number) => locked.set(isin, (locked.get(isin) ?? 0) + units)
   for (const row of rows) {
     const details = readDetails(row.details)
+    if (details.type === 'WITHDRAWAL_THIRD_PILLAR') for (const { isin, units } of details.amounts) lock(isin, units)
     if (details.type !== 'TRANSFER' || details.pillar !== 3) continue
     const units = details.exchanges.reduce((sum, { amount }) => sum + (amount.kind === 'units' ? amount.units : 0), 0)
-    locked.set(details.sourceIsin, (locked.get(details.sourceIsin) ?? 0) + units)
+    lock(details.sourceIsin, units)
   }
   return locked
 }
@@ -178,6 +198,10 @@ function detailsAnswer(
     }
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
     case 'PAYMENT_RATE':
       return { ...details, cancellationDeadline, fulfillmentDate: dueDate }
     case 'STOP_CONTRIBUTIONS':

@@ -11,20 +11,22 @@ import type { ApplicationDetails, FailureReason } from '../database/tables/appli
 import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
 import { contributionDaysOn, contributionMovements, LEAST_RATE } from './contributions.ts'
 import { movementRow, paymentMovements, withdrawalMovements } from './movement.ts'
+import { endContributions, executeMoneyOut } from './execute-money-out.ts'
 import { payFundPensions } from './fund-pensions.ts'
 import { bookStandingOrders } from './standing-orders.ts'
 import { transferMovements } from './transfer-units.ts'
 
 /**
- * Executes everything due on one day: standing orders, monthly contributions, the pending applications with that due date, then
+ * Executes everything due on one day: standing orders, ends of contributions, monthly contributions, the pending applications with that due date, then
  * fund pensions. True when there was any. The caller runs it once per day, in order, in the transaction that stores the day.
  */
 export async function executeDay(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   const paid = await bookStandingOrders(trx, day)
+  const ended = await endContributions(trx, day)
   const contributed = await bookContributions(trx, day)
   const executed = await executeApplications(trx, day)
   const pensions = await payFundPensions(trx, day)
-  return paid || contributed || executed || pensions
+  return paid || ended || contributed || executed || pensions
 }
 
 async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
@@ -51,12 +53,12 @@ async function bookContributions(trx: SandboxTransaction, day: CivilDate): Promi
   return rows.length > 0
 }
 
-type DueApplication = { id: number; personalCode: string; details: ApplicationDetails }
+type DueApplication = { id: number; personalCode: string; details: ApplicationDetails; createdAt: Date }
 
 async function executeApplications(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   const rows = await trx
     .selectFrom('application')
-    .select(['id', 'personal_code', 'details'])
+    .select(['id', 'personal_code', 'details', 'created_at'])
     .where('status', '=', 'PENDING')
     .where('due_date', '<=', sql<string>`${day}::date`)
     .orderBy('personal_code')
@@ -66,7 +68,8 @@ async function executeApplications(trx: SandboxTransaction, day: CivilDate): Pro
   const byPerson = new Map<string, DueApplication[]>()
   for (const row of rows) {
     const applications = byPerson.get(row.personal_code) ?? []
-    applications.push({ id: Number(row.id), personalCode: row.personal_code, details: readDetails(row.details) })
+    const { personal_code: personalCode, created_at: createdAt } = row
+    applications.push({ id: Number(row.id), personalCode, details: readDetails(row.details), createdAt })
     byPerson.set(row.personal_code, applications)
   }
   for (const applications of byPerson.values()) await executeForPerson(trx, day, applications)
@@ -103,7 +106,7 @@ type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
 async function execute(
   trx: SandboxTransaction,
   day: CivilDate,
-  { personalCode, details }: DueApplication,
+  { personalCode, details, createdAt }: DueApplication,
   stock: Stock,
 ): Promise<FailureReason | null> {
   const person = trx.updateTable('person').where('personal_code', '=', personalCode)
@@ -113,6 +116,11 @@ async function execute(
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
       return executeWithdrawal(trx, day, personalCode, stock)
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
+      return executeMoneyOut(trx, day, { personalCode, details, createdAt }, stock)
     case 'STOP_CONTRIBUTIONS':
       await person.set({ contributions_stopped: true }).execute()
       return null

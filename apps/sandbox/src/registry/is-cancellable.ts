@@ -9,9 +9,13 @@ export function isCancellable(details: ApplicationDetails): boolean {
     case 'EARLY_WITHDRAWAL':
     case 'STOP_CONTRIBUTIONS':
     case 'RESUME_CONTRIBUTIONS':
+    case 'PARTIAL_WITHDRAWAL':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
       return true
     case 'SELECTION':
     case 'PAYMENT_RATE':
+    case 'WITHDRAWAL_THIRD_PILLAR':
     case 'PAYMENT':
       return false
   }

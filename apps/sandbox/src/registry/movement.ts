@@ -13,6 +13,7 @@ import { navOn } from '../market-prices/market-prices.ts'
 import type { CashFlowTable } from '../database/tables/registry.ts'
 
 const FUND_PENSION_PAYMENT = 'Fondipension'
+export const WITHDRAWAL_COMMENT = 'Väljamakse'
 
 export type CashFlowType = 'CONTRIBUTION' | 'CONTRIBUTION_CASH' | 'SUBTRACTION' | 'CASH' | 'REFUND' | 'OTHER'
 
@@ -53,7 +54,7 @@ export function withdrawalMovements(held: ReadonlyMap<Isin, number>, day: CivilD
   return [...held].flatMap(([fund, quantity]) => {
     if (quantity <= 0 || pillarOf(fund) !== 2) return []
     const units = toUnits(quantity)
-    return [redemption(fund, day, { amount: valueOf(units, navOn(fund, day)), units }, 'Väljamakse')]
+    return [redemption(fund, day, { amount: valueOf(units, navOn(fund, day)), units }, WITHDRAWAL_COMMENT)]
   })
 }
 

@@ -65,7 +65,10 @@ export async function updateContactDetails(
 }
 
 /** The first day with a booking in a fund of each pillar: the sandbox stores no other beginning. */
-async function openDays(db: SandboxDatabase, personalCode: string): Promise<Record<2 | 3, string | null>> {
+export async function openDays(
+  db: SandboxDatabase | SandboxTransaction,
+  personalCode: string,
+): Promise<Record<2 | 3, string | null>> {
   const rows = await db
     .selectFrom('cash_flow')
     .select(['isin', sql<string>`min(price_date)::text`.as('first_day')])

@@ -1,3 +1,4 @@
+import { takesOutOf } from '@sammas/domain/account/application'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Selectable } from 'kysely'
@@ -10,6 +11,7 @@ import { isCancellable } from './is-cancellable.ts'
 import { insertApplication, isJoiningBarred, lockedUnits } from './application-store.ts'
 import { unitsHeld } from './cash-flow-store.ts'
 import { findPerson, updateContactDetails } from './person-store.ts'
+import { judgeMoneyOut } from './judge-money-out.ts'
 import { judgePaymentRate } from './judge-payment-rate.ts'
 import { accept, CODE, refuse, type Verdict } from './verdict.ts'
 import { openAccount } from './open-account.ts'
@@ -163,6 +165,11 @@ async function judge(
       return judgeSelection(trx, time, person, pillar, process)
     case 'PAYMENT_RATE':
       return judgePaymentRate(trx, time, person.personal_code, process)
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
+      return judgeMoneyOut(trx, time, person.personal_code, process)
     case 'CANCELLATION':
       return judgeCancellation(trx, time, person, process.applicationId)
   }
@@ -236,7 +243,11 @@ async function judgeCancellation(
     .forUpdate()
     .executeTakeFirst()
   if (application?.status !== 'PENDING') return refuse(CODE.notCancellable, 'No such pending application')
-  if (!isCancellable(readDetails(application.details))) return refuse(CODE.notCancellable, 'It cannot be cancelled')
+  const details = readDetails(application.details)
+  if (person.has_claim && takesOutOf(details) !== null) {
+    return refuse(CODE.notCancellable, 'A claim lies on the account')
+  }
+  if (!isCancellable(details)) return refuse(CODE.notCancellable, 'It cannot be cancelled')
   // Both are UTC texts; the deadline has nine decimals, so the shorter one sorts right before it.
   if (time.now.toISOString().slice(0, -1) > (application.cancellation_deadline ?? '').slice(0, -1)) {
     return refuse(CODE.notCancellable, 'The deadline has passed')

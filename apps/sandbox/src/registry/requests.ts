@@ -2,6 +2,7 @@ import { parseCivilDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { parseIban } from '@sammas/domain/payment/iban'
 import { PAYMENT_RATES } from '@sammas/domain/law/statutory-figures'
 import * as z from 'zod/mini'
 
@@ -38,6 +39,17 @@ const exchangeSchema = z.object({
 
 const processId = z.string().check(z.minLength(1), z.maxLength(64))
 
+/** Longer fund pensions are taken for a typing error. */
+const MOST_YEARS = 60
+
+const payout = { depositAccountIBAN: z.string().check(z.refine((text) => parseIban(text)?.startsWith('EE') === true)) }
+const amountsOf = <Amount extends { isin: Isin }>(amount: z.ZodMiniType<Amount>) =>
+  z.array(amount).check(
+    z.minLength(1),
+    z.maxLength(50),
+    z.refine((amounts) => new Set(amounts.map(({ isin }) => isin)).size === amounts.length, 'A fund named twice'),
+  )
+
 const processSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('TRANSFER'),
@@ -51,6 +63,26 @@ const processSchema = z.discriminatedUnion('type', [
     processId,
     paymentRate: z.literal(PAYMENT_RATES),
     fulfillmentDate: dayText,
+  }),
+  z.object({
+    type: z.literal('PARTIAL_WITHDRAWAL'),
+    processId,
+    amounts: amountsOf(z.object({ isin: isinText, percent: z.int().check(z.minimum(1), z.maximum(100)) })),
+    ...payout,
+    taxResidency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  }),
+  z.object({
+    type: z.literal('WITHDRAWAL_THIRD_PILLAR'),
+    processId,
+    amounts: amountsOf(z.object({ isin: isinText, units: z.int().check(z.minimum(1)) })),
+    ...payout,
+    taxResidency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  }),
+  z.object({
+    type: z.enum(['FUND_PENSION_OPENING', 'FUND_PENSION_OPENING_THIRD_PILLAR']),
+    processId,
+    durationYears: z.int().check(z.minimum(1), z.maximum(MOST_YEARS)),
+    ...payout,
   }),
   z.object({ type: z.literal('CANCELLATION'), processId, applicationId: z.int() }),
 ])

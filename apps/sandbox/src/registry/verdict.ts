@@ -15,6 +15,8 @@ export const CODE = {
   rateBarred: 40007,
   deadlinePassed: 40008,
   rateHolds: 40009,
+  tooEarly: 40010,
+  alreadyTakenOut: 40011,
 }
 
 export const accept = (applicationId: number): Verdict => ({ accepted: true, applicationId })

@@ -47,6 +47,23 @@ export function applicationAnswer(application: RegistryApplication, funds: Funds
         { ...common, type: application.type, details: { depositAccountIBAN, cancellationDeadline, fulfillmentDate } },
       ]
     }
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR': {
+      const { type, depositAccountIBAN, cancellationDeadline, fulfillmentDate } = application
+      const fundWithdrawalAmounts = application.amounts.map(({ isin, percent, units }) => ({
+        fund: fundOf(isin, funds),
+        percentage: percent,
+        units,
+      }))
+      const details = { depositAccountIBAN, cancellationDeadline, fulfillmentDate, fundWithdrawalAmounts }
+      return [{ ...common, type, details }]
+    }
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR': {
+      const { type, depositAccountIBAN, cancellationDeadline, fulfillmentDate, durationYears } = application
+      const details = { depositAccountIBAN, cancellationDeadline, fulfillmentDate, durationYears }
+      return [{ ...common, type, details }]
+    }
     case 'STOP_CONTRIBUTIONS': {
       const { stopTime, earliestResumeTime, cancellationDeadline } = application
       return [

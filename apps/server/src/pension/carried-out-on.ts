@@ -7,6 +7,10 @@ export function carriedOutOn(application: RegistryApplication): CivilDate | null
     case 'TRANSFER':
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
     case 'PAYMENT_RATE':
       return application.fulfillmentDate
     case 'STOP_CONTRIBUTIONS':

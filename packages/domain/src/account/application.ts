@@ -1,5 +1,5 @@
 import type { CivilDate } from '../dates/civil-date.ts'
-import type { FundFacts } from '../fund/fund.ts'
+import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import type { Nav, Units } from '../money/units.ts'
 
@@ -8,6 +8,10 @@ export const APPLICATION_TYPES = [
   'STOP_CONTRIBUTIONS',
   'RESUME_CONTRIBUTIONS',
   'EARLY_WITHDRAWAL',
+  'PARTIAL_WITHDRAWAL',
+  'WITHDRAWAL_THIRD_PILLAR',
+  'FUND_PENSION_OPENING',
+  'FUND_PENSION_OPENING_THIRD_PILLAR',
   'WITHDRAWAL',
   'PAYMENT_RATE',
   'PAYMENT',
@@ -56,3 +60,15 @@ export function isReplaced({ type, status }: Pick<ApplicationFacts, 'type' | 'st
 export function isWithdrawal({ type }: Pick<ApplicationFacts, 'type'>): boolean {
   return type === 'WITHDRAWAL' || type === 'EARLY_WITHDRAWAL'
 }
+
+const MONEY_OUT: Partial<Record<string, Pillar>> = {
+  WITHDRAWAL: 2,
+  EARLY_WITHDRAWAL: 2,
+  PARTIAL_WITHDRAWAL: 2,
+  FUND_PENSION_OPENING: 2,
+  WITHDRAWAL_THIRD_PILLAR: 3,
+  FUND_PENSION_OPENING_THIRD_PILLAR: 3,
+} satisfies Partial<Record<ApplicationType, Pillar>>
+
+/** The pillar that an application takes money out of; null for all others. */
+export const takesOutOf = ({ type }: Pick<ApplicationFacts, 'type'>): Pillar | null => MONEY_OUT[type] ?? null

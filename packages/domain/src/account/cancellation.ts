@@ -1,7 +1,16 @@
 import { type CivilDate, tallinnDate } from '../dates/civil-date.ts'
 import type { ApplicationFacts } from './application.ts'
 
-const CANCELLABLE = ['TRANSFER', 'WITHDRAWAL', 'EARLY_WITHDRAWAL', 'STOP_CONTRIBUTIONS', 'RESUME_CONTRIBUTIONS']
+const CANCELLABLE = [
+  'TRANSFER',
+  'WITHDRAWAL',
+  'EARLY_WITHDRAWAL',
+  'PARTIAL_WITHDRAWAL',
+  'FUND_PENSION_OPENING',
+  'FUND_PENSION_OPENING_THIRD_PILLAR',
+  'STOP_CONTRIBUTIONS',
+  'RESUME_CONTRIBUTIONS',
+]
 
 /** Reasons why an application cannot be cancelled. */
 export type CancellationObstacle = 'not-pending' | 'kind' | 'third-pillar' | 'deadline-passed'

@@ -8,7 +8,17 @@ import {
 } from './basis-points.ts'
 import { cents } from './cents.ts'
 import { fractionFromRate, rate, rateFromFraction } from './rate.ts'
-import { navFromNumber, numberFromNav, numberFromUnits, units, unitsFor, unitsFromNumber, valueOf } from './units.ts'
+import {
+  navFromNumber,
+  numberFromNav,
+  numberFromUnits,
+  parseUnits,
+  textFromUnits,
+  units,
+  unitsFor,
+  unitsFromNumber,
+  valueOf,
+} from './units.ts'
 
 test('fee rates of the fund list are exact', () => {
   for (const [fraction, expected] of [
@@ -65,4 +75,25 @@ test('buying and valuing at the same price loses at most half a cent when units 
 
 test.each([0, -1, 0.000001, Number.NaN])('a unit price of %d is refused', (price) => {
   expect(() => navFromNumber(price)).toThrow(RangeError)
+})
+
+test.each([
+  [13_102_470, '1310.2470'],
+  [1, '0.0001'],
+  [0, '0.0000'],
+  [10_000, '1.0000'],
+])('%s ten-thousandths of a unit are %s on the wire, and back', (value, text) => {
+  expect(textFromUnits(units(value))).toBe(text)
+  expect(parseUnits(text)).toBe(value)
+})
+
+test.each(['', '1.', '.5', '1.00001', '-1', '1e3', '1,5', '999999999999'])('"%s" is no number of units', (text) => {
+  expect(parseUnits(text)).toBeNull()
+})
+
+test.each([
+  ['7', 70_000],
+  ['7.5', 75_000],
+])('%s units are read with fewer decimals too', (text, value) => {
+  expect(parseUnits(text)).toBe(value)
 })

@@ -27,6 +27,20 @@ export function numberFromUnits(value: Units): number {
   return value / 10_000
 }
 
+/** Units as decimal text of the wire, exact: 1310.247 units are "1310.2470". */
+export function textFromUnits(value: Units): string {
+  const digits = String(Math.abs(value)).padStart(5, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+const UNITS_TEXT = /^(\d{1,11})(?:\.(\d{1,4}))?$/
+
+/** Units from decimal text with at most four decimals, without floating point; null for other text. */
+export function parseUnits(text: string): Units | null {
+  const [, whole, decimals = ''] = UNITS_TEXT.exec(text) ?? []
+  return whole === undefined ? null : units(Number(whole + decimals.padEnd(4, '0')))
+}
+
 /** A unit price from the wire, rounded half up to 5 decimals. Throws RangeError when not finite or not above 0. */
 export function navFromNumber(value: number): Nav {
   const nav = scaledInteger(value, 5)

@@ -160,3 +160,10 @@ export const fundPensionMigration = {
       .execute()
   },
 }
+
+/** The day on which contributions end because money was taken out of the second pillar. */
+export const contributionsEndMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('person').addColumn('contributions_end_on', 'text').execute()
+  },
+}

@@ -9,6 +9,12 @@ export type ExchangeDetails = {
   amount: { kind: 'share'; share: number } | { kind: 'units'; units: number }
 }
 
+/** Sums out of funds: in whole per cent of the units in the second pillar, in units in the third. */
+export type PercentOfFund = { isin: Isin; percent: number }
+export type UnitsOfFund = { isin: Isin; units: number }
+
+export type FundPensionOpening = 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
+
 /** The registry's data of an application besides its columns, as JSON. */
 export type ApplicationDetails =
   | { type: 'TRANSFER'; pillar: Pillar; sourceIsin: Isin; exchanges: ExchangeDetails[] }
@@ -17,6 +23,9 @@ export type ApplicationDetails =
   | { type: 'STOP_CONTRIBUTIONS'; earliestResumeTime: string }
   | { type: 'RESUME_CONTRIBUTIONS' }
   | { type: 'PAYMENT_RATE'; paymentRate: PaymentRate }
+  | { type: 'PARTIAL_WITHDRAWAL'; amounts: PercentOfFund[]; taxResidency: string; depositAccountIBAN: string }
+  | { type: 'WITHDRAWAL_THIRD_PILLAR'; amounts: UnitsOfFund[]; taxResidency: string; depositAccountIBAN: string }
+  | { type: FundPensionOpening; durationYears: number; depositAccountIBAN: string }
   | { type: 'PAYMENT'; amount: number; targetIsin: Isin }
 
 export type ApplicationType = ApplicationDetails['type']

@@ -41,6 +41,8 @@ export type PersonTable = {
   contributions_stopped: boolean
   /** Contribution rate in force, in per cent of the wage; null: the registry does not tell it. */
   payment_rate: ColumnType<PaymentRate | null, PaymentRate | null | undefined, PaymentRate | null>
+  /** The day from which nothing is paid into the second pillar any more; null while that is not decided. */
+  contributions_end_on: ColumnType<string | null, string | null | undefined, string | null>
   /** An arrest or a bankruptcy claim on the person's pension account. */
   has_claim: ColumnType<boolean, boolean | undefined, boolean>
   behaviour: Behaviour

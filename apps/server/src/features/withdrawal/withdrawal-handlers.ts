@@ -1,5 +1,5 @@
 import { pillarNames, type WithdrawalEligibility } from '@sammas/contract/withdrawal'
-import { isOutstanding, isWithdrawal } from '@sammas/domain/account/application'
+import { isOutstanding, takesOutOf } from '@sammas/domain/account/application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { holdingsOf, worthOf } from '@sammas/domain/holdings/holding'
 import { ageOn, birthDateOf, type PersonalCode } from '@sammas/domain/person/personal-code'
@@ -70,7 +70,7 @@ export function withdrawalHandlers({
         second: await secondPillarStateOf(registry, code, { ...account, applications }),
         hasThird,
         held,
-        pending: applications.some((each) => isWithdrawal(each) && isOutstanding(each)) ? [2] : [],
+        pending: applications.filter(isOutstanding).flatMap((each) => takesOutOf(each) ?? []),
         fundPensions,
       }
       const isReduced = reducedTax === null ? null : today >= reducedTax.date

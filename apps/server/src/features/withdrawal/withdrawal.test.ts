@@ -155,6 +155,38 @@ onEngine(
       ])
     })
 
+    test('an application for money out is listed, and while one waits there is no right to another', async () => {
+      const [opened] = await (await login(helmi)).get<object[]>('/v1/applications')
+      expect(opened).toMatchObject({
+        type: 'FUND_PENSION_OPENING',
+        status: 'COMPLETE',
+        details: { durationYears: 19, depositAccountIBAN: 'EE192200000000006059', fulfillmentDate: '2024-03-18' },
+      })
+      const details = {
+        type: 'WITHDRAWAL_THIRD_PILLAR',
+        amounts: [{ isin: 'EE3600074076', units: 13_102_470 }],
+        taxResidency: 'EST',
+        depositAccountIBAN: 'EE352200000000006062',
+      }
+      await product().pool.query(
+        `insert into sandbox.application (personal_code, type, status, created_at, details, due_date)
+         values ($1, $2, 'PENDING', now(), $3, '9999-01-01')`,
+        [vello, details.type, JSON.stringify(details)],
+      )
+      const [waits] = await (await login(vello)).get<object[]>('/v1/applications?status=PENDING')
+      expect(waits).toMatchObject({
+        type: 'WITHDRAWAL_THIRD_PILLAR',
+        details: {
+          cancellationDeadline: null,
+          fundWithdrawalAmounts: [{ fund: { isin: 'EE3600074076' }, percentage: null, units: '1310.2470' }],
+        },
+      })
+      expect(await rightsOf(vello)).toMatchObject({
+        secondPillar: may(0.1, true),
+        thirdPillar: mayNot('withdrawal-pending'),
+      })
+    })
+
     test('what the registry does not say is neither a right nor the lack of one', async () => {
       isAway = (url) => /fund-pensions|claims|recommended-durations/.test(url)
       try {

@@ -182,6 +182,9 @@ const anyApplication = {
   processId: orNull(z.string()),
 }
 
+const scheduled = { cancellationDeadline: instant, fulfillmentDate: day }
+const payout = { depositAccountIBAN: z.string(), ...scheduled }
+
 const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('type', [
   z.object({
     ...anyApplication,
@@ -192,12 +195,19 @@ const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('ty
     fulfillmentDate: day,
   }),
   z.object({ ...anyApplication, type: z.literal('SELECTION'), targetIsin: isin }),
+  z.object({ ...anyApplication, type: z.enum(['WITHDRAWAL', 'EARLY_WITHDRAWAL']), ...payout }),
   z.object({
     ...anyApplication,
-    type: z.enum(['WITHDRAWAL', 'EARLY_WITHDRAWAL']),
-    depositAccountIBAN: z.string(),
-    cancellationDeadline: instant,
-    fulfillmentDate: day,
+    type: z.enum(['PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR']),
+    amounts: z.array(z.object({ isin, percent: orNull(z.int()), units: orNull(units) })),
+    ...payout,
+    cancellationDeadline: orNull(instant),
+  }),
+  z.object({
+    ...anyApplication,
+    type: z.enum(['FUND_PENSION_OPENING', 'FUND_PENSION_OPENING_THIRD_PILLAR']),
+    durationYears: z.int(),
+    ...payout,
   }),
   z.object({
     ...anyApplication,
@@ -212,13 +222,7 @@ const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('ty
     resumeTime: instant,
     cancellationDeadline: instant,
   }),
-  z.object({
-    ...anyApplication,
-    type: z.literal('PAYMENT_RATE'),
-    paymentRate,
-    cancellationDeadline: instant,
-    fulfillmentDate: day,
-  }),
+  z.object({ ...anyApplication, type: z.literal('PAYMENT_RATE'), paymentRate, ...scheduled }),
   z.object({
     ...anyApplication,
     type: z.literal('PAYMENT'),

@@ -122,6 +122,23 @@ export type RegistryApplication = ApplicationBase &
         cancellationDeadline: string
         fulfillmentDate: CivilDate
       }
+    | {
+        /** Whole per cent of the units in the second pillar, units in the third. */
+        type: 'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR'
+        amounts: { isin: Isin; percent: number | null; units: Units | null }[]
+        depositAccountIBAN: string
+        /** Null: it cannot be cancelled. */
+        cancellationDeadline: string | null
+        fulfillmentDate: CivilDate
+      }
+    | {
+        type: 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
+        durationYears: number
+        depositAccountIBAN: string
+        cancellationDeadline: string
+        /** The day of the first payment. */
+        fulfillmentDate: CivilDate
+      }
     | { type: 'STOP_CONTRIBUTIONS'; stopTime: string; earliestResumeTime: string; cancellationDeadline: string }
     | { type: 'RESUME_CONTRIBUTIONS'; resumeTime: string; cancellationDeadline: string }
     | { type: 'PAYMENT_RATE'; paymentRate: PaymentRate; cancellationDeadline: string; fulfillmentDate: CivilDate }

@@ -114,6 +114,40 @@ test('a settled application says how it ended and when, and promises nothing any
   expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
 })
 
+const payout = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2026-12-16' }
+
+test('a sum out of a pillar says of which funds which part', () => {
+  const amounts = (amount: object) => [
+    { fund: fund('LHV L', 2), ...amount },
+    { fund: null, ...amount },
+  ]
+  const partly = { ...payout, fundWithdrawalAmounts: amounts({ percentage: 10, units: null }), ...deadline }
+  expect(shown(pending('PARTIAL_WITHDRAWAL', partly))).toEqual([
+    'Osaline väljamakse II sambast',
+    'Fondist: LHV L, 10%',
+    'Väljamakse aeg: detsember 2026',
+    'Pangakonto: EE47 1000 0010 2014 5685',
+    'Tühistamise tähtaeg: 30. november 2026',
+  ])
+  const inUnits = { ...payout, fundWithdrawalAmounts: amounts({ percentage: null, units: '1310.2470' }) }
+  expect(shown(pending('WITHDRAWAL_THIRD_PILLAR', inUnits))).toEqual([
+    'Väljamakse III sambast',
+    'Fondist: LHV L, 1\u00a0310,247 osakut',
+    'Väljamakse aeg: detsember 2026',
+    'Pangakonto: EE47 1000 0010 2014 5685',
+  ])
+})
+
+test('a fund pension says for how many years it is', () => {
+  expect(shown(pending('FUND_PENSION_OPENING', { ...payout, durationYears: 19, ...deadline }))).toEqual([
+    'Fondipension II sambast',
+    'Väljamakse aeg: detsember 2026',
+    'Pangakonto: EE47 1000 0010 2014 5685',
+    'Kestus: 19 aastat',
+    'Tühistamise tähtaeg: 30. november 2026',
+  ])
+})
+
 test('a contribution rate is replaced, never cancelled', () => {
   const details = { paymentRate: 6, fulfillmentDate: '2027-01-01', ...deadline }
   expect(shown(pending('PAYMENT_RATE', details))).toEqual([

@@ -70,6 +70,19 @@ function kindFacts(application: Application, words: Words): ApplicationFact[] {
     case 'WITHDRAWAL':
     case 'EARLY_WITHDRAWAL':
       return withdrawalFacts(application, words)
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+      return [...takenFacts(application, words), ...withdrawalFacts(application, words)]
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
+      return [
+        ...withdrawalFacts(application, words),
+        {
+          id: 'years',
+          name: text('application.pension.years'),
+          value: text('application.pension.duration', { years: application.details.durationYears }),
+        },
+      ]
     case 'PAYMENT_RATE':
       return [
         { id: 'rate', name: text('application.rate'), value: rateText(application, words) },
@@ -109,8 +122,22 @@ export const rateText = (
   { text }: Pick<Words, 'text'>,
 ): string => text('application.rate.text', { rate: details.paymentRate })
 
+type SumOut = Extract<Application, { type: 'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' }>
+
+/** The part taken out of each fund; a fund that the registry does not list has no name and is left out. */
+const takenFacts = ({ details }: SumOut, { text, language }: Words): ApplicationFact[] =>
+  details.fundWithdrawalAmounts.flatMap(({ fund, percentage, units }, index) => {
+    if (fund === null) return []
+    const share =
+      units === null
+        ? formatPercent({ fraction: (percentage ?? 0) / 100 }, language, { stripZeros: true })
+        : text('application.units', { count: formatUnits(units, language) })
+    const value = text('application.share', { target: fund.name, share })
+    return [{ id: `taken-${index}`, name: text('application.from'), value }]
+  })
+
 function withdrawalFacts(
-  { details }: Extract<Application, { type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL' }>,
+  { details }: Exclude<Extract<Application, { details: { depositAccountIBAN: string } }>, { type: 'PAYMENT' }>,
   { text, language }: Words,
 ): ApplicationFact[] {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
