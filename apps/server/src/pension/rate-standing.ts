@@ -1,3 +1,4 @@
+import { moneyOutOfSecond } from '@sammas/domain/account/application'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { rateStanding, type ComingRate, type RateStanding } from '@sammas/domain/payment-rate/rate-standing'
@@ -33,6 +34,7 @@ export function rateStandingFrom(known: {
   const unheard = untold.filter(({ processIds }) => !processIds.some((id) => heard.has(id)))
   return rateStanding({
     state,
+    moneyOut: moneyOutOfSecond(applications),
     contributionsStopped: person?.secondPillarContributionsStopped ?? null,
     current: person?.secondPillarPaymentRates.current ?? null,
     pending: person?.secondPillarPaymentRates.pending ?? null,

@@ -72,3 +72,12 @@ const MONEY_OUT: Partial<Record<string, Pillar>> = {
 
 /** The pillar that an application takes money out of; null for all others. */
 export const takesOutOf = ({ type }: Pick<ApplicationFacts, 'type'>): Pillar | null => MONEY_OUT[type] ?? null
+
+/** The state of applications for a sum or a fund pension from the second pillar; null without any. */
+export function moneyOutOfSecond(
+  applications: readonly Pick<ApplicationFacts, 'type' | 'status'>[],
+): 'pending' | 'carried-out' | null {
+  const out = applications.filter((each) => takesOutOf(each) === 2 && !isWithdrawal(each))
+  if (out.some(({ status }) => status === 'COMPLETE')) return 'carried-out'
+  return out.some(isOutstanding) ? 'pending' : null
+}

@@ -10,6 +10,7 @@ const inFunds: SecondPillarState = { kind: 'in-funds' }
 const facts: RateFacts = {
   state: inFunds,
   contributionsStopped: false,
+  moneyOut: null,
   current: 2,
   pending: null,
   signed: [],
@@ -32,6 +33,12 @@ test.each<[string, Partial<RateFacts>, object]>([
     'takes everything out',
     { state: { kind: 'leaving', applicationId: 1, early: false, cancellationDeadline: null, pik: null } },
     { kind: 'may-not', reason: 'leaving' },
+  ],
+  ['has applied for a fund pension', { moneyOut: 'pending' }, { kind: 'may-not', reason: 'leaving' }],
+  [
+    'gets one, with contributions ended',
+    { moneyOut: 'carried-out', contributionsStopped: true },
+    { kind: 'may-not', reason: 'paid-out' },
   ],
   ['has a pension', { state: { kind: 'paid-out', on: null } }, { kind: 'may-not', reason: 'paid-out' }],
   ['has a rate that nobody tells', { current: null }, { kind: 'not-known' }],

@@ -10,9 +10,9 @@ export type RateObstacle =
   /** Never had one, or took it out early. */
   | 'no-second-pillar'
   | 'contributions-stopped'
-  /** All of it is being taken out. */
+  /** An application to take money out of it waits. */
   | 'leaving'
-  /** Paid out in retirement, or a fund pension is running: contributions have ended for good. */
+  /** Money was taken out in retirement, or a fund pension is running: contributions have ended for good. */
   | 'paid-out'
 
 /** A person's right to choose a contribution rate, with the rates in force and to come (docs/rules.md: Contribution rate). */
@@ -27,6 +27,11 @@ export type RateFacts = {
   readonly state: SecondPillarState
   /** The person has stopped contributions; null when the registry gives no answer. */
   readonly contributionsStopped: boolean | null
+  /**
+   * An application for a sum or a fund pension from the second pillar, which ends contributions for good: pending or carried out; null
+   * without one.
+   */
+  readonly moneyOut: 'pending' | 'carried-out' | null
   /** The person's rates at the registry; each null when it gives none, `pending` also without one. */
   readonly current: PaymentRate | null
   readonly pending: PaymentRate | null
@@ -44,7 +49,7 @@ export function rateStanding(facts: RateFacts): RateStanding {
   return { kind: 'may-choose', current, coming: comingRates(current, signedOf(facts)) }
 }
 
-function rateObstacle({ state, contributionsStopped }: RateFacts): RateObstacle | null {
+function rateObstacle({ state, contributionsStopped, moneyOut }: RateFacts): RateObstacle | null {
   switch (state.kind) {
     case 'never-had':
     case 'taken-out-early':
@@ -56,6 +61,7 @@ function rateObstacle({ state, contributionsStopped }: RateFacts): RateObstacle 
     case 'in-funds':
     case 'on-pik':
     case 'unknown':
+      if (moneyOut !== null) return moneyOut === 'pending' ? 'leaving' : 'paid-out'
       return contributionsStopped === true ? 'contributions-stopped' : null
   }
 }

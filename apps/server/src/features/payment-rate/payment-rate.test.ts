@@ -46,6 +46,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
       6,
       [400, 'invalid.mandate.payment.rate.no.contributions', 'contributions-stopped'],
     ],
+    ['a fund pension that runs', '45901300282', 6, [400, 'invalid.mandate.payment.rate.no.contributions', 'paid-out']],
     ['a withdrawal under way', '60311273446', 6, [400, 'invalid.mandate.payment.rate.no.contributions', 'leaving']],
     ['the rate that holds', jaan, 2, [400, 'invalid.mandate.payment.rate.holds', 'already-holds']],
     ['the pending rate', '38605120419', 6, [400, 'invalid.mandate.payment.rate.pending', 'already-pending']],
