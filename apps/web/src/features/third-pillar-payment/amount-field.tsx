@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import { LimitHint } from './limit-hint.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
+import { TaxRoomLine } from './tax-room-line.tsx'
 import type { YearRoom } from './use-tax-room.ts'
 
 /** A person's payments into the third pillar; null where unknown. */
@@ -66,6 +67,7 @@ export function AmountField({ choice, contributed, room, onType }: AmountFieldPr
           </OnScreen>
         </Quiet>
       </p>
+      <TaxRoomLine year={room} single={!recurring} onFill={onType} />
       <LimitHint choice={choice} year={room} />
     </Stack>
   )

@@ -58,7 +58,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           fundName={fundName}
           toBank={<PayButton choice={choice} busy={state.kind === 'going'} />}
         />
-        <WhereItGoes type={choice.type} fundName={fundName} room={room} />
+        <WhereItGoes type={choice.type} fundName={fundName} />
         <PayActions choice={choice} state={state} failureCard={failureCard} />
       </Stack>
     </form>

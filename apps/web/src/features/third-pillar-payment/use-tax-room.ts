@@ -11,6 +11,8 @@ export type YearRoom = {
   /** This year's deadline is past: the room is the next year's. */
   readonly isNext: boolean
   readonly room: TaxRoom
+  /** The income is still being loaded; until then the room is an upper bound. */
+  readonly isComing: boolean
 }
 
 /**
@@ -19,10 +21,10 @@ export type YearRoom = {
  */
 export function useTaxRoom(paidThisYear: Cents | null): YearRoom | null {
   const now = useMoment()
-  const { data } = useQuery(planQuery())
+  const { data, isPending } = useQuery(planQuery())
   if (now === null) return null
   const isNext = isContributionYearOver(now)
   const income = yearlyIncome(data?.wage.value ?? null)
   const room = taxRoom({ income, paid: isNext ? ZERO_CENTS : paidThisYear })
-  return room === null ? null : { year: contributionYear(now), isNext, room }
+  return room === null ? null : { year: contributionYear(now), isNext, room, isComing: isPending }
 }

@@ -7,10 +7,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { hearRegistryTime, registryClock, standingClock, steadyNow } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
-import { centsFromEuros } from '@sammas/domain/money/cents'
-import { taxRoom } from '@sammas/domain/payment/tax-room'
 import type { PaymentType } from './payment-choice.ts'
-import type { YearRoom } from './use-tax-room.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
 
 beforeAll(async () => {
@@ -18,10 +15,10 @@ beforeAll(async () => {
   await loadMessages('features/third-pillar-payment', 'i18n')
 })
 
-const shown = (moment: string, type: PaymentType = 'SINGLE', room: YearRoom | null = null) =>
+const shown = (moment: string, type: PaymentType = 'SINGLE') =>
   renderToStaticMarkup(
     <ClockContext value={standingClock(new Date(moment))}>
-      <WhereItGoes type={type} fundName="Sammas III" room={room} />
+      <WhereItGoes type={type} fundName="Sammas III" />
     </ClockContext>,
   ).replaceAll(/<[^>]+>/g, ' ')
 
@@ -51,15 +48,6 @@ test('a standing order begins on a day that is chosen at the bank: no day is nam
   expect(text).not.toMatch(/Osakud|Tavaliselt/)
 })
 
-test.each([
-  [24_000, 660, /2026\. aastal veel 2.940,00.€: sellest saad tagasi 646,80.€\./],
-  [null, 660, /2026\. aastal veel kuni 5.340,00.€, aga mitte üle 15% sinu aasta brutotulust\./],
-  [24_000, 3_700, /2026\. aasta piir on täis/],
-])('of %s € income with %d € paid the rest of the tax room is named', (income, paid, words) => {
-  const room = taxRoom({ income: income === null ? null : centsFromEuros(income), paid: centsFromEuros(paid) })
-  expect(room && shown('2026-11-24T10:00:00Z', 'SINGLE', { year: 2026, isNext: false, room })).toMatch(words)
-})
-
 afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
@@ -73,7 +61,7 @@ test('a page that is open when the year’s payments end says so by itself, on a
   act(() => {
     root.render(
       <ClockContext value={registryClock}>
-        <WhereItGoes type="SINGLE" fundName="Sammas III" room={null} />
+        <WhereItGoes type="SINGLE" fundName="Sammas III" />
       </ClockContext>,
     )
   })

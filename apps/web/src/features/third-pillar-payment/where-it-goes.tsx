@@ -1,26 +1,22 @@
-import { THIRD_PILLAR_RELIEF } from '@sammas/domain/law/statutory-figures'
-import { formatPercent } from '@sammas/domain/money/format'
 import { isContributionYearOver } from '@sammas/domain/payment/contribution-year'
 import { unitsDay } from '@sammas/domain/payment/units-day'
 import { useId, type ReactNode } from 'react'
 import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { useMoment, useToday } from '#web/lib/today.ts'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { PaymentType } from './payment-choice.ts'
-import type { YearRoom } from './use-tax-room.ts'
 
-type WhereItGoesProps = { type: PaymentType; fundName: string; room: YearRoom | null }
+type WhereItGoesProps = { type: PaymentType; fundName: string }
 
 /** The fund of a payment, the day of its units if it is made now, and the year in which it counts. */
-export function WhereItGoes({ type, fundName, room }: WhereItGoesProps): ReactNode {
+export function WhereItGoes({ type, fundName }: WhereItGoesProps): ReactNode {
   const text = useText()
   const titleId = useId()
   const units = useUnitsFact(useMoment())
   const tax = useTaxFact()
-  const left = useRoomFact(room)
   return (
     <section aria-labelledby={titleId}>
       <Stack gap="s1">
@@ -31,7 +27,6 @@ export function WhereItGoes({ type, fundName, room }: WhereItGoesProps): ReactNo
             // A monthly payment begins on the day chosen at the bank.
             ...(type === 'SINGLE' && units !== null ? [units] : []),
             ...(tax === null ? [] : [tax]),
-            ...(left === null ? [] : [left]),
           ]}
         />
       </Stack>
@@ -61,17 +56,4 @@ function useTaxFact(): Fact | null {
     deadline,
   })
   return { id: 'tax', name: text('payment.goes.tax'), value }
-}
-
-/** The payments that still give income tax back for the year, and the tax. */
-function useRoomFact(year: YearRoom | null): Fact | null {
-  const text = useText()
-  const format = useFormat()
-  const { language } = useLanguage()
-  if (year === null) return null
-  const { kind, left, comesBack } = year.room
-  const share = formatPercent({ share: THIRD_PILLAR_RELIEF.incomeShare }, language, { stripZeros: true })
-  const values = { share, left: format.euros(left), back: format.euros(comesBack), year: String(year.year) }
-  const id = left === 0 ? 'payment.room.none' : kind === 'known' ? 'payment.room.left' : 'payment.room.atMost'
-  return { id: 'room', name: text('payment.room'), value: text(id, values) }
 }

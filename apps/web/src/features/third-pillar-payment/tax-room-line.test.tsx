@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { centsFromEuros } from '@sammas/domain/money/cents'
+import { parseAmount } from '@sammas/domain/payment/amount'
+import { taxRoom } from '@sammas/domain/payment/tax-room'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { setDrawnLanguage } from '#web/i18n/language.ts'
+import css from './tax-room-line.module.css'
+import { TaxRoomLine } from './tax-room-line.tsx'
+
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  setDrawnLanguage('et')
+  await loadMessages('features/third-pillar-payment', 'i18n')
+})
+
+/** The line of a year; `typed` are the amounts that its button filled in. */
+function drawn(income: number | null, paid: number, { single = true, isComing = false } = {}) {
+  const room = taxRoom({ income: income === null ? null : centsFromEuros(income), paid: centsFromEuros(paid) })
+  const typed: string[] = []
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() => {
+    const year = room === null ? null : { year: 2026, isNext: false, isComing, room }
+    root.render(<TaxRoomLine year={year} single={single} onFill={(amount) => typed.push(amount)} />)
+  })
+  for (const hidden of place.querySelectorAll(`.${css['reserved'] ?? ''}`)) hidden.remove()
+  return { text: place.textContent, button: place.querySelector('button'), typed }
+}
+
+test.each([
+  [24_000, 660, /^Tulumaksuruum: 2026\. aastal veel 2.940,00.€, sellest saad tagasi 646,80.€\./],
+  [null, 660, /^Tulumaksuruum: 2026\. aastal veel kuni 5.340,00.€, aga mitte üle 15% sinu aasta brutotulust\.$/],
+  [24_000, 3_700, /^Tulumaksuruum: 2026\. aasta piir on täis/],
+])('of %s € income with %d € paid the rest of the tax room is named', (income, paid, words) => {
+  expect(drawn(income, paid).text).toMatch(words)
+})
+
+test('the rest of a known room becomes the amount at one press', () => {
+  const { button, typed } = drawn(24_000, 660)
+  act(() => {
+    button?.click()
+  })
+  expect(typed.map(parseAmount)).toEqual([{ ok: true, amount: centsFromEuros(2_940) }])
+})
+
+test.each([
+  ['the income is unknown', drawn.bind(null, null, 660, {})],
+  ['the room is used up', drawn.bind(null, 24_000, 3_700, {})],
+  ['the payment is a monthly one', drawn.bind(null, 24_000, 660, { single: false })],
+  ['the income is still being loaded', drawn.bind(null, 24_000, 660, { isComing: true })],
+])('nothing is offered to fill in while %s', (_, draw) => {
+  expect(draw().button).toBeNull()
+})
+
+test('while the income is being loaded no room is named that would shrink', () => {
+  expect(drawn(null, 660, { isComing: true }).text).not.toMatch(/\d/)
+})

@@ -1,0 +1,107 @@
+import { THIRD_PILLAR_RELIEF } from '@sammas/domain/law/statutory-figures'
+import { formatAmount, formatPercent } from '@sammas/domain/money/format'
+import { reliefFor, type TaxRoom } from '@sammas/domain/payment/tax-room'
+import { useState, type ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Quiet, Spoken, Whole } from '#web/ui/layout.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import css from './tax-room-line.module.css'
+import type { YearRoom } from './use-tax-room.ts'
+
+type TaxRoomLineProps = {
+  year: YearRoom | null
+  /** One payment can use the whole room up; a monthly amount is not the room. */
+  single: boolean
+  /** Called with the rest of the room, as it would be typed. */
+  onFill: (amount: string) => void
+}
+
+type Said = 'none' | 'left' | 'atMost'
+
+const saidOf = ({ kind, left }: TaxRoom): Said => (left === 0 ? 'none' : kind === 'known' ? 'left' : 'atMost')
+
+const words: Record<Said, MessageId> = {
+  none: 'payment.room.none',
+  left: 'payment.room.left',
+  atMost: 'payment.room.atMost',
+}
+
+/** Figures as wide as any can be: the line is drawn with them, hidden, so that its height is the same before and after loading. */
+const WIDEST = { left: THIRD_PILLAR_RELIEF.most, comesBack: reliefFor(THIRD_PILLAR_RELIEF.most) }
+const RESERVED = ['left', 'atMost'] as const
+
+/** The payments that still give income tax back for the year, and a button that makes all of them the amount. */
+export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { language } = useLanguage()
+  const [filled, setFilled] = useState('')
+  if (year === null) return null
+  const { room } = year
+  const line = { year: year.year, single }
+  return (
+    <div className={css['line']}>
+      {RESERVED.map((said) => (
+        <Line key={said} {...line} said={said} figures={WIDEST} reserved />
+      ))}
+      {year.isComing ? (
+        <Skeleton label={text('payment.room.coming')}>
+          <LineBones lines={1} />
+        </Skeleton>
+      ) : (
+        <Line
+          {...line}
+          said={saidOf(room)}
+          figures={room}
+          onPress={() => {
+            onFill(formatAmount(room.left, language))
+            setFilled(text('payment.room.filled', { left: format.euros(room.left) }))
+          }}
+        />
+      )}
+      <Spoken>
+        <span role="status">{filled}</span>
+      </Spoken>
+    </div>
+  )
+}
+
+type LineProps = {
+  year: number
+  single: boolean
+  said: Said
+  figures: Pick<TaxRoom, 'left' | 'comesBack'>
+  reserved?: boolean
+  onPress?: () => void
+}
+
+function Line({ year, single, said, figures, reserved = false, onPress }: LineProps): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { language } = useLanguage()
+  const values = {
+    share: formatPercent({ share: THIRD_PILLAR_RELIEF.incomeShare }, language, { stripZeros: true }),
+    left: <Whole>{format.euros(figures.left)}</Whole>,
+    back: <Whole>{format.euros(figures.comesBack)}</Whole>,
+    year: String(year),
+    b: (inner: ReactNode) => <strong>{inner}</strong>,
+  }
+  return (
+    <div className={classNames(css['said'], reserved && css['reserved'])}>
+      <p>
+        <Quiet small>
+          <Text id={words[said]} values={values} />
+        </Quiet>
+      </p>
+      {said === 'left' && single && (
+        <Button variant="second" size="small" onPress={onPress}>
+          {text('payment.room.fill', { left: format.euros(figures.left) })}
+        </Button>
+      )}
+    </div>
+  )
+}
