@@ -30,7 +30,7 @@ import {
 import { membershipNotification, paymentGet, paymentLink, paymentNotification, paymentSuccess } from './payment.ts'
 import { mandateDeadlinesGet, paymentRateCreate, paymentRateGet } from './payment-rate.ts'
 import { planGet } from './plan.ts'
-import { portfolioGet, returnsGet, returnsPost } from './returns.ts'
+import { portfolioGet, priceHistoryGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
 import { answersTogether } from './together.ts'
@@ -91,6 +91,7 @@ export const endpoints = {
   archiveGet,
   returnsPost,
   returnsGet,
+  priceHistoryGet,
   portfolioGet,
   planGet,
   withdrawalEligibilityGet,

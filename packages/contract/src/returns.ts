@@ -52,7 +52,13 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
   access: 'person',
   // A question with a long list of keys.
   writes: false,
-  body: z.object({ from: z.optional(day), to: z.optional(day), keys: z.optional(keys) }),
+  body: z.object({
+    from: z.optional(day),
+    to: z.optional(day),
+    keys: z.optional(keys),
+    /** Every payment counts in the prices of the last day. */
+    afterInflation: z.optional(z.boolean()),
+  }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
 })
@@ -68,10 +74,31 @@ export const returnsGet = endpoint('GET', '/v1/returns', {
     'keys[]': z.optional(z.union([key, keys])),
     /** The same, as other clients write a list. */
     keys: z.optional(z.union([key, keys])),
+    afterInflation: z.optional(z.enum(['true', 'false'])),
   }),
   reply: returns,
   errors: ['pension.registry.connection.exception'],
 })
+
+/** Values of a fund or an index; null before its first one. */
+const history = z.object({
+  key: z.string(),
+  type: openEnum(['FUND', 'INDEX']),
+  /** The day of its first value ever; null when there is none. */
+  firstDay: orNull(day),
+  /** The value in force on each of the days: a unit price in euros, or an index's own points. */
+  values: z.array(orNull(z.number())),
+})
+
+/** Days are chosen as for the value over time. A key that is neither an index nor a fund of the registry has no series. */
+export const priceHistoryGet = endpoint('GET', '/v1/price-history', {
+  summary: 'Prices of funds and values of indexes between two days, all on the same days; until today without `to`',
+  access: 'person',
+  query: z.strictObject({ from: day, to: z.optional(day), 'keys[]': z.union([key, keys]) }),
+  reply: z.object({ from: day, to: day, days: z.array(day), series: z.array(history) }),
+  errors: ['pension.registry.connection.exception'],
+})
+export type PriceHistory = z.output<typeof priceHistoryGet.reply>
 
 const valued = z.object({ value: orNull(euros), netPaidIn: euros })
 

@@ -69,6 +69,7 @@ const cases: Record<CallOfPerson, Case> = {
   archiveGet: 'none',
   returnsPost: 'none',
   returnsGet: 'none',
+  priceHistoryGet: 'none',
   portfolioGet: 'none',
   planGet: 'none',
   withdrawalEligibilityGet: 'none',

@@ -1,7 +1,7 @@
 import { addDays, civilDate, dayOfWeek, daysBetween, lastDayOfMonth } from '@sammas/domain/dates/civil-date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointDays } from './portfolio-days.ts'
+import { pointDays } from './point-days.ts'
 
 const days = (first: string, last: string) => pointDays(civilDate(first), civilDate(last))
 

@@ -20,6 +20,7 @@ export const goodRequests: Partial<
   paymentRateCreate: { body: { paymentRate: 6 } },
   amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
   returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
+  priceHistoryGet: { query: { from: '2024-01-01', 'keys[]': 'EPI' } },
   returnsGet: { query: { from: '2024-01-01', 'keys[]': 'EE3600109435' } },
   noticesRead: { body: { upTo: 1 } },
   noticeMailSet: { params: { kind: 'application-done' }, body: { on: false } },

@@ -39,15 +39,15 @@ export function hasTooLittleHistory(firstFlow: CivilDate | null, today: CivilDat
 }
 
 /** The person's own return; null when no rate fits (everything on one day, for example). */
-export function personalReturn(portfolio: Portfolio): Return | null {
-  return returnOf(portfolio, portfolio.ending)
+export function personalReturn(portfolio: Portfolio, inflation: ValueOn | null = null): Return | null {
+  return returnOf(portfolio, portfolio.ending, inflation)
 }
 
 /**
  * The return of the same payments in an index or fund: every flow buys at the latest value on or before its day, everything is sold at
  * the latest value today. Null when a value is missing: the key is then left out, never 0.
  */
-export function indexReturn(portfolio: Portfolio, valueOn: ValueOn): Return | null {
+export function indexReturn(portfolio: Portfolio, valueOn: ValueOn, inflation: ValueOn | null = null): Return | null {
   let units = 0
   for (const { date, amount } of paymentsIn(portfolio)) {
     const value = valueOn(date)
@@ -55,23 +55,28 @@ export function indexReturn(portfolio: Portfolio, valueOn: ValueOn): Return | nu
     units += eurosFromCents(amount) / value
   }
   const last = valueOn(portfolio.today)
-  return last === null ? null : returnOf(portfolio, centsFromEuros(units * last))
+  return last === null ? null : returnOf(portfolio, centsFromEuros(units * last), inflation)
 }
 
 export type ReturnEntry = Return & { readonly key: string; readonly type: ReturnType }
 
-/** An entry for every computable key, in the requested order; a personal key counts only for its own pillar. */
+/**
+ * An entry for every computable key, in the requested order; a personal key counts only for its own pillar. With the price index as
+ * `inflation` they are after inflation.
+ */
 export function returnsFor(
   keys: readonly string[],
   portfolio: Portfolio,
   valuesByKey: ReadonlyMap<string, ValueOn>,
+  inflation: ValueOn | null = null,
 ): ReturnEntry[] {
   const ownKey = pillarOfKeys(keys) === 3 ? 'THIRD_PILLAR' : 'SECOND_PILLAR'
   return keys.flatMap((key) => {
     const type = returnTypeOf(key)
     const valueOn = valuesByKey.get(key)
-    const personal = type === 'PERSONAL' && key === ownKey ? personalReturn(portfolio) : null
-    const found = personal ?? (type !== 'PERSONAL' && valueOn !== undefined ? indexReturn(portfolio, valueOn) : null)
+    const personal = type === 'PERSONAL' && key === ownKey ? personalReturn(portfolio, inflation) : null
+    const found =
+      personal ?? (type !== 'PERSONAL' && valueOn !== undefined ? indexReturn(portfolio, valueOn, inflation) : null)
     return found === null ? [] : [{ key, type, ...found }]
   })
 }
@@ -80,10 +85,24 @@ function paymentsIn({ from, beginning, transactions }: Portfolio): Flow[] {
   return [...(beginning === 0 ? [] : [{ date: from, amount: beginning }]), ...transactions]
 }
 
-function returnOf(portfolio: Portfolio, ending: Cents): Return | null {
-  const payments = paymentsIn(portfolio)
+/** After inflation every payment counts in the prices of the last day; null when the index lacks one of the days. */
+function returnOf(portfolio: Portfolio, ending: Cents, inflation: ValueOn | null): Return | null {
+  const nominal = paymentsIn(portfolio)
+  const payments = inflation === null ? nominal : inPricesOf(portfolio.today, nominal, inflation)
+  if (payments === null) return null
   const paid = sumCents(payments.map(({ amount }) => amount))
   const flows = payments.map(({ date, amount }) => ({ date, amount: minus(sumCents([]), amount) }))
   const found = moneyWeightedRate([...flows, { date: portfolio.today, amount: ending }])
   return found === null ? null : { ...found, amount: minus(ending, paid) }
+}
+
+function inPricesOf(day: CivilDate, flows: readonly Flow[], inflation: ValueOn): Flow[] | null {
+  const last = inflation(day)
+  const priced = flows.map(({ date, amount }): Flow | null => {
+    const then = inflation(date)
+    return last === null || then === null || then <= 0
+      ? null
+      : { date, amount: centsFromEuros(eurosFromCents(amount) * (last / then)) }
+  })
+  return priced.every((flow) => flow !== null) ? priced : null
 }

@@ -4,7 +4,7 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { minus, sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { units as toUnits } from '@sammas/domain/money/units'
-import { pointDays } from './portfolio-days.ts'
+import { pointDays } from '../../pension/point-days.ts'
 import { bookUnits, unitsBefore, worthAt, type FundMovement, type FundUnits } from '../../pension/fund-movements.ts'
 import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 

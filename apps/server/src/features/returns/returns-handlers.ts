@@ -1,3 +1,4 @@
+import type { ValueOn } from '@sammas/domain/returns/index-series'
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import type { Returns } from '@sammas/contract/returns'
 import { addDays, type CivilDate } from '@sammas/domain/dates/civil-date'
@@ -14,6 +15,7 @@ import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
 import { memoByObject, type MemoByObject } from '../../pension/memo-by-object.ts'
+import { priceHistory } from './price-history.ts'
 import { calculationOf, fundsHeldAt, valueBefore, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
@@ -29,10 +31,11 @@ type Asked = {
   from?: CivilDate | undefined
   to?: CivilDate | undefined
   keys?: readonly string[] | undefined
+  afterInflation?: boolean | undefined
 }
 
 /** Returns on the person's own cash flows (docs/rules.md: Returns); both calls give the same. */
-export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet'> {
+export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet' | 'priceHistoryGet'> {
   const outcomes = memoByObject<Returns>()
   return {
     returnsPost: ({ session, body }) => returnsOf(deps, outcomes, { ...body, code: session.personalCode }),
@@ -42,9 +45,14 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
         from: query.from,
         to: query.to,
         keys: listOf(query['keys[]'] ?? query.keys),
+        afterInflation: query.afterInflation === 'true',
       }),
+    priceHistoryGet: ({ query }) => priceHistory(deps, { ...query, keys: [query['keys[]']].flat() }),
   }
 }
+
+/** Prices in Estonia that the registry does not know: nothing is computed after inflation then. */
+const UNKNOWN: ValueOn = () => null
 
 async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, asked: Asked): Promise<Returns> {
   const { registry, prices } = deps
@@ -56,11 +64,12 @@ async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, ask
     const latest = returnTypeOf(key) === 'FUND' ? latestPrice(await listed, key) : null
     return prices.ofKey(key, from, latest)
   }
-  const [funds, balances, cashFlows, today, series] = await Promise.all([
+  const [funds, balances, cashFlows, today, inflation, series] = await Promise.all([
     listed,
     registryAnswer(registry.balances(asked.code)),
     registryAnswer(registry.cashFlows(asked.code)),
     deps.today(),
+    asked.afterInflation === true ? prices.ofKey('CPI', from).then((cpi) => cpi?.priceOn ?? UNKNOWN) : null,
     Promise.all(candidates.map(seriesOf)),
   ])
   const to = asked.to ?? today
@@ -81,10 +90,20 @@ async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, ask
   const heldAtEnds = new Set([...fundsHeldAt(flows, from), ...(to === today ? [] : fundsHeldAt(flows, dayAfter))])
   const held = await heldSeries([...heldAtEnds], byKey, (isin) => prices.ofFund(isin, from, latestPrice(funds, isin)))
   const ending = to === today ? statementValue(balances, funds, pillar) : valueBefore(flows, dayAfter, to, held)
-  const given = [from, to, ending, keys.join(), ...held.keys(), ...held.values(), ...byKey.keys(), ...byKey.values()]
+  const given = [
+    from,
+    to,
+    ending,
+    keys.join(),
+    ...held.keys(),
+    ...held.values(),
+    ...byKey.keys(),
+    ...byKey.values(),
+    inflation,
+  ]
   return outcomes(flowsOfAll, given, () => {
     const calculation = calculationOf(pillar, flows, { from, to }, { series: held, ending })
-    return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey), calculation }
+    return { from, notEnoughHistory: false, returns: entriesOf(keys, calculation, byKey, inflation), calculation }
   })
 }
 
@@ -117,10 +136,11 @@ function entriesOf(
   keys: readonly string[],
   { from, to, beginning, ending, flows }: Calculation,
   byKey: ReadonlyMap<string, PriceSeries>,
+  inflation: ValueOn | null,
 ): Returns['returns'] {
   if (beginning === null) return []
   const computable = ending === null ? keys.filter((key) => returnTypeOf(key) !== 'PERSONAL') : keys
   const portfolio = { from, today: to, beginning, ending: ending ?? ZERO_CENTS, transactions: flows }
   const values = new Map([...byKey].map(([key, { priceOn }]) => [key, priceOn]))
-  return returnsFor(computable, portfolio, values).map((entry) => ({ ...entry, currency: 'EUR' }))
+  return returnsFor(computable, portfolio, values, inflation).map((entry) => ({ ...entry, currency: 'EUR' }))
 }

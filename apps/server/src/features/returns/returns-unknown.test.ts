@@ -20,8 +20,11 @@ type World = {
   /** Null: the registry cannot value it. */
   value?: Cents | null
   prices?: PricePoint[]
-  index?: PricePoint[]
+  /** Null: the registry does not know the index. */
+  index?: PricePoint[] | null
 }
+
+const UNKNOWN_INDEX = { ok: false, failure: { kind: 'refused', status: 404, errors: [] } } as const
 
 const flow = (date: CivilDate, euros: number, units: number | null): CashFlow => ({
   id: date,
@@ -73,7 +76,7 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
       ]),
     cashFlows: () => answer(flows),
     fundPrices: () => answer(prices ?? [price('2017-01-01', 1)]),
-    indexValues: () => answer(index ?? [price('2017-01-01', 100)]),
+    indexValues: () => (index === null ? Promise.resolve(UNKNOWN_INDEX) : answer(index ?? [price('2017-01-01', 100)])),
   } as Partial<Registry> as Registry
   const deps = {
     registry,
@@ -88,10 +91,10 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
   } as const
   return {
     // the parts of a request that the handlers read
-    returns: (from: string, keys: string[]) =>
+    returns: (from: string, keys: string[], afterInflation = false) =>
       returnsHandlers(deps).returnsPost({
         ...request,
-        body: { from: civilDate(from), keys },
+        body: { from: civilDate(from), keys, afterInflation },
       } as unknown as HandlerRequest<Endpoints['returnsPost']>),
     portfolio: () =>
       portfolioHandlers(deps).portfolioGet({ ...request, query: {} } as unknown as HandlerRequest<
@@ -142,6 +145,13 @@ test('an index without values, or one that starts too late, has no entry', async
   for (const index of [[], [price('2020-01-03', 100)]]) {
     const { returns } = await handlersIn({ flows: years, index }).returns('2019-01-01', keys)
     expect(returns?.map(({ key }) => key)).toEqual(['SECOND_PILLAR', fund])
+  }
+})
+
+test('without the price index nothing is said after inflation', async () => {
+  for (const index of [null, []]) {
+    const { returns } = await handlersIn({ flows: years, index }).returns('2021-01-01', ['SECOND_PILLAR', fund], true)
+    expect(returns).toEqual([])
   }
 })
 
