@@ -41,6 +41,7 @@ test('one press hides every amount on every screen, also after a reload, and ano
     '/transactions',
     '/dates',
     '/plan',
+    '/returns',
     '/my-data',
     '/join',
     '/3rd-pillar-flow',

@@ -19,6 +19,7 @@ const SIZES = [
 const PATHS = [
   '/account',
   '/plan',
+  '/returns',
   '/transactions',
   '/statement',
   '/dates',

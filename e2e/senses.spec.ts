@@ -10,6 +10,7 @@ const { mariLiis, tonu } = people
 const SCREENS: readonly (readonly [string, string])[] = [
   [mariLiis, '/account'],
   [mariLiis, '/plan'],
+  [mariLiis, '/returns'],
   [mariLiis, '/transactions'],
   [mariLiis, '/statement'],
   [mariLiis, '/my-data'],

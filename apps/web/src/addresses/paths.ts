@@ -45,6 +45,7 @@ export const paths = {
     step === undefined ? '/2nd-pillar-payment-rate' : `/2nd-pillar-payment-rate/${step}`,
   thirdPillarPayment: () => '/3rd-pillar-payment',
   plan: () => '/plan',
+  returns: () => '/returns',
   transactions: () => '/transactions',
   myData: () => '/my-data',
   dates: () => '/dates',

@@ -8,7 +8,7 @@ import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate'
 import { planGet } from '@sammas/contract/plan'
 import { paymentGet } from '@sammas/contract/payment'
 import { paymentRateGet } from '@sammas/contract/payment-rate'
-import { portfolioGet, returnsPost } from '@sammas/contract/returns'
+import { portfolioGet, priceHistoryGet, returnsPost } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
@@ -41,6 +41,7 @@ const CHANGED_BY_SIGNATURE = {
   plan: true,
   portfolio: false,
   returns: false,
+  priceHistory: false,
 } as const
 export type QueryName = keyof typeof CHANGED_BY_SIGNATURE
 
@@ -216,12 +217,31 @@ export const portfolioQuery = (asked: AskedDays) =>
     placeholderData: keepPreviousData,
   })
 
+type AskedReturns = {
+  readonly from: CivilDate
+  /** Without it until today. */
+  readonly to?: CivilDate
+  readonly keys: readonly string[]
+  readonly afterInflation?: boolean
+}
+
 /** Returns of some keys since a day; the key of the query contains both, so that a late answer never appears under a newer choice. */
-export const returnsQuery = (asked: { readonly from: CivilDate; readonly keys: readonly string[] }) =>
+export const returnsQuery = (asked: AskedReturns) =>
   queryOptions({
     queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
     // By POST; the first one may have been prefetched (`early-answers.ts`).
-    queryFn: ({ signal }) => call(returnsPost, { body: { from: asked.from, keys: [...asked.keys] }, signal }),
+    queryFn: ({ signal }) => call(returnsPost, { body: { ...asked, keys: [...asked.keys] }, signal }),
+  })
+
+/** Prices of some keys between two days; while others load, the previous ones stay. */
+export const priceHistoryQuery = (asked: Required<Pick<AskedReturns, 'from' | 'to' | 'keys'>>) =>
+  queryOptions({
+    queryKey: [nameOf('priceHistory'), connection().sessionId(), asked] as const,
+    queryFn: ({ signal }) => {
+      const { from, to, keys } = asked
+      return call(priceHistoryGet, { query: { from, to, 'keys[]': [...keys] }, signal })
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** Coming dates, with days left (docs/rules.md: Coming dates). */

@@ -116,6 +116,15 @@ export const SCREENS: readonly ScreenRow[] = [
     asks: ({ planAsks }) => planAsks,
   }),
   screenRow({
+    path: paths.returns(),
+    frame: 'person',
+    title: 'title.fund.returns',
+    width: 'page',
+    words: ['screens/fund-returns', 'features/return-comparison', 'features/value-chart'],
+    code: () => import('../screens/fund-returns/fund-returns-screen.tsx'),
+    screen: ({ FundReturnsScreen }) => FundReturnsScreen,
+  }),
+  screenRow({
     path: `${paths.paymentRate()}/$step`,
     frame: 'person',
     title: 'title.payment.rate',

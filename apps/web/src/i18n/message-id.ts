@@ -19,6 +19,7 @@ export type MessageId =
   | IdsOf<typeof import('../features/transactions-table/messages.et.json')>
   | IdsOf<typeof import('../screens/account/messages.et.json')>
   | IdsOf<typeof import('../screens/plan/messages.et.json')>
+  | IdsOf<typeof import('../screens/fund-returns/messages.et.json')>
   | IdsOf<typeof import('../screens/my-data/messages.et.json')>
   | IdsOf<typeof import('../screens/dates/messages.et.json')>
   | IdsOf<typeof import('../screens/notices/messages.et.json')>

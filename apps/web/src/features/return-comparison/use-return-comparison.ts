@@ -69,7 +69,8 @@ function useDayMissing(today: CivilDate | null): Exclude<Loading<never>, { kind:
 /** Until the person's pillars are known, they may have both. */
 const BOTH: Owned = { SECOND_PILLAR: true, THIRD_PILLAR: true }
 
-function useOwned(): Owned {
+/** The pillars of the person; both until they are known. */
+export function useOwned(): Owned {
   const { data: user } = useQuery(userQuery())
   const { data: conversion } = useQuery(conversionQuery())
   if (user === undefined || conversion === undefined) return BOTH

@@ -1,12 +1,21 @@
+import { periodStart } from '@sammas/domain/returns/periods'
+import { Link } from '@tanstack/react-router'
+import { wordOfKeys } from '#web/addresses/fund-keys.ts'
+import { paths } from '#web/addresses/paths.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { ReturnPeriodField } from '#web/features/return-comparison/period-field.tsx'
 import { ReturnComparison } from '#web/features/return-comparison/return-comparison.tsx'
 import { outcomeOf, type Outcome } from '#web/features/return-comparison/outcome.ts'
-import { useReturnComparison } from '#web/features/return-comparison/use-return-comparison.ts'
+import {
+  useReturnComparison,
+  type ReturnComparison as Comparison,
+} from '#web/features/return-comparison/use-return-comparison.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
 import { Brief } from './brief.tsx'
 import { useIsSaidOnce } from './common-trouble.ts'
 import { SaidAbove } from './loaded.tsx'
@@ -34,6 +43,7 @@ export function ReturnsSection() {
           ))
         }
       />
+      <OtherFunds comparison={comparison} />
     </FoldingSection>
   )
 }
@@ -44,4 +54,21 @@ function OwnReturn({ outcome }: { outcome: Outcome }) {
   if (outcome.kind !== 'known') return '–'
   const rate = format.growth(outcome.rate)
   return outcome.annualised ? text('account.brief.yearly', { rate }) : rate
+}
+
+/** The way to any fund and any two days, with the choices of this comparison. */
+function OtherFunds({ comparison: { choice } }: { comparison: Comparison }) {
+  const text = useText()
+  const today = useToday()
+  const { own, fund, index, period } = choice
+  const days: Record<string, string> = today === null ? {} : { from: periodStart(period, today) }
+  return (
+    <OnScreen>
+      <p>
+        <Link to={paths.returns()} search={{ ...days, own, keys: wordOfKeys([fund, index]) }}>
+          {text('returns.link.funds')}
+        </Link>
+      </p>
+    </OnScreen>
+  )
 }

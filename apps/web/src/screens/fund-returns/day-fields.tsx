@@ -1,0 +1,137 @@
+import { parseCivilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { periodStart, RETURN_PERIODS, SINCE_START, type ReturnPeriod } from '@sammas/domain/returns/periods'
+import { useState } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { daysProblem, type DaysProblem } from '#web/features/value-chart/chart-period.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldProblem } from '#web/ui/field-parts.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { fieldOf, type TypedDays } from './choice.ts'
+import css from './fund-returns.module.css'
+import type { beginLater } from './lines.ts'
+import type { FundReturns } from './use-fund-returns.ts'
+
+const problemWords: Record<DaysProblem, MessageId> = {
+  missing: 'value.days.missing',
+  'too-early': 'value.days.too.early',
+  'too-late': 'value.days.too.late',
+  'wrong-order': 'value.days.wrong.order',
+}
+
+const START_PROBLEM = 'first-price-problem'
+
+type FieldsProps = {
+  view: FundReturns
+  /** The funds that begin after the first day. */
+  late: ReturnType<typeof beginLater>
+  nameOf: (key: string) => string
+}
+
+/** The two days and the prices. A wrong day is told at its field; what is typed and shown stays. */
+export function DayFields({ view, late, nameOf }: FieldsProps) {
+  const { choice, choose, today } = view
+  const text = useText()
+  const format = useFormat()
+  const [typed, setTyped] = useState<TypedDays>(view.typed)
+  const [left, setLeft] = useState(view.daysProblem !== null)
+  const problem = left ? daysProblem(typed.from, typed.to, today) : null
+  const field = problem === null ? null : fieldOf(problem, typed)
+  const change = (next: TypedDays) => {
+    setTyped(next)
+    const [from, to] = [parseCivilDate(next.from), parseCivilDate(next.to)]
+    if (from !== null && to !== null && daysProblem(next.from, next.to, today) === null) choose({ from, to })
+  }
+  const dayField = (end: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={text(end === 'from' ? 'value.days.from' : 'value.days.to')}
+      smallLabel
+      value={typed[end]}
+      min={SINCE_START}
+      max={today}
+      required
+      error={
+        problem !== null && field === end ? text(problemWords[problem], { start: format.longDate(SINCE_START) }) : null
+      }
+      aria-invalid={end === 'from' && late !== null ? true : undefined}
+      aria-describedby={end === 'from' && late !== null ? START_PROBLEM : undefined}
+      onChange={(event) => {
+        change({ ...typed, [end]: event.target.value })
+      }}
+      onBlur={() => {
+        setLeft(true)
+      }}
+      onFocus={() => {
+        setLeft(false)
+      }}
+    />
+  )
+  return (
+    <div className={css['choices']}>
+      <PeriodField choice={choice} today={today} onChoose={change} />
+      <SelectField
+        label={text('fundReturns.prices')}
+        smallLabel
+        value={choice.afterInflation ? 'real' : 'nominal'}
+        onChange={({ target }) => {
+          choose({ afterInflation: target.value === 'real' })
+        }}
+      >
+        <option value="nominal">{text('fundReturns.prices.nominal')}</option>
+        <option value="real">{text('fundReturns.prices.real')}</option>
+      </SelectField>
+      {dayField('from')}
+      {dayField('to')}
+      {late !== null && (
+        <div className={css['late']}>
+          <FieldProblem id={START_PROBLEM}>
+            {text('fundReturns.late', { names: late.keys.map(nameOf).join(', '), day: format.longDate(late.day) })}
+          </FieldProblem>
+          {late.day < choice.to && (
+            <Button
+              variant="second"
+              size="small"
+              onPress={() => {
+                change({ from: late.day, to: choice.to })
+              }}
+            >
+              {text('fundReturns.late.begin', { day: format.longDate(late.day) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Periods that end today; `other` is shown while the days are none of them. */
+function PeriodField(props: { choice: FundReturns['choice']; today: CivilDate; onChoose: (days: TypedDays) => void }) {
+  const { choice, today, onChoose } = props
+  const text = useText()
+  const current =
+    choice.to === today ? RETURN_PERIODS.find((each) => periodStart(each, today) === choice.from) : undefined
+  const wordsOf = (period: ReturnPeriod) =>
+    typeof period === 'number'
+      ? text('returns.period.years', { count: period })
+      : text(period === 'since-start' ? 'returns.period.start' : 'returns.period.this.year')
+  return (
+    <SelectField
+      label={text('returns.period')}
+      smallLabel
+      value={String(current ?? 'other')}
+      onChange={({ target }) => {
+        const period = RETURN_PERIODS.find((each) => String(each) === target.value)
+        if (period !== undefined) onChoose({ from: periodStart(period, today), to: today })
+      }}
+    >
+      {current === undefined && <option value="other">{text('fundReturns.period.days')}</option>}
+      {RETURN_PERIODS.map((period) => (
+        <option key={period} value={String(period)}>
+          {wordsOf(period)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,85 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { userQuery } from '#web/api/queries.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { together, withTime } from '#web/api/loading.ts'
+import { paths } from '#web/addresses/paths.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
+import { ChartBones } from './chart-bones.tsx'
+import { DayFields } from './day-fields.tsx'
+import { beginLater, growthLines } from './lines.ts'
+import { ResultsTable } from './results-table.tsx'
+import { TableChoices } from './table-choices.tsx'
+import { useFundReturns, type FundReturns } from './use-fund-returns.ts'
+import { GrowthFigure } from './growth-figure.tsx'
+import { useNames } from './words.ts'
+
+/** Any funds and indexes between any two days, with the person's own return beside them (docs/rules.md: Returns). */
+export function FundReturnsScreen() {
+  const text = useText()
+  const today = useToday()
+  const user = useQuery(userQuery())
+  const loading = withTime(together(user), today, () => void user.refetch())
+  return (
+    <>
+      <PageHead
+        back={<Link to={paths.account()}>{text('fundReturns.back')}</Link>}
+        title={text('fundReturns.title')}
+        lead={text('fundReturns.lead')}
+      />
+      {today !== null ? (
+        <Comparison today={today} />
+      ) : loading.kind === 'failed' ? (
+        <ErrorCard failure={failureOf(loading.error)} title={text('fundReturns.failed')} onRetry={loading.retry} />
+      ) : (
+        <ChartBones />
+      )}
+    </>
+  )
+}
+
+function Comparison({ today }: { today: CivilDate }) {
+  const text = useText()
+  const view = useFundReturns(today)
+  const { choice, prices, personal } = view
+  const nameOf = useNames(view.funds)
+  const history = prices.kind === 'ready' ? prices.data[0] : null
+  const lines = history === null ? [] : growthLines(history, choice.keys, choice.afterInflation)
+  return (
+    <Stack gap="s4">
+      {view.isBroken && (
+        <Alert tone="info" title={text('fundReturns.broken')}>
+          {text('fundReturns.broken.text')}
+        </Alert>
+      )}
+      <OnScreen>
+        <DayFields view={view} late={beginLater(lines, choice.from)} nameOf={nameOf} />
+      </OnScreen>
+      {prices.kind === 'failed' && (
+        <ErrorCard failure={failureOf(prices.error)} title={text('fundReturns.failed')} onRetry={prices.retry} />
+      )}
+      {prices.kind !== 'failed' && <GrowthFigure history={history} lines={lines} choice={choice} nameOf={nameOf} />}
+      <OnScreen>
+        <TableChoices view={view} nameOf={nameOf} />
+      </OnScreen>
+      {personal.kind === 'failed' && prices.kind !== 'failed' && (
+        <ErrorCard failure={failureOf(personal.error)} title={text('returns.failed')} onRetry={personal.retry} />
+      )}
+      <ResultsTable view={view} lines={lines} nameOf={nameOf} />
+      <OwnWords view={view} />
+    </Stack>
+  )
+}
+
+/** Why there is no own return. */
+function OwnWords({ view: { personal, choice, owned } }: { view: FundReturns }) {
+  const text = useText()
+  if (personal.kind !== 'ready' || !personal.data[0].notEnoughHistory) return null
+  const missing = choice.own === 'SECOND_PILLAR' ? 'returns.no.second' : 'returns.no.third'
+  return <p>{text(owned[choice.own] ? 'returns.too.early.advice' : missing)}</p>
+}

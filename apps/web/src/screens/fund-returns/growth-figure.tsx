@@ -1,0 +1,113 @@
+import type { PriceHistory } from '@sammas/contract/returns'
+import { saveFile } from '#web/api/download.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Actions, OnScreen } from '#web/ui/layout.tsx'
+import type { FundReturnsChoice } from './choice.ts'
+import css from './fund-returns.module.css'
+import { growthCsv } from './growth-csv.ts'
+import { GrowthPlot } from './growth-plot.tsx'
+import { GrowthTable } from './growth-table.tsx'
+import { extremesOf, type GrowthLine } from './lines.ts'
+import { letterOf, useSigned } from './words.ts'
+
+type FigureProps = {
+  history: PriceHistory
+  lines: readonly GrowthLine[]
+  choice: FundReturnsChoice
+  nameOf: (key: string) => string
+}
+
+/**
+ * The sentence, the plot, its figures as a table and as a file, and the print. `history` null is loading: everything has its place
+ * already, so that nothing below moves.
+ */
+export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: PriceHistory | null }) {
+  const { history, lines, choice, nameOf } = props
+  const text = useText()
+  return (
+    <figure className={css['figure']} aria-busy={history === null || undefined}>
+      <figcaption className={css['sentence']}>
+        <span role="status">
+          {history === null ? text('returns.loading') : <Sentence {...{ history, lines, choice, nameOf }} />}
+        </span>
+      </figcaption>
+      {history === null ? (
+        <div className={css['bones']} />
+      ) : (
+        <GrowthPlot days={history.days} lines={lines} nameOf={nameOf} />
+      )}
+      <ul className={css['names']}>
+        {choice.keys.map((key, at) => (
+          <li key={key}>
+            <b className={css['letter']}>{letterOf(at)}</b> {nameOf(key)}
+          </li>
+        ))}
+      </ul>
+      <div className={classNames(css['twin'], history === null && css['away'])}>
+        <GrowthTable days={history?.days ?? []} lines={lines} nameOf={nameOf} />
+        <OnScreen>
+          <FigureActions history={history} lines={lines} nameOf={nameOf} />
+        </OnScreen>
+      </div>
+    </figure>
+  )
+}
+
+function FigureActions(props: {
+  history: PriceHistory | null
+  lines: readonly GrowthLine[]
+  nameOf: (key: string) => string
+}) {
+  const { history, lines, nameOf } = props
+  const text = useText()
+  const { language } = useLanguage()
+  const save = () => {
+    if (history === null) return
+    const { days, from, to } = history
+    const csv = growthCsv({ days, lines, nameOf }, { day: text('value.date') }, language)
+    const name = text('fundReturns.file', { from, to })
+    saveFile(new Blob([csv], { type: 'text/csv' }), `${name}.csv`)
+  }
+  return (
+    <Actions>
+      <Button variant="second" size="small" onPress={save}>
+        {text('fundReturns.csv')}
+      </Button>
+      <Button
+        variant="second"
+        size="small"
+        onPress={() => {
+          window.print()
+        }}
+      >
+        {text('fundReturns.print')}
+      </Button>
+    </Actions>
+  )
+}
+
+function Sentence({ history: { from, to }, lines, choice, nameOf }: FigureProps) {
+  const text = useText()
+  const format = useFormat()
+  const signed = useSigned()
+  const found = extremesOf(lines)
+  const inflation = lines.find(({ key }) => key === 'CPI')?.total ?? null
+  const days = {
+    from: format.longDate(from),
+    to: format.longDate(to),
+    prices: choice.afterInflation ? 'real' : 'nominal',
+  }
+  if (found === null) return text('fundReturns.sentence.none', days)
+  const { best, worst } = found
+  return text(best === worst ? 'fundReturns.sentence.one' : 'fundReturns.sentence', {
+    ...days,
+    best: nameOf(best.key),
+    most: signed(best.total),
+    worst: nameOf(worst.key),
+    least: signed(worst.total),
+    inflation: choice.afterInflation || inflation === null ? 'none' : signed(inflation),
+  })
+}

@@ -1,0 +1,43 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { tablePlaces, type GrowthLine } from './lines.ts'
+import { useSigned } from './words.ts'
+
+type Row = { readonly day: CivilDate; readonly place: number }
+
+/** The figures of the plot as a table, behind a button. */
+export function GrowthTable(props: {
+  days: readonly CivilDate[]
+  lines: readonly GrowthLine[]
+  nameOf: (key: string) => string
+}) {
+  const { days, lines, nameOf } = props
+  const text = useText()
+  const format = useFormat()
+  const signed = useSigned()
+  const columns: Column<Row>[] = [
+    { id: 'day', title: text('value.date'), cell: ({ day }) => <time dateTime={day}>{format.longDate(day)}</time> },
+    ...lines.map(({ key, growth }): Column<Row> => ({
+      id: key,
+      title: nameOf(key),
+      cell: ({ place }) => signed(growth[place] ?? null),
+    })),
+  ]
+  return (
+    <Disclosure summary={text('fundReturns.days.table')}>
+      <Table
+        caption={text('fundReturns.plot')}
+        columns={columns}
+        rows={tablePlaces(days.length).flatMap((place) => {
+          const day = days[place]
+          return day === undefined ? [] : [{ day, place }]
+        })}
+        rowKey={({ day }) => day}
+        many
+      />
+    </Disclosure>
+  )
+}

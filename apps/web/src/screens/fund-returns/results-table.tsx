@@ -1,0 +1,102 @@
+import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { outcomeOf, type Outcome } from '#web/features/return-comparison/outcome.ts'
+import { keyWords } from '#web/features/return-comparison/key-words.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
+import css from './fund-returns.module.css'
+import type { GrowthLine } from './lines.ts'
+import type { FundReturns } from './use-fund-returns.ts'
+import { letterOf, useSigned } from './words.ts'
+
+/** A row: the person's own money, or a fund or index with its line. */
+type Row = {
+  readonly key: string
+  readonly name: string
+  readonly letter: string | null
+  readonly line: GrowthLine | null
+}
+
+/** The figures: what one sum would have become in each, and what the person's own payments became or would have become. */
+export function ResultsTable(props: {
+  view: FundReturns
+  lines: readonly GrowthLine[]
+  nameOf: (key: string) => string
+}) {
+  const { view, lines, nameOf } = props
+  const { choice, choose, personal } = view
+  const text = useText()
+  const signed = useSigned()
+  const rows: Row[] = [
+    { key: choice.own, name: text(keyWords[choice.own]), letter: null, line: null },
+    ...choice.keys.map((key, at) => ({
+      key,
+      name: nameOf(key),
+      letter: letterOf(at),
+      line: lines.find((each) => each.key === key) ?? null,
+    })),
+  ]
+  const outcomes = new Map(rows.map(({ key }) => [key, outcomeOf(personal, key)]))
+  const isShort = [...outcomes.values()].some((outcome) => outcome.kind === 'known' && !outcome.annualised)
+  const known = (key: string, show: (outcome: Extract<Outcome, { kind: 'known' }>) => React.ReactNode) => {
+    const outcome = outcomes.get(key)
+    return outcome?.kind === 'known' ? show(outcome) : outcome?.kind === 'loading' ? '…' : '–'
+  }
+  const columns: Column<Row>[] = [
+    {
+      id: 'name',
+      title: text('fundReturns.column.name'),
+      kind: 'text',
+      cell: ({ key, letter, name }) => (
+        <>
+          {letter !== null && <b className={css['letter']}>{letter}</b>} {name}{' '}
+          {letter !== null && choice.keys.length > 1 && (
+            <OnScreen>
+              <Button
+                variant="link"
+                size="small"
+                label={text('fundReturns.remove.label', { name })}
+                onPress={() => {
+                  choose({ keys: choice.keys.filter((each) => each !== key) })
+                }}
+              >
+                {text('fundReturns.remove')}
+              </Button>
+            </OnScreen>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'total',
+      title: text('fundReturns.column.total'),
+      kind: 'lead',
+      cell: ({ line }) => signed(line?.total ?? null),
+    },
+    { id: 'yearly', title: text('fundReturns.column.yearly'), cell: ({ line }) => signed(line?.yearly ?? null) },
+    {
+      id: 'rate',
+      title: text('fundReturns.column.rate'),
+      cell: ({ key }) => known(key, ({ rate }) => signed(rate)),
+    },
+    {
+      id: 'amount',
+      title: text('fundReturns.column.amount'),
+      cell: ({ key }) => known(key, ({ amount }) => <Amount amount={amount} decimals={0} sign />),
+    },
+  ]
+  return (
+    <Table
+      caption={text('fundReturns.table')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      note={
+        <p>
+          {text('fundReturns.note')} {isShort && text('returns.note.short.time', { time: 'other' })}
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './harness/barriers.ts'
+import { people } from './harness/people.ts'
+import { openAs, switchTo } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+
+/** A fund that began long after the others. */
+const YOUNG = 'EE3600109435'
+
+const results = (page: Page) => page.getByRole('table', { name: 'Tootlus kahe päeva vahel' })
+const row = (page: Page, name: string) => results(page).getByRole('row').filter({ hasText: name })
+const plot = (page: Page) => page.getByRole('slider', { name: 'Kasv esimesest päevast' })
+
+test('funds of one’s choice are compared between two days, after inflation too, and the address keeps it', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account?returns=10&index=CPI')
+  await page.getByRole('link', { name: 'Võrdle teisi fonde ja aegu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fondide tootlus' })).toBeVisible()
+  await expect(page).toHaveURL(/keys=EPI\.CPI/)
+  await expect(row(page, 'Minu II sammas')).toContainText(/\d+,\d%.*€/)
+  await expect(row(page, 'Eesti hinnatõus')).toContainText(/\+\d+,\d%/)
+
+  await page.getByLabel('Lisa fond või indeks').selectOption(YOUNG)
+  await page.getByRole('button', { name: 'Lisa', exact: true }).press('Enter')
+  await expect(results(page).getByRole('row')).toHaveCount(5)
+  const from = page.getByLabel('Alates')
+  await from.fill('2004-03-01')
+  await expect(from).toHaveAccessibleDescription(/Esimesel päeval veel hinda ei ole/)
+  await page.getByRole('button', { name: /^Alusta:/ }).click()
+  await expect(from).not.toHaveValue('2004-03-01')
+  await expect(from).toHaveAccessibleDescription('')
+
+  await page.getByLabel('Hinnad').selectOption({ label: 'Pärast hinnatõusu' })
+  await expect(page.getByRole('status').filter({ hasText: 'pärast hinnatõusu' })).toBeVisible()
+  await expect(row(page, 'Eesti hinnatõus')).toContainText('0,0%')
+  await plot(page).focus()
+  await plot(page).press('Home')
+  await expect(plot(page)).toHaveAttribute('aria-valuetext', /, Eesti hinnatõus 0,0%/)
+  await page.getByText('Sama tabelina').click()
+  await expect(page.getByRole('table', { name: 'Kasv esimesest päevast' }).getByRole('row').nth(2)).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Salvesta CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tootlus-[\d-]+\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFFKuupäev;.+\r\n[\d.]+;0,000000;/)
+
+  const address = page.url()
+  await page.reload()
+  await expect(results(page).getByRole('row')).toHaveCount(5)
+  expect(page.url()).toBe(address)
+
+  // An end before the beginning is said at its field, stays there, and the figures stay too.
+  const to = page.getByLabel('Kuni')
+  await to.fill('2010-01-01')
+  await page.getByLabel('Hinnad').focus()
+  await expect(to).toHaveAccessibleDescription(/Lõpp peab olema algusest hilisem/)
+  await expect(to).toHaveValue('2010-01-01')
+  await expect(plot(page)).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expectNoBarriers(page, 'returns with a problem')
+
+  await page.goto('/returns?from=eile&keys=EE0000000000.CPI')
+  await expect(from).toHaveAccessibleDescription(/Vali mõlemad päevad/)
+  await expect(page.getByText('Osa lingist ei saanud kasutada')).toBeVisible()
+  await expect(row(page, 'Eesti hinnatõus')).toContainText(/\+\d+,\d%/)
+  await switchTo(page, 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns of funds' })).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription(/Choose both days/)
+})
