@@ -1,13 +1,17 @@
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { checkNeighbours } from './check-neighbours.ts'
+import { checkReport, reportOf } from './check-report.ts'
 import { readConfig } from './config/config.ts'
+import { poolerFinding } from './database/promises.ts'
+import { SteadyPool } from './database/steady-pool.ts'
 import { onBothEngines } from './testing/both-engines.ts'
 import { fetchInto } from './testing/fetch-into.ts'
 
 onBothEngines('the check before a start', (product) => {
-  const check = (variables: Record<string, string> = {}, askDatabase = () => Promise.resolve()) => {
+  const outside = (variables: Record<string, string> = {}) => {
     const { app, pemOf } = product().sandbox
-    return checkNeighbours({
+    return {
       config: readConfig({ APP_ENV: 'local', ...variables }),
       authorities: {
         smartId: pemOf['smart-id'],
@@ -15,10 +19,11 @@ onBothEngines('the check before a start', (product) => {
         idCard: pemOf['id-card'],
         timestamp: pemOf.timestamp,
       },
-      askDatabase,
       fetch: fetchInto(() => app),
-    })
+    }
   }
+  const check = (variables: Record<string, string> = {}, askDatabase = () => Promise.resolve()) =>
+    checkNeighbours({ ...outside(variables), askDatabase })
   const failing = async (...parameters: Parameters<typeof check>) =>
     (await check(...parameters)).filter(({ ok }) => !ok).map(({ neighbour, detail }) => [neighbour, detail])
 
@@ -43,4 +48,38 @@ onBothEngines('the check before a start', (product) => {
     expect((await failing(mail)).map(([neighbour]) => neighbour)).toEqual(['mail server'])
     expect(await failing({}, () => Promise.reject(new TypeError('x')))).toEqual([['database', 'TypeError']])
   })
+
+  test('its report says of PostgreSQL whether waits have limits, a promotion is durable and there is TLS', async () => {
+    const { pool } = product()
+    const { lines, isWell } = await checkReport({
+      ...outside(),
+      today: tallinnDate(new Date()),
+      onPool: (ask) => ask(pool),
+    })
+    // The test's PostgreSQL is alone and on this machine; the embedded database has no such settings.
+    const ofSettings = [
+      'ok    database: every wait has a limit',
+      expect.stringMatching(/^WARN {2}database: a promotion may lose signatures .*no synchronous standby is named/),
+      'WARN  database: the connection has no TLS',
+    ]
+    expect(lines.filter((line) => line.includes('  database: '))).toEqual([
+      'ok    database: answers',
+      ...(pool instanceof SteadyPool ? ofSettings : []),
+    ])
+    expect(isWell).toBe(true)
+  })
+})
+
+test('a pooler without a direct address fails the report, a warning does not', () => {
+  const registry = { neighbour: 'registry', ok: true, detail: 'answers' }
+  const warning = { level: 'WARN', line: 'the connection has no TLS' } as const
+  expect(reportOf(['pension ages end'], [registry], [warning])).toEqual({
+    lines: ['WARN  law: pension ages end', 'ok    registry: answers', 'WARN  database: the connection has no TLS'],
+    isWell: true,
+  })
+  const pooler = poolerFinding([1, 1], null)
+  const { lines, isWell } = reportOf([], [registry], pooler === null ? [] : [pooler, warning])
+  expect(lines[1]).toMatch(/^FAIL {2}database: .*DATABASE_DIRECT_URL/)
+  expect(isWell).toBe(false)
+  expect(reportOf([], [{ ...registry, ok: false }], []).isWell).toBe(false)
 })

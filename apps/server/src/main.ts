@@ -4,11 +4,11 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { endingFigures } from '@sammas/domain/law/statutory-figures'
 import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
-import { checkNeighbours } from './check-neighbours.ts'
+import { checkReport } from './check-report.ts'
 import type { ServerConfig } from './config/config.ts'
 import { databaseOn } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
-import { promisesOf, type Promised } from './database/promises.ts'
+import { promisesOf } from './database/promises.ts'
 import { stuckLines } from './assembly/operator-reports.ts'
 import { readServerSettings, type ServerSettings } from './config/server-settings.ts'
 import { refusedPortLines, startFailureLine, type Ports } from './start-failure.ts'
@@ -30,22 +30,16 @@ async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDat
   }
 }
 
-/** Tests every neighbour; answers the exit code. */
+/** Tests every neighbour and the database's settings; answers the exit code. */
 async function check({ config, authorities }: ServerSettings): Promise<number> {
-  let promises: Promised[] = []
-  const reports = await checkNeighbours({
+  const { lines, isWell } = await checkReport({
     config,
     authorities,
-    askDatabase: () =>
-      askDatabase(config, async ({ pool }) => {
-        await pool.query('select 1')
-        promises = await promisesOf(pool)
-      }),
+    today: tallinnDate(new Date()),
+    onPool: (ask) => askDatabase(config, ({ pool }) => ask(pool)),
   })
-  for (const line of endingFigures(tallinnDate(new Date()))) console.log(`WARN  law: ${line}`)
-  for (const { neighbour, ok, detail } of reports) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${neighbour}: ${detail}`)
-  for (const { level, line } of promises) console.log(`${level.padEnd(4)}  database: ${line}`)
-  return reports.every(({ ok }) => ok) && promises.every(({ level }) => level !== 'FAIL') ? 0 : 1
+  for (const line of lines) console.log(line)
+  return isWell ? 0 : 1
 }
 
 /** Prints the signed mandates without the registry's answer. */
