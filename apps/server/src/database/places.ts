@@ -63,7 +63,7 @@ const standing = `select current_setting('transaction_read_only') as only_reads,
   case when pg_is_in_recovery() then null else substring(pg_walfile_name(pg_current_wal_lsn()) for 8) end as timeline`
 
 /** A server's timeline as hexadecimal digits; null when it takes no writes. */
-async function timelineOf(place: string): Promise<string | null> {
+export async function timelineOf(place: string): Promise<string | null> {
   const row = await rowOf(place, standing)
   return row?.['only_reads'] === 'off' ? String(row['timeline']) : null
 }
@@ -82,10 +82,10 @@ export type Places = {
 type Writable = { place: string; timeline: string }
 
 /** The servers that take writes: all that answer within the grace after the first. */
-async function writablesIn(places: readonly string[]): Promise<Writable[]> {
+async function writablesIn(places: readonly string[], timelineAt: typeof timelineOf): Promise<Writable[]> {
   const found: Writable[] = []
   const asked = places.map(async (place) => {
-    const timeline = await timelineOf(place)
+    const timeline = await timelineAt(place)
     if (timeline === null) throw new Error('not here')
     found.push({ place, timeline })
   })
@@ -97,14 +97,15 @@ async function writablesIn(places: readonly string[]): Promise<Writable[]> {
   return found
 }
 
-export function placesOf(url: string): Places {
+/** `timelineAt` asks a server for its timeline; null: it takes no writes. */
+export function placesOf(url: string, timelineAt = timelineOf): Places {
   const all = placesIn(url)
   let current = all[0] ?? url
   let looking: Promise<boolean> | null = null
 
   const search = async () => {
     if (all.length === 1) return answers(current, 'select 1')
-    const found = await writablesIn(all)
+    const found = await writablesIn(all, timelineAt)
     const [newest] = found.toSorted((one, other) => (one.timeline < other.timeline ? 1 : -1))
     if (newest === undefined) return false
     // Of equal timelines the current one stays: servers with the same addresses choose alike.

@@ -16,6 +16,8 @@ export type MetricsDeps = {
   now: () => Date
   /** This process's own clock. */
   own: () => Date
+  /** Time limit in ms for all figures of the database; two seconds by default. */
+  limitMs?: number
 }
 
 /** `/metrics`: this process's figures and the database's; `?of=process` and `?of=database` one of them. Never fails for the database. */
@@ -31,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, deps: MetricsDeps): void {
       ...(of === 'database'
         ? []
         : [deps.process.registry, lastingMetrics({ ...deps.build, database: deps.engine }, deps.trust, deps.now())]),
-      ...(of === 'process' ? [] : [await databaseMetrics(deps.db, deps.own, registryNow)]),
+      ...(of === 'process' ? [] : [await databaseMetrics(deps.db, deps.own, registryNow, deps.limitMs)]),
     ]
   }
   app.get<{ Querystring: { of?: unknown } }>('/metrics', async (request, reply) => {

@@ -20,7 +20,7 @@ export type Trusted = {
 type Row = [labels: Record<string, string>, value: number]
 
 const DAY_MS = 86_400_000
-/** Time limit in ms for all figures of the database: a scrape must not wait for a dead one. */
+/** Default time limit in ms for all figures of the database: a scrape must not wait for a dead one. */
 const LIMIT_MS = 2_000
 
 /** Adds a gauge with its rows. */
@@ -31,11 +31,11 @@ const gauges = (registry: Registry) => (name: string, help: string, rows: readon
 }
 
 /** Settles within the limit; null when the database has not answered. */
-function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
+function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve(null)
-    }, LIMIT_MS)
+    }, limitMs)
     work.then(resolve, () => {
       resolve(null)
     })
@@ -57,10 +57,15 @@ const askAll = (db: Database, own: () => Date, registryNow: Date | null) =>
  * The figures of the database, which every server tells alike, read at each question. While the database does not answer they are left
  * out and `sammas_database_answers` is 0: an old figure would look like a good one. `own` is this process's uncorrected clock.
  */
-export async function databaseMetrics(db: Database, own: () => Date, registryNow: Date | null): Promise<Registry> {
+export async function databaseMetrics(
+  db: Database,
+  own: () => Date,
+  registryNow: Date | null,
+  limitMs = LIMIT_MS,
+): Promise<Registry> {
   const registry = new Registry()
   const add = gauges(registry)
-  const answers = await inTime(askAll(db, own, registryNow))
+  const answers = await inTime(askAll(db, own, registryNow), limitMs)
   add('database_answers', 'Whether the database has answered for the figures below.', [[{}, answers === null ? 0 : 1]])
   if (answers === null) return registry
   const [waiting, { offsetMs }, mails, looks, logins, signatures] = answers

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
 import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -85,10 +86,13 @@ onBothEngines(
     test('a paid fee makes the member with the next number, who sees capital at once without a new login', async () => {
       const { me, id } = await stranger()
       const next = (await highest()) + 1
+      await putChecksOff(product().db)
       expect((await me.send('GET', '/v1/me/capital')).statusCode).toBe(403)
       const answer = await post(messageFor(id))
       expect([answer.statusCode, answer.headers.location]).toEqual([302, account])
       expect(await numberOf(me)).toBe(next)
+      // A membership is announced to its member.
+      expect(await dueAtOnce(product().db)).toEqual([id])
       expect((await me.send('GET', '/v1/me/capital')).statusCode).toBe(200)
     })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { leasedRows } from '../../database/leased-row.ts'
+import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
 import { unannounced } from './payment-store.ts'
 import { application, newAmount, paymentBench, saidBy, successOf } from './testing/payment-bench.ts'
 
@@ -105,20 +106,23 @@ onBothEngines('payments', (product) => {
     expect(await there.free()).toContain(id)
   })
 
-  test('a payment is announced later when the registry is down, also after a restart, and once', async () => {
+  test('a payment is announced later when the registry is down, also after a restart, and once; then its payer is checked', async () => {
     const me = await login()
+    await putChecksOff(product().db)
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
     await setFault('down')
     expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
+    expect(await dueAtOnce(product().db)).toEqual([])
     await setFault('ok')
     // Its backoff is over.
     await product().restart(() =>
       product().db.updateTable('payment').set({ announce_after: null }).where('id', '=', id).execute(),
     )
     await server().idle()
-    expect(await rowOf(id)).toMatchObject({ state: 'announced' })
+    const { state, person_id } = await rowOf(id)
+    expect([state, await dueAtOnce(product().db)]).toEqual(['announced', [person_id]])
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 

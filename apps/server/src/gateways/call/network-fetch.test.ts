@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createProxy, type Server } from 'node:http'
 import { createServer } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkFetch, pinOf } from './network-fetch.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { networkFetch, pinOf, type PeerSeen } from './network-fetch.ts'
 import { callOutside } from './outside-call.ts'
 import { get } from './testing/real-server.ts'
 
@@ -72,6 +73,19 @@ test('a service with another key is not told anything, although an authority vou
 test('while a key is changed both are pinned, in any order', async () => {
   expect(await ask([pin(next), pin(old)])).toMatchObject({ kind: 'answered' })
   expect(await ask([pin(old), pin(next)])).toMatchObject({ kind: 'answered' })
+})
+
+test('every certificate that is shown is published with its last moment, a refused one too', async () => {
+  const seen: PeerSeen[] = []
+  const listener = (message: unknown) => {
+    seen.push(message as PeerSeen) // the channel has one publisher
+  }
+  subscribe('sammas.peer', listener)
+  onTestFinished(() => void unsubscribe('sammas.peer', listener))
+  await ask([pin(old)])
+  await ask([pin(next)])
+  const one = { host: '127.0.0.1', validTo: new Date(new X509Certificate(old.cert).validTo) }
+  expect(seen).toEqual([one, one])
 })
 
 test('a pinned key without an authority is not enough', async () => {
