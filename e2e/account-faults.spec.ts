@@ -161,6 +161,8 @@ test('late, failing or unreadable questions break no card, and this file covers 
     '/v1/amlchecks',
     '/v1/mandates/on-their-way',
     '/v1/notices',
+    // the fees until the pension day, asked for last
+    '/v1/plan',
     '/v1/second-pillar-payment-rates',
   ]
   const tried = [...unseen, ...calls.map(({ path }) => path)]

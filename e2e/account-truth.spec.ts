@@ -14,10 +14,10 @@ test.use({ failedLoads: 'expected' })
 
 const { unknown, refuses, choosesWrongCode, neverAnswers, karlErik, ...savers } = people
 
-/** Today, before and after the year's last moment to pay in, and when all pending applications have been carried out. */
+/** Today, after the year's last moment to pay in, and when all pending applications have been carried out. */
 function daysOf(today: CivilDate): CivilDate[] {
   const year = yearOf(today)
-  const days = [today, civilDate(`${year}-12-27`), civilDate(`${year}-12-30`), civilDate(`${year + 1}-05-20`)]
+  const days = [today, civilDate(`${year}-12-30`), civilDate(`${year + 1}-05-20`)]
   return days.filter((day) => day >= today)
 }
 

@@ -55,11 +55,11 @@ for (const who of ['mariLiis', 'rasmus', 'peeter'] as const) {
     const { hold, releaseRound } = await holdAnswers(page)
     // The longest words of the unknown total are the English ones.
     await openAs({ page, product }, people[who], '/nowhere', who === 'peeter' ? 'en' : 'et')
-    for (const size of SIZES) {
+    for (const size of who === 'rasmus' ? [SIZES[1]] : SIZES) {
       await page.setViewportSize(size)
       for (const path of PATHS.filter((each) => !LED_ON[who].includes(each))) {
-        // Quick answers for one person: late ones move all the more.
-        for (const isLate of who === 'mariLiis' ? [false, true] : [true]) {
+        // Quick answers for one person on a phone: late ones move all the more.
+        for (const isLate of who === 'mariLiis' && size === SIZES[1] ? [false, true] : [true]) {
           hold(isLate)
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import type { PartHead } from '@sammas/contract/together'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { gate } from '../testing/gate.ts'
-import { onBothEngines } from '../testing/both-engines.ts'
+import { onEngine } from '../testing/on-engine.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { readParts, type AnsweredPart } from '../testing/read-parts.ts'
 
@@ -66,7 +66,8 @@ const unpacker = { identity: () => new PassThrough(), br: createBrotliDecompress
 const partOf = (parts: readonly AnsweredPart[], of: string): AnsweredPart | undefined =>
   parts.find(({ head }) => head.of === of)
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'answers together',
   (product) => {
     const origin = async () => {

@@ -10,7 +10,7 @@ import { openTestProduct, type TestProduct } from './test-product.ts'
 export function onEngine(
   engine: Engine,
   title: string,
-  define: (product: () => TestProduct) => void,
+  define: (product: () => TestProduct, engine: Engine) => void,
   options: Parameters<typeof openTestProduct>[1] = {},
 ): void {
   describe(`${title} (${engine})`, () => {
@@ -22,6 +22,10 @@ export function onEngine(
     define(() => {
       if (product === undefined) throw new Error('the product is not open yet')
       return product
-    })
+    }, engine)
   })
 }
+
+/** All cases on PostgreSQL and the first one on the embedded database: for cases that differ outside the database. */
+export const casesOn = <Case>(engine: Engine, cases: readonly Case[]): readonly Case[] =>
+  engine === 'postgresql' ? cases : cases.slice(0, 1)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { lookAgain } from '../../testing/look-again.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
 import { keepNotices } from './notice-store.ts'
@@ -21,7 +22,7 @@ type Told = {
   moved: { sources: string[]; targets: string[] } | null
 }
 
-let away: 'nothing' | 'registry' | 'applications' | 'movements' = 'nothing'
+let away: 'nothing' | 'registry' | 'applications' = 'nothing'
 /** People whose applications the server asked for. */
 let asked: string[] = []
 const between =
@@ -30,8 +31,7 @@ const between =
     const [, code] = /\/people\/(\d+)\/applications$/.exec(url) ?? []
     if (code !== undefined) asked.push(code)
     return (away === 'registry' && url.includes('/registry/')) ||
-      (away === 'applications' && url.endsWith('/applications')) ||
-      (away === 'movements' && url.includes('/cash-flows'))
+      (away === 'applications' && url.endsWith('/applications'))
       ? Promise.resolve(new Response('{}', { status: 500 }))
       : outside(url, init)
   }
@@ -51,12 +51,6 @@ async function signSwitch(me: TestBrowser): Promise<number> {
   const { id } = created.json<{ id: number }>()
   await me.sign(id)
   return id
-}
-
-/** A freshly started server checks everybody again. */
-async function lookAgain(product: TestProduct): Promise<void> {
-  await product.restart(() => product.db.updateTable('notice_watch').set({ look_after: null, due_at: null }).execute())
-  await product.server.idle()
 }
 
 const personOf = (product: TestProduct, code: string) =>
@@ -155,47 +149,6 @@ onBothEngines(
       await lookAgain(product())
       const added = (await told(me)).filter(({ id }) => !before.includes(id))
       expect(added).toMatchObject([{ kind: 'application-failed', applicationId: Number(rows[0]?.id) }])
-    })
-
-    test('the tax room is told in November and in December while some is left, and is over with its year', async () => {
-      const [me, without] = [await loginAs(mari), await loginAs(jaan)]
-      const moveTo = async (date: string) => {
-        const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { date } })
-        expect(moved.statusCode, moved.body).toBe(200)
-        await lookAgain(product())
-      }
-      const shown = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 0 } })
-      const year = String(Number(shown.json<{ today: string }>().today.slice(0, 4)) + 1)
-      const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
-      const rooms = async () =>
-        (await told(me)).flatMap(({ kind, isOver, day }) =>
-          kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
-        )
-      const pay = (cents: number) =>
-        product().pool.query(
-          `update sandbox.cash_flow set amount = amount + $1, price_date = $2 where id = (select min(id)
-             from sandbox.cash_flow where personal_code = $3 and isin = 'EE3600001707' and amount > 0)`,
-          [cents, inNextYear('02-01'), mari],
-        )
-      await moveTo(inNextYear('10-30'))
-      expect(await rooms()).toEqual([])
-      const theirs = (await told(without)).length
-      away = 'movements'
-      await moveTo(inNextYear('11-02'))
-      expect(await rooms()).toEqual([])
-      away = 'nothing'
-      await moveTo(inNextYear('11-03'))
-      expect(await rooms()).toEqual([false])
-      // A payment that fills the room before December.
-      await pay(600_000)
-      await moveTo(inNextYear('12-02'))
-      expect(await rooms()).toEqual([false])
-      await pay(-600_000)
-      await moveTo(inNextYear('12-03'))
-      expect(await rooms()).toEqual([false, false])
-      await moveTo(inNextYear('12-31'))
-      expect(await rooms()).toEqual([true, true])
-      expect((await told(without)).length).toBe(theirs)
     })
 
     /** Days from a person's last check to the next one; null when it is due at once. */

@@ -1,7 +1,7 @@
 import { addDays, addYears, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 
 const [mari, nothing] = ['49203152718', '50207080123']
@@ -23,7 +23,8 @@ const between =
       ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
       : outside(url, init)
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'prices over time',
   (product) => {
     const login = oneSessionEach(product)

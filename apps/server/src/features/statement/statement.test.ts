@@ -6,7 +6,7 @@ import { formatEuros } from '@sammas/domain/money/format'
 import { provider } from '@sammas/provider/provider'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -65,7 +65,7 @@ function asRead({ title, days, answer, tables, how }: StatementPage, language: L
   ]
 }
 
-onBothEngines('the statement of a year', (product) => {
+onEngine('postgresql', 'the statement of a year', (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
 
   test('every part adds up to the cent, and a year opens with the closing value of the one before', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../../testing/after-pauses.ts'
 import { onBothEngines } from '../../../testing/both-engines.ts'
+import { casesOn } from '../../../testing/on-engine.ts'
 import { away, gone, latePolls } from '../../../testing/late-polls.ts'
 import { contributionsAlone, unitsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
@@ -20,7 +21,7 @@ const codes = {
 
 onBothEngines(
   'a signature with an answer read after the deadline',
-  (product) => {
+  (product, engine) => {
     const phone = () => testPhone(product(), mari)
     const attempts = (id: number) =>
       product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
@@ -53,12 +54,14 @@ onBothEngines(
       return { me, id }
     }
 
-    test.each<[Method, string]>([
-      ['smartId', 'the server was away'],
-      ['mobileId', 'the server was away'],
-      ['smartId', 'it was read late'],
-      ['mobileId', 'it was read late'],
-    ])('given in time by %s counts, though %s', async (method, why) => {
+    test.each(
+      casesOn<[Method, string]>(engine, [
+        ['smartId', 'the server was away'],
+        ['mobileId', 'the server was away'],
+        ['smartId', 'it was read late'],
+        ['mobileId', 'it was read late'],
+      ]),
+    )('given in time by %s counts, though %s', async (method, why) => {
       const { me, id } = await ringing(method)
       await phone().confirm()
       if (why === 'the server was away') await product().restart(() => overdue(id))
@@ -69,7 +72,7 @@ onBothEngines(
       expect(await statusOf(me, id, method)).toMatchObject({ statusCode: 'SIGNATURE', isTroubled: false })
     })
 
-    test.each<Method>(['smartId', 'mobileId'])(
+    test.each(casesOn<Method>(engine, ['smartId', 'mobileId']))(
       'given by %s counts, though the database took nothing then',
       async (method) => {
         const { me, id } = await ringing(method)
@@ -92,14 +95,16 @@ onBothEngines(
       },
     )
 
-    test.each<[Method, string, string]>([
-      ['smartId', 'nothing was confirmed', codes.smartId.timeout],
-      ['mobileId', 'nothing was confirmed', codes.mobileId.timeout],
-      ['smartId', 'it was refused', codes.smartId.refused],
-      ['mobileId', 'it was refused', codes.mobileId.refused],
-      ['smartId', 'its session is gone', codes.smartId.unknown],
-      ['mobileId', 'its session is gone', codes.mobileId.unknown],
-    ])('ends when %s says that %s', async (method, what, code) => {
+    test.each(
+      casesOn<[Method, string, string]>(engine, [
+        ['smartId', 'nothing was confirmed', codes.smartId.timeout],
+        ['mobileId', 'nothing was confirmed', codes.mobileId.timeout],
+        ['smartId', 'it was refused', codes.smartId.refused],
+        ['mobileId', 'it was refused', codes.mobileId.refused],
+        ['smartId', 'its session is gone', codes.smartId.unknown],
+        ['mobileId', 'its session is gone', codes.mobileId.unknown],
+      ]),
+    )('ends when %s says that %s', async (method, what, code) => {
       const { me, id } = await ringing(method)
       if (what === 'it was refused') await phone().refuse()
       if (what === 'its session is gone') polls.hold(gone)
@@ -110,7 +115,7 @@ onBothEngines(
       await phone().refuse()
     })
 
-    test.each<Method>(['smartId', 'mobileId'])(
+    test.each(casesOn<Method>(engine, ['smartId', 'mobileId']))(
       'is not known while %s is away: it is neither ended nor asked for anew, and counts once it is read',
       async (method) => {
         const { me, id } = await ringing(method)
@@ -133,7 +138,7 @@ onBothEngines(
       },
     )
 
-    test.each<Method>(['smartId', 'mobileId'])(
+    test.each(casesOn<Method>(engine, ['smartId', 'mobileId']))(
       'is given up once %s cannot hold it any more, and that is no word against the person',
       async (method) => {
         const { me, id } = await ringing(method)
@@ -230,12 +235,14 @@ onBothEngines(
       expect((await phone().state()).requests).toEqual([])
     })
 
-    test.each<[string, string]>([
-      ['confirmed', 'mandate.signing.not.asked'],
-      ['refused', codes.smartId.refused],
-      ['left alone', codes.smartId.timeout],
-      ['not heard of', 'mandate.signing.not.asked'],
-    ])('a choice of certificate that is %s after the deadline asks for no PIN2', async (what, code) => {
+    test.each(
+      casesOn<[string, string]>(engine, [
+        ['confirmed', 'mandate.signing.not.asked'],
+        ['refused', codes.smartId.refused],
+        ['left alone', codes.smartId.timeout],
+        ['not heard of', 'mandate.signing.not.asked'],
+      ]),
+    )('a choice of certificate that is %s after the deadline asks for no PIN2', async (what, code) => {
       const me = await login()
       const id = await me.makeMandate(contributionsAlone)
       await phone().hold()

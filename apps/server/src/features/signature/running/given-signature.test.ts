@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { afterPauses } from '../../../testing/after-pauses.ts'
 import { onBothEngines } from '../../../testing/both-engines.ts'
+import { casesOn } from '../../../testing/on-engine.ts'
 import { contributionsAlone, unitsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../../testing/test-browser.ts'
@@ -39,7 +40,7 @@ const wrongAnswers: [name: string, answer: () => Promise<Response>][] = [
 
 onBothEngines(
   'a signature that was given',
-  (product) => {
+  (product, engine) => {
     const login = async () => {
       onMandate = null
       await takeBack(product())
@@ -54,35 +55,41 @@ onBothEngines(
     const setFault = (target: string, mode: string) =>
       product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
 
-    test.each(wrongAnswers)('ends in one application although the registry answers %s at first', async (_, answer) => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      const before = await applicationsMade()
-      onMandate = answer
-      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
-      // Signed is final: the person is not asked again, whatever they press.
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      onMandate = null
-      await afterPauses(product())
-      expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-      expect(await attempts(id)).toHaveLength(1)
-      expect(await applicationsMade()).toBe(before + 1)
-    })
+    test.each(casesOn(engine, wrongAnswers))(
+      'ends in one application although the registry answers %s at first',
+      async (_, answer) => {
+        const me = await login()
+        const id = await me.makeMandate(contributionsAlone)
+        const before = await applicationsMade()
+        onMandate = answer
+        expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+        expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
+        // Signed is final: the person is not asked again, whatever they press.
+        await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+        onMandate = null
+        await afterPauses(product())
+        expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+        expect(await attempts(id)).toHaveLength(1)
+        expect(await applicationsMade()).toBe(before + 1)
+      },
+    )
 
-    test.each(wrongAnswers)('is found at the registry that did it and answered %s', async (_, answer) => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      const before = await applicationsMade()
-      onMandate = async (pass) => {
-        await pass()
-        return answer()
-      }
-      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-      expect(await applicationsMade()).toBe(before + 1)
-      const [attempt] = await attempts(id)
-      expect(attempt).toMatchObject({ state: 'complete', trouble: null })
-    })
+    test.each(casesOn(engine, wrongAnswers))(
+      'is found at the registry that did it and answered %s',
+      async (_, answer) => {
+        const me = await login()
+        const id = await me.makeMandate(contributionsAlone)
+        const before = await applicationsMade()
+        onMandate = async (pass) => {
+          await pass()
+          return answer()
+        }
+        expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+        expect(await applicationsMade()).toBe(before + 1)
+        const [attempt] = await attempts(id)
+        expect(attempt).toMatchObject({ state: 'complete', trouble: null })
+      },
+    )
 
     test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
       const me = await login()

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { lookAgain } from '../../testing/look-again.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+
+const [mari, jaan] = ['49203152718', '37811022744']
+
+type Told = { kind: string; isOver: boolean; day: string | null }
+
+/** Whether the registry answers questions about movements. */
+let isAway = false
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) =>
+    isAway && url.includes('/cash-flows') ? Promise.resolve(new Response('{}', { status: 500 })) : outside(url, init)
+
+// One engine: moving a year ahead takes long, and the room is worked out without the database.
+onEngine(
+  'postgresql',
+  'the tax room',
+  (product) => {
+    const loginAs = (code: string) => new TestBrowser(product()).login(code)
+    const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
+
+    test('is told in November and in December while some is left, and is over with its year', async () => {
+      const [me, without] = [await loginAs(mari), await loginAs(jaan)]
+      const moveTo = async (date: string) => {
+        const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { date } })
+        expect(moved.statusCode, moved.body).toBe(200)
+        await lookAgain(product())
+      }
+      const shown = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 0 } })
+      const year = String(Number(shown.json<{ today: string }>().today.slice(0, 4)) + 1)
+      const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
+      const rooms = async () =>
+        (await told(me)).flatMap(({ kind, isOver, day }) =>
+          kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
+        )
+      const pay = (cents: number) =>
+        product().pool.query(
+          `update sandbox.cash_flow set amount = amount + $1, price_date = $2 where id = (select min(id)
+             from sandbox.cash_flow where personal_code = $3 and isin = 'EE3600001707' and amount > 0)`,
+          [cents, inNextYear('02-01'), mari],
+        )
+      await moveTo(inNextYear('10-30'))
+      expect(await rooms()).toEqual([])
+      const theirs = (await told(without)).length
+      isAway = true
+      await moveTo(inNextYear('11-02'))
+      expect(await rooms()).toEqual([])
+      isAway = false
+      await moveTo(inNextYear('11-03'))
+      expect(await rooms()).toEqual([false])
+      // A payment that fills the room before December.
+      await pay(600_000)
+      await moveTo(inNextYear('12-02'))
+      expect(await rooms()).toEqual([false])
+      await pay(-600_000)
+      await moveTo(inNextYear('12-03'))
+      expect(await rooms()).toEqual([false, false])
+      await moveTo(inNextYear('12-31'))
+      expect(await rooms()).toEqual([true, true])
+      expect((await told(without)).length).toBe(theirs)
+    })
+  },
+  { variables: { NOTICE_LOOK_MINUTES: '60' }, between },
+)
