@@ -63,6 +63,7 @@ export const errorCodes = [
   'invalid.mandate.future.fund.promised',
   'invalid.mandate.second.pillar.taken.out',
   'invalid.mandate.second.pillar.paid.out',
+  'invalid.mandate.second.pillar.contributions.ended',
   'invalid.mandate.period.over',
   'invalid.mandate.payment.rate.unknown',
   'invalid.mandate.payment.rate.no.contributions',

@@ -58,6 +58,7 @@ const changedSince: readonly ErrorCode[] = [
   'invalid.mandate.future.fund.promised',
   'invalid.mandate.second.pillar.taken.out',
   'invalid.mandate.second.pillar.paid.out',
+  'invalid.mandate.second.pillar.contributions.ended',
   'mandate.processing.error.epis.already.active.contributions.fund',
 ]
 

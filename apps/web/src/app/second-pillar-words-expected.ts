@@ -65,6 +65,24 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
       'Your present fund',
     ],
   },
+  'in funds, contributions ended': {
+    et: [
+      'known',
+      'Sinu II sammas on madala tasuga fondis. | Sinu fondi tasu on kuni 0,50% aastas.',
+      'Sul ei ole praegu II samba fondiosakuid.',
+      'Vaheta II samba fondi',
+      'II samba sissemaksed on sul lõppenud',
+      'Oled II sambast raha välja võtnud või saad sealt fondipensioni. Sissemaksete jaoks fondi enam valida ei saa.',
+    ],
+    en: [
+      'known',
+      'Your second pillar is in a low-fee fund. | The fee of your fund is 0,50% a year or less.',
+      'You have no second-pillar fund units at present.',
+      'Switch second-pillar fund',
+      'Your second-pillar contributions have ended',
+      'You have taken money out of your second pillar, or get a fund pension from it. No fund can be chosen for contributions any more.',
+    ],
+  },
   'on a PIK': {
     et: [
       'Sinu II sammas on pensioni investeerimiskontol. Selle seisu näed oma pangas.',

@@ -45,6 +45,7 @@ const states = {
   unknown: [{ kind: 'unknown' }, inFund],
   'never-had': [{ kind: 'never-had' }, []],
   'in-funds': [{ kind: 'in-funds' }, inFund],
+  'in funds, contributions ended': [{ kind: 'in-funds', contributionsEnded: true }, inFund],
   'on a PIK': [{ kind: 'on-pik', pik: { accountNumber: NUMBER, part: 'whole' }, contributesToFund: false }, []],
   'on a PIK, contributing to a fund': [
     { kind: 'on-pik', pik: { accountNumber: NUMBER, part: 'whole' }, contributesToFund: true },

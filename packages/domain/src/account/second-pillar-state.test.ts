@@ -48,6 +48,26 @@ test.each<[string, Partial<SecondPillarStateFacts>, SecondPillarState]>([
   ['a fund chosen, nothing in it yet', { person: joined, holdings: [holding(DEAR, 0, active)] }, { kind: 'in-funds' }],
   ['an active pillar without a fund', { person: joined }, { kind: 'in-funds' }],
   [
+    'a sum was taken in retirement, and units are left',
+    { person: joined, holdings: inFund, applications: [settled('PARTIAL_WITHDRAWAL', '2026-03-16')] },
+    { kind: 'in-funds', contributionsEnded: true },
+  ],
+  [
+    'a fund pension runs, beside a PIK',
+    { person: onPik, holdings: inFund, applications: [settled('FUND_PENSION_OPENING', '2024-03-18')] },
+    { kind: 'on-pik', pik: { accountNumber: PIK, part: 'part' }, contributesToFund: true, contributionsEnded: true },
+  ],
+  [
+    'a sum that waits ends nothing yet',
+    { person: joined, holdings: inFund, applications: [pending('PARTIAL_WITHDRAWAL')] },
+    { kind: 'in-funds' },
+  ],
+  [
+    'a sum from the third pillar ends nothing in the second',
+    { person: joined, holdings: inFund, applications: [settled('WITHDRAWAL_THIRD_PILLAR', '2026-03-16')] },
+    { kind: 'in-funds' },
+  ],
+  [
     'everything on a PIK',
     { person: onPik, holdings: [holding(DEAR, 0)], exits: [exit('2021-09-01', true)] },
     { kind: 'on-pik', pik: { accountNumber: PIK, part: 'whole' }, contributesToFund: false },
@@ -159,6 +179,10 @@ const states: readonly [
   [{ kind: 'unknown' }, { worth: false, switches: true, opens: false, obstacle: null }],
   [{ kind: 'never-had' }, { worth: true, switches: false, opens: true, obstacle: null }],
   [{ kind: 'in-funds' }, { worth: true, switches: true, opens: false, obstacle: null }],
+  [
+    { kind: 'in-funds', contributionsEnded: true },
+    { worth: true, switches: true, opens: false, obstacle: 'contributions-ended' },
+  ],
   [
     { kind: 'on-pik', pik: { accountNumber: PIK, part: 'whole' }, contributesToFund: false },
     { worth: false, switches: false, opens: false, obstacle: null },

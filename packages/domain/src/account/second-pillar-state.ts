@@ -1,6 +1,6 @@
 import { addYears, type CivilDate } from '../dates/civil-date.ts'
 import { type Holding, worthOf } from '../holdings/holding.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal, moneyOutOfSecond } from './application.ts'
 import type { PillarExit } from './pillar-border.ts'
 
 /** Money on a pension investment account. Only the bank knows its value (docs/rules.md: Pension investment account). */
@@ -11,18 +11,21 @@ export type Pik = {
   readonly part: 'whole' | 'part'
 }
 
+/** Set once a sum or a fund pension has been taken from the second pillar: contributions have ended for good, units can still be switched. */
+type EndedContributions = { readonly contributionsEnded?: true }
+
 /** State of a person's second pillar (docs/rules.md: State of the second pillar). */
 export type SecondPillarState =
   /** Not known yet. It is never shown as `never-had`. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'never-had' }
-  | { readonly kind: 'in-funds' }
-  | {
+  | ({ readonly kind: 'in-funds' } & EndedContributions)
+  | ({
       readonly kind: 'on-pik'
       readonly pik: Pik
       /** Contributions go to a fund, whatever is on the account. */
       readonly contributesToFund: boolean
-    }
+    } & EndedContributions)
   /** All of it is being taken out: `early` is before the pension age. */
   | {
       readonly kind: 'leaving'
@@ -78,9 +81,10 @@ export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarSt
 
   const pending = applications.find((each) => isWithdrawal(each) && isOutstanding(each))
   if (pending !== undefined) return leaving(pending, pik)
-  if (pik !== null) return { kind: 'on-pik', pik, contributesToFund }
-  if (isInFunds || contributesToFund) return { kind: 'in-funds' }
-  if (person?.secondPillarActive === true) return { kind: 'in-funds' }
+  const ended: EndedContributions = moneyOutOfSecond(applications) === 'carried-out' ? { contributionsEnded: true } : {}
+  if (pik !== null) return { kind: 'on-pik', pik, contributesToFund, ...ended }
+  if (isInFunds || contributesToFund) return { kind: 'in-funds', ...ended }
+  if (person?.secondPillarActive === true) return { kind: 'in-funds', ...ended }
   if (last !== null) return takenOut(last)
   // Money that left by an application which is no longer listed: its kind is unknown.
   return person === null || exits === null || exits.length > 0 ? UNKNOWN : { kind: 'never-had' }
@@ -139,11 +143,15 @@ export function hasFundsToSwitch(state: SecondPillarState): boolean {
 /** Reasons why a person cannot choose a fund for second-pillar contributions. */
 export type JoiningObstacle =
   /** `joinFrom` null: the day of the withdrawal is not known. */
-  { readonly reason: 'taken-out-early'; readonly joinFrom: CivilDate | null } | { readonly reason: 'paid-out' }
+  | { readonly reason: 'taken-out-early'; readonly joinFrom: CivilDate | null }
+  | { readonly reason: 'paid-out' }
+  /** The units in funds can still be switched. */
+  | { readonly reason: 'contributions-ended' }
 
 /** Null when the person may join or has joined (docs/rules.md: Joining again). An unknown state is left to the registry. */
 export function joiningObstacle(state: SecondPillarState, today: CivilDate): JoiningObstacle | null {
   if (state.kind === 'paid-out') return { reason: 'paid-out' }
+  if ('contributionsEnded' in state) return { reason: 'contributions-ended' }
   if (state.kind !== 'taken-out-early') return null
   const { joinFrom } = state
   return joinFrom !== null && today >= joinFrom ? null : { reason: 'taken-out-early', joinFrom }

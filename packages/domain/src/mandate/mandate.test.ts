@@ -93,6 +93,12 @@ test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
   ['another fund for contributions', request(BONDS), toStocks(true), []],
   ['a fund of the pillar that was taken out', request(BONDS), { joining: takenOut }, ['taken-out-early']],
   ['a fund of the pillar that was paid out', request(BONDS), { joining: { reason: 'paid-out' } }, ['paid-out']],
+  [
+    'a fund of the pillar whose contributions have ended',
+    request(BONDS),
+    { joining: { reason: 'contributions-ended' } },
+    ['contributions-ended'],
+  ],
   ['a fund of the other pillar, which stays open', request(THIRD), { joining: takenOut }, []],
 ])('beside pending applications, a mandate of %s', (_, asked, now, expected) => {
   expect(reasons(asked, now)).toEqual(expected)

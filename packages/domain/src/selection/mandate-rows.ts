@@ -1,3 +1,4 @@
+import type { JoiningObstacle } from '../account/second-pillar-state.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { ChosenExchange, ChosenMandate } from '../mandate/chosen-mandate.ts'
 import { basisPoints } from '../money/basis-points.ts'
@@ -27,7 +28,17 @@ export function mandateRows(state: SecondPillarSelection, context: SelectionCont
     .filter(({ share }) => share > 0)
 }
 
-/** The mandate to sign: the rows and the choice for new contributions, which is never the fund that is already active. */
-export function secondPillarMandate(state: SecondPillarSelection, context: SelectionContext): ChosenMandate {
-  return { exchanges: mandateRows(state, context), futureFund: futureFund(state, context) }
+/**
+ * The mandate to sign: the rows and the choice for new contributions, which is never the fund that is already active. `joining`: why no
+ * fund can be chosen for contributions; then the mandate has the rows alone.
+ */
+export function secondPillarMandate(
+  state: SecondPillarSelection,
+  context: SelectionContext,
+  joining: JoiningObstacle | null = null,
+): ChosenMandate {
+  return {
+    exchanges: mandateRows(state, context),
+    futureFund: joining === null ? futureFund(state, context) : null,
+  }
 }

@@ -250,6 +250,12 @@ test('the mandate merges and clamps rows, and drops those that move nothing', ()
   expect(mandateRows(state, context)).toEqual([{ source: DEAR.isin, target: STOCKS.isin, share: 10_000 }])
 })
 
+test('no fund is chosen for contributions that have ended: a mandate moves units alone', () => {
+  const ended = secondPillarMandate(initialSelection(mixed), mixed, { reason: 'contributions-ended' })
+  expect(ended).toEqual({ ...secondPillarMandate(initialSelection(mixed), mixed), futureFund: null })
+  expect(ended.exchanges).not.toEqual([])
+})
+
 test('a mandate with only new contributions is something', () => {
   const mandate = secondPillarMandate(after(mixed, { type: 'none-chosen' }), mixed)
   expect(mandate).toEqual({ exchanges: [], futureFund: STOCKS.isin })

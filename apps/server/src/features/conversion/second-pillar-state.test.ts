@@ -12,6 +12,7 @@ type Dates = { kind: string }[]
 
 const [mari, rasmus, peeter, liis, heino] = ['49203152718', '50207080123', '38501010002', '60311273446', '36105172060']
 const [kaire, siim, riina, aino, mihkel] = ['48304120319', '38809230425', '49106050536', '45802140648', '38111300757']
+const helmi = '45901300282'
 const choice = { fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109435', address: mariMandate.address }
 const number = expect.stringMatching(/^EE\d{18}$/) as unknown
 /** When all present applications have been paid out. */
@@ -84,6 +85,7 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
   test.each([
     ['took it out early', riina, 'invalid.mandate.second.pillar.taken.out', ['2033-09-01']],
     ['was paid out', aino, 'invalid.mandate.second.pillar.paid.out', []],
+    ['gets a fund pension', helmi, 'invalid.mandate.second.pillar.contributions.ended', []],
   ])('nobody who %s can choose a fund for its contributions', async (_who, code, error, about) => {
     const answer = await choose(code)
     expect(answer.statusCode, answer.body).toBe(400)

@@ -33,6 +33,7 @@ const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'future-fund-promised': 'invalid.mandate.future.fund.promised',
   'taken-out-early': 'invalid.mandate.second.pillar.taken.out',
   'paid-out': 'invalid.mandate.second.pillar.paid.out',
+  'contributions-ended': 'invalid.mandate.second.pillar.contributions.ended',
 }
 
 /** The subject of the problem: a fund, or the day from which joining is possible. */

@@ -1,4 +1,9 @@
-import { joiningObstacle, opensSecondPillar, type SecondPillarState } from '@sammas/domain/account/second-pillar-state'
+import {
+  hasFundsToSwitch,
+  joiningObstacle,
+  opensSecondPillar,
+  type SecondPillarState,
+} from '@sammas/domain/account/second-pillar-state'
 import type { SecondPillarStatus } from '@sammas/domain/account/status-card'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Format } from '#web/i18n/use-format.ts'
@@ -11,7 +16,7 @@ export type FilledWords = { readonly id: MessageId; readonly values: Readonly<Re
 /** The button beside the second pillar's funds; null where there is nothing to choose. */
 export function changeWords(state: SecondPillarState, today: CivilDate): MessageId | null {
   if (opensSecondPillar(state, today)) return 'account.second.open'
-  if (joiningObstacle(state, today) !== null) return null
+  if (joiningObstacle(state, today) !== null && !hasFundsToSwitch(state)) return null
   switch (state.kind) {
     case 'on-pik':
       return state.contributesToFund || state.pik.part === 'part' ? 'account.second.change' : 'account.second.choose'

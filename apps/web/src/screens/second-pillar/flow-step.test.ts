@@ -5,6 +5,7 @@ import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
 const usual: StepFacts = {
   noSources: false,
   opens: false,
+  onlyUnits: false,
   followsTransfer: false,
   addressKnown: true,
   addressGiven: true,
@@ -38,6 +39,13 @@ test('moving everything skips the step for new contributions, a known address it
   expect(shownAt('select-sources', all)).toBe('select-sources')
   expect(shownAt('transfer-future-capital', all)).toBe('confirm-mandate')
   expect(shownAt('transfer-future-capital', { ...all, addressKnown: false, addressGiven: false })).toBe('address')
+})
+
+test('where contributions have ended, no fund is asked for them', () => {
+  const ended = { ...usual, onlyUnits: true }
+  expect(shownAt('select-sources', ended)).toBe('select-sources')
+  expect(shownAt('transfer-future-capital', ended)).toBe('confirm-mandate')
+  expect(stepBefore('address', ended)).toBe('select-sources')
 })
 
 test('without source funds the flow starts at new contributions', () => {
@@ -75,7 +83,7 @@ test('a signature leads on to success, even though its choices are cleared', () 
 })
 
 test('no combination of facts sends a person round in a circle', () => {
-  for (let bits = 0; bits < 128; bits += 1) {
+  for (let bits = 0; bits < 256; bits += 1) {
     const fact = (place: number) => (bits & (1 << place)) !== 0
     const addressKnown = fact(2)
     const facts = {
@@ -87,6 +95,7 @@ test('no combination of facts sends a person round in a circle', () => {
       nothingChosen: fact(4),
       signed: fact(5),
       impossible: fact(6),
+      onlyUnits: fact(7),
     }
     for (const step of secondPillarSteps) expect(secondPillarSteps).toContain(shownAt(step, facts))
   }

@@ -6,6 +6,8 @@ export type StepFacts = {
   noSources: boolean
   /** The mandate opens a second pillar, for the first time or again. */
   opens: boolean
+  /** No fund can be chosen for contributions, which have ended: units alone are switched. */
+  onlyUnits: boolean
   /** Everything moves, new contributions included. */
   followsTransfer: boolean
   /** The server has a complete address and an e-mail address, and nothing was typed in this flow. */
@@ -24,7 +26,7 @@ export function redirectOf(step: SecondPillarStep, facts: StepFacts): SecondPill
     case 'select-sources':
       return facts.noSources ? 'transfer-future-capital' : null
     case 'transfer-future-capital':
-      return facts.followsTransfer ? 'address' : null
+      return facts.followsTransfer || facts.onlyUnits ? 'address' : null
     case 'address':
       if (facts.signed) return 'success'
       return facts.addressKnown ? 'confirm-mandate' : null
@@ -47,7 +49,7 @@ export function stepBefore(step: SecondPillarStep, facts: StepFacts): SecondPill
     case 'transfer-future-capital':
       return facts.noSources ? null : 'select-sources'
     case 'address':
-      return facts.followsTransfer ? 'select-sources' : 'transfer-future-capital'
+      return facts.followsTransfer || facts.onlyUnits ? 'select-sources' : 'transfer-future-capital'
     case 'confirm-mandate':
       return 'select-sources'
   }

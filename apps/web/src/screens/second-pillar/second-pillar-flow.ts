@@ -1,4 +1,4 @@
-import { opensSecondPillar } from '@sammas/domain/account/second-pillar-state'
+import { joiningObstacle, opensSecondPillar } from '@sammas/domain/account/second-pillar-state'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
@@ -41,11 +41,13 @@ export const secondPillar: FlowKind<SecondPillar> = {
   drafts,
   initial: ({ context }) => initialSelection(context),
   inLists: (chosen, { context }) => nextSelection(chosen, { type: 'lists-loaded' }, context),
-  mandateOf: (chosen, { context }) => secondPillarMandate(chosen, context),
+  mandateOf: (chosen, { context, conversion, onTheWay }) =>
+    secondPillarMandate(chosen, context, joiningObstacle(conversion.secondPillarState, onTheWay.today)),
   daysOf: ({ exchanges }, { onTheWay }) => (exchanges.length === 0 ? [] : Object.values(transferDays(onTheWay.today))),
   factsOf: ({ data: { context, conversion, onTheWay }, choices, mandate, contact, signed }) => ({
     noSources: context.sources.length === 0,
     opens: opensSecondPillar(conversion.secondPillarState, onTheWay.today),
+    onlyUnits: joiningObstacle(conversion.secondPillarState, onTheWay.today) !== null,
     followsTransfer: followsTransfer(choices.chosen, context),
     addressKnown: contact.known,
     addressGiven: contact.given,
@@ -61,8 +63,9 @@ export const secondPillar: FlowKind<SecondPillar> = {
   redirectOf,
   stepBefore,
   signsNothing: ({ facts }) => facts.nothingChosen,
-  leftOut: ({ noSources, addressKnown }) => [
+  leftOut: ({ noSources, onlyUnits, addressKnown }) => [
     ...(noSources ? (['select-sources'] as const) : []),
+    ...(onlyUnits ? (['transfer-future-capital'] as const) : []),
     ...(addressKnown ? (['address'] as const) : []),
   ],
   words: {

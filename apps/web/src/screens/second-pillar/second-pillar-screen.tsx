@@ -1,4 +1,4 @@
-import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
+import { hasFundsToSwitch, joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import type { ReactNode } from 'react'
 import { useFlowData } from '#web/features/mandate-flow/flow-data.ts'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
@@ -22,9 +22,11 @@ const shown: ShownSteps<SecondPillar> = {
 export function SecondPillarScreen(): ReactNode {
   const loaded = useFlowData(contextOf)
   if (loaded.kind === 'ready') {
-    const { secondPillarState: state } = loaded.data.conversion
-    const obstacle = joiningObstacle(state, loaded.data.onTheWay.today)
-    if (obstacle !== null) return <Closed state={state} obstacle={obstacle} />
+    const { conversion, onTheWay, context } = loaded.data
+    const { secondPillarState: state } = conversion
+    const obstacle = joiningObstacle(state, onTheWay.today)
+    const canSwitch = hasFundsToSwitch(state) && context.sources.length > 0
+    if (obstacle !== null && !canSwitch) return <Closed state={state} obstacle={obstacle} />
   }
   return <FlowScreen kind={secondPillar} shown={shown} loaded={loaded} />
 }

@@ -20,9 +20,10 @@ import { TransferRows } from './transfer-rows.tsx'
 export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data } = flow
+  const { onlyUnits } = flow.facts
   const { mode } = choices.chosen
   const problem = selectionProblem(choices.chosen, data.context)
-  const why = problem === null ? null : text(reasonOf(problem, mode))
+  const why = problem === null ? null : text(reasonOf(problem, mode, onlyUnits))
   useAskedFund(flow)
   return (
     <StepFrame
@@ -38,8 +39,13 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           onTheWay={data.onTheWay}
         />
       }
-      next={<NextButton to={paths.secondPillar('transfer-future-capital')} why={why} />}
+      next={<NextButton to={paths.secondPillar(onlyUnits ? 'address' : 'transfer-future-capital')} why={why} />}
     >
+      {onlyUnits && (
+        <Alert tone="info" title={text('secondPillar.closed.ended.heading')}>
+          {text('secondPillar.closed.ended')} {text('secondPillar.sources.onlyUnits')}
+        </Alert>
+      )}
       <Converted flow={flow} />
       <HoldingsTable
         caption={text('secondPillar.sources.holdings')}
@@ -58,7 +64,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           }}
           title={text('secondPillar.choice.all')}
         >
-          {text('secondPillar.choice.allText')}
+          {text(onlyUnits ? 'secondPillar.choice.allUnits' : 'secondPillar.choice.allText')}
         </ChoiceCard>
         {mode === 'all' && <TargetFunds flow={flow} />}
         <ChoiceCard
@@ -82,7 +88,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
           }}
           title={text('secondPillar.choice.none')}
         >
-          {text('secondPillar.choice.noneText')}
+          {text(onlyUnits ? 'secondPillar.choice.noneUnits' : 'secondPillar.choice.noneText')}
         </ChoiceCard>
       </ChoiceGroup>
     </StepFrame>
@@ -102,8 +108,9 @@ function useAskedFund(flow: Flow): void {
   }, [asked])
 }
 
-function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode']): MessageId {
-  if (problem.reason === 'nothing-free') return 'secondPillar.why.nothingFree'
+function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode'], onlyUnits: boolean): MessageId {
+  if (problem.reason === 'nothing-free')
+    return onlyUnits ? 'secondPillar.why.noUnitsFree' : 'secondPillar.why.nothingFree'
   if (problem.reason === 'source-exceeded') {
     return problem.free < 100 ? 'secondPillar.why.promised' : 'secondPillar.why.exceeded'
   }

@@ -33,6 +33,20 @@ export function stateWords(state: SecondPillarState, today: CivilDate): StateWor
     }
   }
   const hasPik = pikOf(state) !== null
+  const pikStays: readonly MessageId[] = hasPik ? ['secondPillar.confirm.stays.pik'] : []
+  if ('contributionsEnded' in state) {
+    return {
+      heading: 'secondPillar.closed.ended.heading',
+      lead: 'secondPillar.closed.ended',
+      futureNow: 'secondPillar.closed.ended.now',
+      stays: {
+        exitRestricted: [],
+        futureUnknown: null,
+        contributionsEnded: true,
+        always: [...pikStays, 'secondPillar.confirm.stays.third'],
+      },
+    }
+  }
   return {
     heading: 'secondPillar.future.heading',
     lead: hasPik ? 'secondPillar.future.leadPik' : 'secondPillar.future.lead',
@@ -40,7 +54,7 @@ export function stateWords(state: SecondPillarState, today: CivilDate): StateWor
     stays: {
       exitRestricted: [],
       futureUnknown: 'secondPillar.confirm.stays.futureUnknown',
-      always: hasPik ? ['secondPillar.confirm.stays.pik', ...STAYS] : STAYS,
+      always: [...pikStays, ...STAYS],
     },
   }
 }
@@ -56,6 +70,9 @@ export function closedWords(state: SecondPillarState, obstacle: JoiningObstacle,
   const when = { day: on === null ? 'unknown' : 'known', on: on === null ? '' : format.dateIn('on', on) }
   if (obstacle.reason === 'paid-out') {
     return { heading: 'secondPillar.closed.paidOut.heading', why: 'secondPillar.closed.paidOut', values: when } as const
+  }
+  if (obstacle.reason === 'contributions-ended') {
+    return { heading: 'secondPillar.closed.ended.heading', why: 'secondPillar.closed.ended', values: {} } as const
   }
   const { joinFrom } = obstacle
   const again = {

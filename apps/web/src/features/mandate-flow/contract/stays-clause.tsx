@@ -14,6 +14,8 @@ export type Stays = {
   exitRestricted: readonly Isin[]
   /** Shown for unchanged contributions without a known fund; null: nothing. */
   futureUnknown: MessageId | null
+  /** Contributions have ended, and nothing is said of them. */
+  contributionsEnded?: true
   always: readonly MessageId[]
 }
 
@@ -34,7 +36,9 @@ export function StaysClause({ parts, stays }: { parts: MandateParts; stays: Stay
     <BulletList
       items={[
         ...funds,
-        ...(parts.futureFund === null && future !== null ? [{ id: 'future', text: future }] : []),
+        ...(parts.futureFund === null && future !== null && stays.contributionsEnded !== true
+          ? [{ id: 'future', text: future }]
+          : []),
         ...stays.always.map((id) => ({ id, text: text(id) })),
       ]}
     />
