@@ -12,7 +12,6 @@ import { TestBrowser } from '../testing/test-browser.ts'
 import { readParts, type AnsweredPart } from '../testing/read-parts.ts'
 
 type Errors = { errors: { code: string; path?: string }[] }
-
 const mari = '49203152718'
 const stranger = '37811022744'
 /** Has ten thousand movements. */
