@@ -4,10 +4,13 @@ import type { ErrorCode } from '@sammas/contract/errors'
 const codes: ReadonlyMap<number, ErrorCode> = new Map([
   [0, 'mandate.processing.error.epis.technical.error'],
   [40551, 'mandate.processing.error.epis.already.active.contributions.fund'],
+  [40005, 'mandate.processing.error.epis.not.cancellable'],
   [40006, 'mandate.processing.error.epis.joining.barred'],
   [40007, 'mandate.processing.error.epis.payment.rate.barred'],
   [40008, 'mandate.processing.error.epis.deadline.passed'],
   [40009, 'mandate.processing.error.epis.payment.rate.holds'],
+  [40010, 'mandate.processing.error.epis.too.early'],
+  [40011, 'mandate.processing.error.epis.money.out.pending'],
 ])
 
 /** The error code of the registry's number of a refusal. */
