@@ -41,7 +41,7 @@ const paperOf = (page: Page) =>
     return ['provider', 'day', 'person'].map((name) => style.getPropertyValue(`--paper-${name}`))
   })
 
-/** Texts in and around the first block, with their positions; without the count of new notices, which comes with its own answer. */
+/** Texts in and around the first block, with their positions. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
     const places =
@@ -53,10 +53,8 @@ const seenOn = (page: Page) =>
       )
       .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        const text = element.textContent.replace(/\d+ \d+ (?:uus|uut|new) \S+$/, '')
-        return { text, box: [left, top, width, height] }
+        return { text: element.textContent, box: [left, top, width, height] }
       })
-      .filter(({ text }) => !/^ ?\d+(?: (?:uus|uut|new) \S+)?$/.test(text))
   })
 
 for (const width of [1280, 390]) {

@@ -5,14 +5,14 @@ import { transferDate } from '@sammas/domain/dates/deadlines'
 import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { moveCalendar, registryDay } from './harness/outside-world.ts'
-import { openProduct } from './harness/product.ts'
+import { openWithNotices } from './harness/product.ts'
 import { openAs, openContract, signButton, switchTo } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
 /** With a product of this file's own: the calendar moves. */
-const test = testOn(openProduct)
+const test = testOn(openWithNotices)
 test.use({ failedLoads: 'expected' })
 
 const said = {

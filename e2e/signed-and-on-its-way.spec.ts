@@ -133,7 +133,7 @@ test('a cancellation that the registry refuses late is reported as refused, on i
     await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible({
       timeout: 90_000,
     })
-    await expect(page.getByText('Pensioniregister ei võtnud tühistamist vastu')).toBeVisible()
+    await expect(page.getByText('Pensioniregistri andmetel ei saa seda avaldust tühistada')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Avaldus on endiselt ootel' }).getByRole('listitem')).toHaveCount(1)
   })
 

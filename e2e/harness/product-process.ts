@@ -13,7 +13,15 @@ const builtHere: Build = { main: 'apps/start/dist/main.js', web: join(repository
 export type Data = { address: string } | { folder: string }
 
 /** The differences between two products on one machine. */
-export type Place = { port: number; sandboxPort: number; cardPort: number; data: Data; build?: Build | undefined }
+export type Place = {
+  port: number
+  sandboxPort: number
+  cardPort: number
+  data: Data
+  build?: Build | undefined
+  /** Whether people are looked at for notices: some depend on the day, and come at any moment after a login. */
+  looksForNotices?: boolean
+}
 
 const START_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 60_000
@@ -61,7 +69,7 @@ export function productProcess(place: Place): ProductProcess {
 }
 
 function environmentOf(place: Place): Record<string, string | undefined> {
-  const { port, sandboxPort, cardPort, data, build = builtHere } = place
+  const { port, sandboxPort, cardPort, data, build = builtHere, looksForNotices = false } = place
   return {
     ...process.env,
     PORT: String(port),
@@ -78,6 +86,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     LOGINS_OPEN_PER_PERSON: '50',
     WRITES_PER_PERSON: '100000',
     GENERATED_PEOPLE: String(GENERATED_PEOPLE),
+    NOTICE_LOOK_MINUTES: looksForNotices ? '1' : '0',
   }
 }
 

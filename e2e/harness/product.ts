@@ -8,7 +8,14 @@ import { generatePeople } from '@sammas/sandbox/people/generate-people'
 import { dropDatabase } from '../../tools/postgres/databases.ts'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import { copyOfTemplate } from './make-template.ts'
-import { GENERATED_PEOPLE, productProcess, type Build, type Data, type ProductProcess } from './product-process.ts'
+import {
+  GENERATED_PEOPLE,
+  productProcess,
+  type Build,
+  type Data,
+  type Place,
+  type ProductProcess,
+} from './product-process.ts'
 
 /** One running product: server, sandbox and data of its own. */
 export type Product = ProductProcess & {
@@ -28,7 +35,13 @@ const OWN_FUNDS: readonly string[] = ['EE3600109435', 'EE3600109443']
 /** Starts a product on a copy of the template: this build, or another one. */
 export async function openProduct(build?: Build): Promise<Product> {
   const address = await copyOfTemplate(`product_${randomUUID()}`)
-  return open({ address }, () => dropDatabase(address), build)
+  return open({ address }, () => dropDatabase(address), { build })
+}
+
+/** The same, which also looks at people for notices. */
+export async function openWithNotices(): Promise<Product> {
+  const address = await copyOfTemplate(`product_${randomUUID()}`)
+  return open({ address }, () => dropDatabase(address), { looksForNotices: true })
 }
 
 /** Starts a product as on a fresh checkout: the embedded database in an empty folder. */
@@ -37,9 +50,13 @@ export async function openNewEmbedded(): Promise<Product> {
   return open({ folder }, () => rm(folder, { recursive: true, force: true }))
 }
 
-async function open(data: Data, remove: () => Promise<void>, build?: Build): Promise<Product> {
+async function open(
+  data: Data,
+  remove: () => Promise<void>,
+  differences: Pick<Place, 'build' | 'looksForNotices'> = {},
+): Promise<Product> {
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
-  const running = productProcess({ port, sandboxPort, cardPort, data, build })
+  const running = productProcess({ port, sandboxPort, cardPort, data, ...differences })
   await running.start()
   const generated = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))
   const savers = generated

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -42,7 +42,8 @@ const between =
 
 type Cancelled = { mandateId: number; applicationIds: number[] }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'applications',
   (product) => {
     const login = (code = mari) => new TestBrowser(product()).login(code)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { stuckLines } from '../../assembly/operator-reports.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -19,7 +19,8 @@ const between =
       ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
       : outside(url, init)
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'a mandate that is signed and on its way',
   (product) => {
     const login = async (code = mari) => {

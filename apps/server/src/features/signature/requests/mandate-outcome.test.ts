@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { afterPauses } from '../../../testing/after-pauses.ts'
-import { onBothEngines } from '../../../testing/both-engines.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
 import { unitsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../../testing/test-browser.ts'
@@ -28,7 +28,8 @@ const between =
 
 type Told = { id: number; kind: string; read: boolean; mandateId: number | null; applicationId: number | null }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'the outcome of a signed mandate',
   (product) => {
     const login = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../../testing/both-engines.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
 import { contributionsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
@@ -12,7 +12,8 @@ let unanswered = 0
 /** Stopped: after five seconds there are no retries, and on a busy machine the questions themselves may take as long. */
 const now = new Date()
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'signing while the registry is away',
   (product) => {
     const made = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
-import { onBothEngines } from '../../../testing/both-engines.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
 import { contributionsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../../testing/test-browser.ts'
@@ -24,7 +24,8 @@ const between =
 /** The first letters of a base64 text stand for other bytes. */
 const otherBytes = (text: string) => text.replace(/^..../, (first) => (first === 'AAAA' ? 'BBBB' : 'AAAA'))
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'a service’s answers about a signature',
   (product) => {
     const login = async () => {
