@@ -1,7 +1,7 @@
 import { addDays, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../testing/both-engines.ts'
+import { onEngine } from '../testing/on-engine.ts'
 import { gate } from '../testing/gate.ts'
 import { readParts } from '../testing/read-parts.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -21,7 +21,8 @@ afterEach(() => {
 
 const dayIn = (told: unknown): CivilDate | null => (typeof told === 'string' ? tallinnDate(new Date(told)) : null)
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'the registry’s moment on the server’s answers',
   (product) => {
     const login = () => new TestBrowser(product()).login(mari)

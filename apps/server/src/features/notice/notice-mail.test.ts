@@ -1,6 +1,6 @@
 import { noticeKinds, type Notice, type NoticeKind } from '@sammas/domain/account/notices'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { openTestMailServer } from '../../testing/test-mail-server.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
@@ -38,7 +38,8 @@ async function sweep(product: TestProduct): Promise<void> {
   await product.server.idle()
 }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'e-mails of notices',
   (product) => {
     const loginAs = (code: string) => new TestBrowser(product()).login(code)
