@@ -18,7 +18,7 @@ import { transferMovements } from './transfer-units.ts'
 
 /**
  * Executes everything due on one day: standing orders, ends of contributions, monthly contributions, the pending applications with that due date, then
- * fund pensions. True when there was any. The caller runs it once per day, in order, in the transaction that stores the day.
+ * fund pensions. True when at least one changed. The caller runs it once per day, in order, in the transaction that stores the day.
  */
 export async function executeDay(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   const paid = await bookStandingOrders(trx, day)

@@ -25,7 +25,7 @@ type Due = { personalCode: string; details: MoneyOut; createdAt: Date }
 type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
 
 /**
- * Pays a sum, or begins a fund pension, whose first payment follows on the same day. Money out of the second pillar ends its
+ * Pays a sum, or begins a fund pension with its first payment on the same day. Money out of the second pillar ends its
  * contributions on the day that follows from the day of application; answers the reason of a failure.
  */
 export async function executeMoneyOut(
@@ -82,7 +82,7 @@ async function paySum(
   return movements.length > 0
 }
 
-/** Ends the contributions of the people for whom it is the day; true when there were any. */
+/** Ends the contributions that are due to end today; true when at least one ended. */
 export async function endContributions(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   const ended = await trx
     .updateTable('person')

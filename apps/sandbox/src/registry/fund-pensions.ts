@@ -66,7 +66,7 @@ export async function fundPensionsOf(
   })
 }
 
-/** Pays every running fund pension on the payout day of a month; true when there was any. */
+/** Pays every running fund pension on the payout day of a month; true when at least one was paid. */
 export async function payFundPensions(trx: SandboxTransaction, day: CivilDate): Promise<boolean> {
   if (payoutDay(day) !== day) return false
   const rows = await trx

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { json } from './json-variable.ts'
 import { integer, needed, pins, relyingPartyName, relyingPartyNumber, serviceAddress } from './variable-kinds.ts'
 
-/** SHA-256 of the public keys (base64) accepted in a service's TLS certificate; none: any certificate of a known authority. */
+/** SHA-256 of the public keys (base64) accepted in a service's TLS certificate; none: every certificate of a known authority is accepted. */
 export type Pins = readonly string[]
 
 /** Addresses and credentials of outside services: identity services, the pension registry, evidence for signatures. */

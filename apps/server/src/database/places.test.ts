@@ -4,7 +4,7 @@ import { placesOf, timelineOf } from './places.ts'
 
 type Timelines = Record<'first' | 'second', string | null | Promise<string | null>>
 
-/** Two addresses whose servers have these timelines; null takes no writes. */
+/** Two addresses of servers on these timelines; null takes no writes. */
 function twoPlaces(timelines: Timelines) {
   const places = placesOf('postgres://a:b@first,second/c', (place) =>
     Promise.resolve(timelines[new URL(place).hostname === 'first' ? 'first' : 'second']),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SteadyPool } from './steady-pool.ts'
 
-/** A finding about the database's settings, for whoever runs the server. */
+/** A finding about the database's settings, for operators. */
 export type Promised = { level: 'ok' | 'WARN' | 'FAIL'; line: string }
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
@@ -50,7 +50,7 @@ export function durability(row: Record<string, unknown>): Promised {
 
 const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names']
 
-/** What the settings of PostgreSQL and of a pooler in front of it promise; nothing for the embedded database. */
+/** Findings about the settings of PostgreSQL and of a pooler in front of it; none for the embedded database. */
 export async function promisesOf(pool: pg.Pool): Promise<Promised[]> {
   if (!(pool instanceof SteadyPool)) return []
   const one = await pool.lend()

@@ -48,7 +48,7 @@ const valueOf = (samples: readonly Sample[], name: string, labels: Record<string
   )?.value
 
 onBothEngines('metrics', (product) => {
-  test('count requests by route, neighbours, logins and signatures by result, and what runs out', async () => {
+  test('count requests by route, neighbours, logins and signatures by result, and the days left', async () => {
     const me = await new TestBrowser(product()).login(mari)
     await me.sign(await me.makeMandate())
     await me.send('GET', '/v1/mandates/1/nothing')

@@ -67,7 +67,7 @@ function metricsIn(registry: Registry, pool: pg.Pool) {
 }
 
 /**
- * The metrics of one process, by prom-client (decision 0029). What happens deep inside is published on channels of Node
+ * The metrics of one process, by prom-client (decision 0029). Events deep inside the server are published on channels of Node
  * (`diagnostics_channel`), so that stores and gateways know nothing of metrics. Labels are methods, routes and codes, never a person.
  */
 export function processMetrics(pool: pg.Pool, now: () => Date): ProcessMetrics {

@@ -113,7 +113,7 @@ export async function databaseMetrics(
   return registry
 }
 
-/** Figures that change with the version and with time alone: the build, and what runs out. */
+/** Figures that change with the version and with time alone: the build, and the days left of certificates and statutory figures. */
 export function lastingMetrics(
   build: { version: string; commit: string; database: string },
   trust: Trusted,

@@ -23,7 +23,7 @@ type Told = {
 }
 
 let away: 'nothing' | 'registry' | 'applications' = 'nothing'
-/** People whose applications the server asked for. */
+/** Personal codes in the server's questions for applications. */
 let asked: string[] = []
 const between =
   (outside: Fetch): Fetch =>

@@ -68,7 +68,7 @@ export async function takeWatched(db: Database, most: number, registryNow: Date)
 export type Looked = { personId: number; dueAt: Date; lease: Date | null }
 
 /**
- * Stores the moment of the checks, and when the next ones are due. A person for whom a check was asked meanwhile stays due: the event
+ * Stores the moment of the checks, and when the next ones are due. A person who became due again meanwhile stays due: the event
  * may have come after the registry's answer.
  */
 export async function looked(db: Database, looks: readonly Looked[], seenTo: Date): Promise<void> {

@@ -40,7 +40,7 @@ onBothEngines('a contribution rate', (product) => {
     return me.send('PUT', `${path}/status`, { signedHash })
   }
 
-  // One sequence: each method signs what the one before has left.
+  // One sequence: each method starts from the state that the one before left.
   test('is signed by Smart-ID, replaced by Mobile-ID and taken back by ID-card', async () => {
     for (const [method, paymentRate, replaces, after] of [
       ['smartId', 6, null, { current: 2, pending: 6 }],

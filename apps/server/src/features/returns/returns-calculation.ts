@@ -17,7 +17,7 @@ export type Calculation = {
   exchanged: Cents
 }
 
-/** The person's funds of a pillar at the beginning of the day: those whose prices the opening value needs. */
+/** The person's funds of a pillar at the beginning of the day: the opening value needs their prices. */
 export function fundsHeldAt(flows: readonly FundMovement[], day: CivilDate): Isin[] {
   return [...unitsBefore(flows, day)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
 }

@@ -30,7 +30,7 @@ const words: Record<Said, MessageId> = {
   atMost: 'payment.room.atMost',
 }
 
-/** Figures as wide as any can be: the line is drawn with them, hidden, so that its height is the same before and after loading. */
+/** The widest possible figures: the line is drawn with them, hidden, so that its height is the same before and after loading. */
 const WIDEST = { left: THIRD_PILLAR_RELIEF.most, comesBack: reliefFor(THIRD_PILLAR_RELIEF.most) }
 const RESERVED = ['left', 'atMost'] as const
 

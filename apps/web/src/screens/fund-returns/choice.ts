@@ -34,7 +34,7 @@ export type ChoiceInAddress = {
 
 type Words = Readonly<Record<string, string>>
 
-/** Reads the address. `funds` are the registry's; null while they are not known: any isin may be one. */
+/** Reads the address. `funds` are the registry's; null while they are not known: every isin is kept then. */
 export function choiceIn(
   words: Words,
   { today, own, funds }: { today: CivilDate; own: OwnKey; funds: ReadonlySet<string> | null },
