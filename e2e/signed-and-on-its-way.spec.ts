@@ -135,6 +135,7 @@ test('a cancellation that the registry refuses late is reported as refused, on i
     })
     await expect(page.getByText('Pensioniregistri andmetel ei saa seda avaldust tühistada')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Avaldus on endiselt ootel' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Tühista uuesti' })).toHaveCount(0)
   })
 
   await test.step('the account says so until the person knows', async () => {

@@ -4,6 +4,7 @@ import type { AnyApplication } from '#web/api/facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { failsAgain } from '#web/features/signing/aftermath.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
@@ -11,7 +12,7 @@ import type { SignedCancellation } from './cancellation-draft.ts'
 import { leftOf } from './standing.ts'
 import { ApplicationLines } from './what-stays.tsx'
 
-/** A signed cancellation that the registry has refused: the reason, the applications still pending, and a way to begin again. */
+/** A signed cancellation that the registry has refused: the reason, the applications still pending, and a way to begin again where that can help. */
 export function CancellationRefused(props: {
   signed: SignedCancellation
   applications: readonly AnyApplication[]
@@ -44,7 +45,7 @@ export function CancellationRefused(props: {
           <Link className={buttonClass()} to={paths.account()}>
             {text('cancellation.success.account')}
           </Link>
-          {count > 0 && (
+          {count > 0 && !failsAgain(refusal) && (
             <Button variant="second" onPress={onAnew}>
               {text('cancellation.refused.anew')}
             </Button>
