@@ -1,7 +1,7 @@
 import type { ApplicationType } from '@sammas/domain/account/application'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
-import { namedFund, pillar } from './fund.ts'
+import { fundOfPillar, namedFund } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
 import { countInQuery, day, euros, idInPath, instant, openEnum, orNull, unitsText } from './wire.ts'
 
@@ -47,7 +47,7 @@ export const transferApplication = z.object({
   ...common,
   type: z.literal('TRANSFER'),
   details: z.object({
-    sourceFund: z.extend(namedFund, { pillar }),
+    sourceFund: fundOfPillar,
     exchanges: z.array(
       z.object({
         sourceFund: orNull(namedFund),

@@ -1,4 +1,9 @@
-import { FUND_STATUSES } from '@sammas/domain/fund/fund'
+import type { HeldUnits } from '@sammas/domain/account/makings'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { FUND_STATUSES, type FundFacts, type Pillar } from '@sammas/domain/fund/fund'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import { navFromNumber, numberFromNav, type Nav } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, euros, feeRate, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
@@ -6,22 +11,42 @@ import { day, euros, feeRate, isinText, openEnum, orNull, unitCount, unitPrice }
 export const pillar = z.union([z.literal(2), z.literal(3)])
 const fundManager = z.object({ name: z.string() })
 
-export const fund = z.object({
-  isin: isinText,
-  name: z.string(),
-  pillar,
-  status: z._default(openEnum(FUND_STATUSES), 'ACTIVE'),
-  fundManager,
-  managementFeeRate: feeRate,
-  ongoingChargesFigure: feeRate,
-  /** Unit price in euros, null before the first. */
-  nav: orNull(z.number()),
-  inceptionDate: orNull(z.string()),
+/** The last price of a unit; null before the first. A price of 0 is none. */
+const lastPrice = z.codec(orNull(z.number()), z.custom<Nav | null>(), {
+  decode: (price) => (price === null || price <= 0 ? null : navFromNumber(price)),
+  encode: (nav) => (nav === null ? null : numberFromNav(nav)),
 })
-export type Fund = z.output<typeof fund>
+
+/** A fund as the rules know it, with its last price. */
+export type Fund = FundFacts & {
+  readonly status: string
+  readonly nav: Nav | null
+  readonly inceptionDate: string | null
+}
+
+export const fund = z.codec(
+  z.object({
+    isin: isinText,
+    name: z.string(),
+    pillar,
+    status: z._default(openEnum(FUND_STATUSES), 'ACTIVE'),
+    fundManager,
+    managementFeeRate: feeRate,
+    ongoingChargesFigure: feeRate,
+    nav: lastPrice,
+    inceptionDate: orNull(z.string()),
+  }),
+  z.custom<Fund>(),
+  {
+    decode: ({ fundManager: { name: managerName }, ...facts }) => ({ ...facts, managerName }),
+    encode: (fund) => ({ ...fund, fundManager: { name: fund.managerName } }),
+  },
+)
 
 /** A fund inside an application: always with its name, the rest where the server knows it. */
-export const namedFund = z.object({
+export type NamedFund = { readonly [Part in keyof Fund]: Part extends 'name' ? string : Fund[Part] | null }
+
+const named = {
   name: z.string(),
   isin: orNull(isinText),
   pillar: orNull(pillar),
@@ -29,10 +54,26 @@ export const namedFund = z.object({
   fundManager: orNull(fundManager),
   managementFeeRate: orNull(feeRate),
   ongoingChargesFigure: orNull(feeRate),
-  nav: orNull(z.number()),
+  nav: lastPrice,
   inceptionDate: orNull(z.string()),
-})
-export type NamedFund = z.output<typeof namedFund>
+}
+const nameOfManager = {
+  decode: <Wire extends { fundManager: { name: string } | null }>({ fundManager: manager, ...facts }: Wire) => ({
+    ...facts,
+    managerName: manager?.name ?? null,
+  }),
+  encode: <Named extends { managerName: string | null }>({ managerName, ...facts }: Named) => ({
+    ...facts,
+    fundManager: managerName === null ? null : { name: managerName },
+  }),
+}
+export const namedFund = z.codec(z.object(named), z.custom<NamedFund>(), nameOfManager)
+/** The same with a known pillar. */
+export const fundOfPillar = z.codec(
+  z.object({ ...named, pillar }),
+  z.custom<NamedFund & { readonly pillar: Pillar }>(),
+  nameOfManager,
+)
 
 export const fundList = endpoint('GET', '/v1/funds', {
   summary: 'Funds of both pillars, sorted by their Estonian name; names follow Accept-Language',
@@ -42,21 +83,39 @@ export const fundList = endpoint('GET', '/v1/funds', {
   sameForAll: true,
 })
 
-export const statementItem = z.object({
-  fund,
-  value: orNull(euros),
-  unavailableValue: orNull(euros),
-  currency: z._default(z.string(), 'EUR'),
-  activeContributions: z.boolean(),
-  contributions: euros,
-  subtractions: euros,
-  profit: orNull(euros),
-  /** All units, locked ones too, and the price behind the value. */
-  units: orNull(unitCount),
-  unitPrice: orNull(unitPrice),
-  priceDay: orNull(day),
-})
-export type StatementItem = z.output<typeof statementItem>
+/** A line of the account statement: a holding with all its units, locked ones too, and the price behind its value. */
+export type StatementItem = Holding &
+  HeldUnits & {
+    readonly fund: Fund
+    readonly contributions: Cents
+    readonly subtractions: Cents
+    readonly priceDay: CivilDate | null
+  }
+
+/** An absent locked part is 0, an absent value is unknown (docs/rules.md: Money and unknowns). */
+export const statementItem = z.codec(
+  z.object({
+    fund,
+    value: orNull(euros),
+    unavailableValue: orNull(euros),
+    currency: z._default(z.string(), 'EUR'),
+    activeContributions: z.boolean(),
+    contributions: euros,
+    subtractions: euros,
+    profit: orNull(euros),
+    units: orNull(unitCount),
+    unitPrice: orNull(unitPrice),
+    priceDay: orNull(day),
+  }),
+  z.custom<StatementItem>(),
+  {
+    decode: ({ currency: _, unavailableValue, ...holding }) => ({
+      ...holding,
+      unavailableValue: unavailableValue ?? ZERO_CENTS,
+    }),
+    encode: (holding) => ({ ...holding, currency: 'EUR' }),
+  },
+)
 
 export const statementGet = endpoint('GET', '/v1/pension-account-statement', {
   summary: 'Holdings of both pillars with contributions, subtractions and profit',

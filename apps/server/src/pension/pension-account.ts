@@ -2,7 +2,7 @@ import type { FundFacts } from '@sammas/domain/fund/fund'
 import { parseIsin, type Isin } from '@sammas/domain/fund/isin'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import type { Language } from '@sammas/domain/language'
-import { cents, sumCents } from '@sammas/domain/money/cents'
+import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
 import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { registryAnswer } from '../refusals/registry-answer.ts'
@@ -15,7 +15,12 @@ export type AccountFund = { facts: FundFacts; inRegistry: RegistryFund }
 export type FundsByIsin = ReadonlyMap<Isin, AccountFund>
 
 /** `units` are all units held, `freeUnits` those that no pending exchange has locked. */
-export type AccountHolding = Holding & { units: Units; freeUnits: Units }
+export type AccountHolding = Holding & {
+  readonly contributions: Cents
+  readonly subtractions: Cents
+  readonly units: Units
+  readonly freeUnits: Units
+}
 
 export const factsOf = (fund: RegistryFund, language: Language): FundFacts => ({
   isin: fund.isin,

@@ -1,47 +1,12 @@
 import type { Application, unknownApplication } from '@sammas/contract/application'
-import type { Fund, NamedFund, StatementItem } from '@sammas/contract/fund'
+import type { Fund, NamedFund } from '@sammas/contract/fund'
 import { APPLICATION_TYPES, type ApplicationFacts, type PendingMove } from '@sammas/domain/account/application'
-import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { Holding } from '@sammas/domain/holdings/holding'
 import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
-import { ZERO_CENTS } from '@sammas/domain/money/cents'
-import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
+import { unitsFromNumber } from '@sammas/domain/money/units'
 import type * as z from 'zod/mini'
 
 /** An answer of the applications call: one of the six kinds, or an unknown one. */
 export type AnyApplication = Application | z.output<typeof unknownApplication>
-
-/** The parts of a fund and of a statement line that the rules need. */
-type FundParts = Pick<
-  Fund,
-  'isin' | 'name' | 'pillar' | 'status' | 'fundManager' | 'managementFeeRate' | 'ongoingChargesFigure'
->
-export type StatementParts = Omit<StatementItem, 'fund' | 'currency' | 'units' | 'unitPrice' | 'priceDay'> & {
-  readonly fund: FundParts
-}
-
-/** The rules' view of a fund in an answer. */
-export function fundFacts(fund: FundParts): FundFacts {
-  const { isin, name, pillar, status, managementFeeRate, ongoingChargesFigure } = fund
-  return { isin, name, pillar, status, managerName: fund.fundManager.name, managementFeeRate, ongoingChargesFigure }
-}
-
-/**
- * A line of the account statement as a holding; an absent locked part is 0, an absent value is unknown (docs/rules.md: Money and
- * unknowns).
- */
-export function holding(item: StatementParts): Holding {
-  const { value, unavailableValue, activeContributions, contributions, subtractions, profit } = item
-  return {
-    fund: fundFacts(item.fund),
-    value,
-    unavailableValue: unavailableValue ?? ZERO_CENTS,
-    activeContributions,
-    contributions,
-    subtractions,
-    profit,
-  }
-}
 
 /** True for an application of a known kind. */
 export function isKnownApplication(application: AnyApplication): application is Application {
@@ -59,14 +24,12 @@ export function applicationFacts(application: AnyApplication): ApplicationFacts 
   const dated = { ...common, cancellationDeadline, dueDate: fulfillmentDate }
   if (!isFund(sourceFund)) return dated
   const moves = exchanges.map((exchange) => pendingMove(exchange, sourceFund))
-  return moves.includes(null)
-    ? dated
-    : { ...dated, source: fundFacts(sourceFund), moves: moves.filter((move) => move !== null) }
+  return moves.includes(null) ? dated : { ...dated, source: sourceFund, moves: moves.filter((move) => move !== null) }
 }
 
 /** True for a fund with all facts that the rules need. */
 export function isFund(fund: NamedFund): fund is Fund {
-  return [fund.isin, fund.pillar, fund.fundManager, fund.managementFeeRate, fund.ongoingChargesFigure].every(
+  return [fund.isin, fund.pillar, fund.managerName, fund.managementFeeRate, fund.ongoingChargesFigure].every(
     (part) => part !== null,
   )
 }
@@ -79,8 +42,6 @@ export function pendingMove(
   source: Fund,
 ): PendingMove | null {
   if (targetFund !== null && !isFund(targetFund)) return null
-  const target = targetFund === null ? null : fundFacts(targetFund)
-  if (source.pillar === 2) return { target, part: { share: basisPointsFromFraction(amount) } }
-  const nav = source.nav !== null && source.nav > 0 ? navFromNumber(source.nav) : null
-  return { target, part: { units: unitsFromNumber(amount), nav } }
+  if (source.pillar === 2) return { target: targetFund, part: { share: basisPointsFromFraction(amount) } }
+  return { target: targetFund, part: { units: unitsFromNumber(amount), nav: source.nav } }
 }

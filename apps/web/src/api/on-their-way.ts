@@ -4,7 +4,7 @@ import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/applic
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { applicationsQuery, onTheirWayQuery, refreshAfterSignature } from './queries.ts'
-import { pendingMove, fundFacts, type AnyApplication } from './facts.ts'
+import { pendingMove, type AnyApplication } from './facts.ts'
 
 /** Signed mandates that are not among the registry's own `applications` yet. */
 function unconfirmed(mandates: readonly MandateOnItsWay[], applications: readonly AnyApplication[]): MandateOnItsWay[] {
@@ -31,7 +31,7 @@ export function transfersOnTheirWay(
             id: -id,
             type: 'TRANSFER',
             status: ON_ITS_WAY,
-            source: fundFacts(source),
+            source,
             moves: move === null ? [] : [move],
             cancellationDeadline: null,
             dueDate: null,

@@ -65,7 +65,7 @@ test('funds and holdings', async () => {
   answering([fund])
   expect(await call(fundList, { query: {} })).toMatchObject([{ status: 'ACTIVE', nav: null }])
   answering([{ fund, activeContributions: true, contributions: 1, subtractions: 0 }])
-  expect(await call(statementGet)).toMatchObject([{ value: null, unavailableValue: null, profit: null }])
+  expect(await call(statementGet)).toMatchObject([{ value: null, unavailableValue: 0, profit: null }])
 })
 
 test('returns: keys, rates and amounts, and whether there is enough history', async () => {

@@ -2,7 +2,6 @@ import { mustAskAml } from '@sammas/domain/account/aml-redirect'
 import type { SummaryRow } from '@sammas/domain/account/summary'
 import type { Cents } from '@sammas/domain/money/cents'
 import { personName } from '@sammas/domain/person/name'
-import { holding } from '#web/api/facts.ts'
 import { moneyOf } from '#web/screens/account/money.ts'
 import { readCapital, readChecks, readPlainState, readStatement, readUser } from './read-answers.ts'
 
@@ -38,7 +37,7 @@ export function plainAccount(answers: AccountAnswers, managerName: string): Plai
   try {
     const user = readUser(answers.user)
     const capital = user.memberNumber === null ? undefined : readCapital(answers.capital)
-    const holdings = readStatement(answers.statement).map(holding)
+    const holdings = readStatement(answers.statement)
     const missingChecks = readChecks(answers.checks)
     const state = readPlainState(answers.conversion)
     const { summary } = moneyOf(state, holdings, { capital, capitalMissing: null, crossed: null, managerName })

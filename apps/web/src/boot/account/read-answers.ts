@@ -2,9 +2,9 @@ import type { User } from '@sammas/contract/user'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import type { MemberCapital } from '@sammas/domain/account/summary'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { type Cents, centsFromEuros } from '@sammas/domain/money/cents'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { type Cents, centsFromEuros, ZERO_CENTS } from '@sammas/domain/money/cents'
 import { rateFromFraction } from '@sammas/domain/money/rate'
-import type { StatementParts } from '#web/api/facts.ts'
 
 // Parses the parts of the answers that the prerendered page needs, without the schemas, which would load too late. It is stricter than
 // they are: the schemas' own test compares both. Every function throws on unexpected data.
@@ -72,9 +72,9 @@ export function readCapital(answer: unknown): MemberCapital {
 }
 
 /** The answer of `/v1/pension-account-statement`. */
-export const readStatement = (answer: unknown): StatementParts[] => list(answer).map(statementItem)
+export const readStatement = (answer: unknown): Holding[] => list(answer).map(holding)
 
-function statementItem(value: unknown): StatementParts {
+function holding(value: unknown): Holding {
   const item = fields(value)
   const fund = fields(item['fund'])
   const pillar = fund['pillar']
@@ -87,12 +87,12 @@ function statementItem(value: unknown): StatementParts {
       name: text(fund['name']),
       pillar,
       status: orNull(fund['status'], text) ?? 'ACTIVE',
-      fundManager: { name: text(fields(fund['fundManager'])['name']) },
+      managerName: text(fields(fund['fundManager'])['name']),
       managementFeeRate: rateFromFraction(number(fund['managementFeeRate'])),
       ongoingChargesFigure: rateFromFraction(number(fund['ongoingChargesFigure'])),
     },
     value: orNull(item['value'], euros),
-    unavailableValue: orNull(item['unavailableValue'], euros),
+    unavailableValue: orNull(item['unavailableValue'], euros) ?? ZERO_CENTS,
     activeContributions: truth(item['activeContributions']),
     contributions: euros(item['contributions']),
     subtractions: euros(item['subtractions']),

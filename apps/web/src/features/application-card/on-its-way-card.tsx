@@ -2,7 +2,6 @@ import { applicationLine } from '@sammas/contract/application-names'
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { holding } from '#web/api/facts.ts'
 import { fundsQuery, statementQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -23,7 +22,7 @@ export function OnItsWayCard({ mandate, actions }: { mandate: MandateOnItsWay; a
   const funds = useQuery(fundsQuery()).data ?? []
   const nameOf = (isin: string) => funds.find((fund) => fund.isin === isin)?.name ?? isin
   const isCancellation = mandate.kind === 'CANCELLATION'
-  const holdings = useQuery(statementQuery()).data?.map(holding) ?? []
+  const holdings = useQuery(statementQuery()).data ?? []
   const rows = isCancellation ? [] : rowsOfMandate(mandate, funds, holdings, { text, format, language })
   const moved = movedIn(mandate.pillar, rows)
   const title =

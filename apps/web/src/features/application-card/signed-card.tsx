@@ -4,7 +4,7 @@ import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/c
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { applicationFacts, holding } from '#web/api/facts.ts'
+import { applicationFacts } from '#web/api/facts.ts'
 import { statementQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -31,7 +31,7 @@ export function SignedCard(props: {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
-  const holdings = useQuery(statementQuery()).data?.map(holding) ?? []
+  const holdings = useQuery(statementQuery()).data ?? []
   const rows = rowsOfTransfers(transfers, holdings, { text, format, language })
   const title = applicationLine({ type: 'TRANSFER', moved: movedIn(first.details.sourceFund.pillar, rows) }, language)
   const open = transfers.filter(

@@ -1,12 +1,12 @@
 import { application } from '@sammas/contract/application'
-import type { Fund } from '@sammas/contract/fund'
+import { fund as fundOnWire, type Fund } from '@sammas/contract/fund'
 import { isin } from '@sammas/domain/fund/isin'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { cents, ZERO_CENTS } from '@sammas/domain/money/cents'
 import { rate } from '@sammas/domain/money/rate'
+import { navFromNumber } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { fundFacts } from '#web/api/facts.ts'
 import { formatIn } from '#web/i18n/use-format.ts'
 import { movedIn, rowsOfMandate, rowsOfTransfers, type Transfer } from './switch-rows.ts'
 
@@ -15,18 +15,18 @@ const fund = (number: number, name: string): Fund => ({
   name,
   pillar: 2,
   status: 'ACTIVE',
-  fundManager: { name: 'Sammas' },
+  managerName: 'Sammas',
   managementFeeRate: rate(39_000),
   ongoingChargesFigure: rate(39_000),
-  nav: 1,
+  nav: navFromNumber(1),
   inceptionDate: null,
 })
 const [dear, cheap] = [fund(35, 'Kallis'), fund(43, 'Odav')]
-const wire = (each: Fund) => ({ ...each, managementFeeRate: 0.0039, ongoingChargesFigure: 0.0039 })
+const wire = (each: Fund) => z.encode(fundOnWire, each)
 const words = { text: (id: string) => id, format: formatIn('et'), language: 'et' } as const
 
 const held = (value: number | null): Holding => ({
-  fund: fundFacts(dear),
+  fund: dear,
   value: value === null ? null : cents(value),
   unavailableValue: ZERO_CENTS,
   activeContributions: false,

@@ -89,7 +89,7 @@ const nameOnly = (name: string, pillar: 2 | 3): NamedFund & { pillar: 2 | 3 } =>
   isin: null,
   pillar,
   status: null,
-  fundManager: null,
+  managerName: null,
   managementFeeRate: null,
   ongoingChargesFigure: null,
   nav: null,

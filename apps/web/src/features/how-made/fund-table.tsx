@@ -3,7 +3,6 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import { formatUnitPrice, formatUnits } from '@sammas/domain/money/format'
 import { useQuery } from '@tanstack/react-query'
-import { holding } from '#web/api/facts.ts'
 import { statementQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -21,7 +20,7 @@ export function FundTable({ pillar }: { pillar: 2 | 3 }) {
   const { language } = useLanguage()
   const { data: items = [] } = useQuery(statementQuery())
   const rows = items.flatMap((item): Row[] => {
-    const making = item.fund.pillar === pillar ? fundMaking(holding(item), item) : null
+    const making = item.fund.pillar === pillar ? fundMaking(item, item) : null
     return making === null || making.value === 0 ? [] : [{ ...making, name: item.fund.name, priceDay: item.priceDay }]
   })
   if (rows.length === 0) return null

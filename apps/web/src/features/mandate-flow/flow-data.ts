@@ -13,7 +13,7 @@ import {
   userQuery,
 } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
-import { applicationFacts, fundFacts, holding } from '#web/api/facts.ts'
+import { applicationFacts } from '#web/api/facts.ts'
 import { together, withTime } from '#web/api/loading.ts'
 import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -60,10 +60,10 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
       today === null
     )
       return null
-    const all = funds.data.map(fundFacts)
+    const all = funds.data
     const untold = transfersOnTheirWay(signed.data, funds.data, applications.data)
     const onTheWay = { pending: [...applications.data.map(applicationFacts), ...untold], today }
-    return { all, onTheWay, context: contextOf(statement.data.map(holding), all, onTheWay, age) }
+    return { all, onTheWay, context: contextOf(statement.data, all, onTheWay, age) }
   }, [contextOf, statement.data, funds.data, applications.data, signed.data, today, age])
 
   const queries = together(user, conversion, statement, funds, applications, signed)

@@ -3,7 +3,7 @@ import { nextStep, type NextStep, type Success } from '@sammas/domain/next-step/
 import { paysMonthly } from '@sammas/domain/payment/pays-monthly'
 import { provider } from '@sammas/provider/provider'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { applicationFacts, holding } from '#web/api/facts.ts'
+import { applicationFacts } from '#web/api/facts.ts'
 import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import {
   applicationsQuery,
@@ -37,7 +37,7 @@ export function useNextStep(after: Success): NextStep | null {
     state: conversion.secondPillarState,
     rate: rate.data === undefined ? { kind: 'not-known' } : rateStanding(rate.data),
     conversion: conversion.secondPillar,
-    holdings: statement.map(holding),
+    holdings: statement,
     pendingApplications: [...applications.map(applicationFacts), ...transfersOnTheirWay(signed, funds, applications)],
     feeHere: funds.find(({ isin }) => isin === offered)?.ongoingChargesFigure ?? null,
     isMember: user.memberNumber !== null,

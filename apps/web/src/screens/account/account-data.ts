@@ -4,7 +4,6 @@ import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { capitalQuery, conversionQuery, portfolioQuery, statementQuery, userQuery } from '#web/api/queries.ts'
-import { holding } from '#web/api/facts.ts'
 import { together, type Loading } from '#web/api/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { moneyOf, type Money } from './money.ts'
@@ -20,9 +19,7 @@ export function shownHoldings(holdings: readonly Holding[], pillar: 2 | 3): Hold
 }
 
 export function useStatement(): Loading<readonly [readonly Holding[]]> {
-  const loading = together(useQuery(statementQuery()))
-  if (loading.kind !== 'ready') return loading
-  return { ...loading, data: [loading.data[0].map(holding)] }
+  return together(useQuery(statementQuery()))
 }
 
 /** Member capital: null for a person who is no member. It is requested only for a known member. */
@@ -36,10 +33,10 @@ export function useMoney(): Loading<Money> {
   const loading = together(user, conversion, statement)
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
-  const [, { secondPillarState: state }, items] = loading.data
+  const [, { secondPillarState: state }, holdings] = loading.data
   return {
     ...loading,
-    data: moneyOf(state, items.map(holding), { capital, capitalMissing, crossed: null, managerName }),
+    data: moneyOf(state, holdings, { capital, capitalMissing, crossed: null, managerName }),
   }
 }
 
@@ -49,8 +46,8 @@ export function useMoneyWithTurnover(): Loading<Money> {
   const loading = together(user, conversion, statement, useQuery(portfolioQuery({})))
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
-  const [, { secondPillarState: state }, items, { border: crossed }] = loading.data
-  return { ...loading, data: moneyOf(state, items.map(holding), { capital, capitalMissing, crossed, managerName }) }
+  const [, { secondPillarState: state }, holdings, { border: crossed }] = loading.data
+  return { ...loading, data: moneyOf(state, holdings, { capital, capitalMissing, crossed, managerName }) }
 }
 
 function useParts() {

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { amlChecksQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { answersRecorded } from '#web/features/aml-questions/answers-recorded.ts'
-import { holding } from '#web/api/facts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,7 +22,7 @@ export function AmlRedirect() {
     user: user ?? null,
     missingChecks: checks ?? null,
     answersRecorded: user !== undefined && answersRecorded(user.id),
-    holdings: statement?.map(holding) ?? null,
+    holdings: statement ?? null,
     managerName: provider.fundManagerName,
   })
   return must && <Navigate to={paths.aml()} state={{ from: paths.account() }} replace />

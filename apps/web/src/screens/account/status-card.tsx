@@ -20,7 +20,7 @@ import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { applicationFacts, fundFacts } from '#web/api/facts.ts'
+import { applicationFacts } from '#web/api/facts.ts'
 import { together, withTime, type Loading } from '#web/api/loading.ts'
 import { beingCancelled, transfersOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment } from '#web/lib/today.ts'
@@ -104,7 +104,7 @@ export function useStatusFacts(): Loading<StatusFacts> {
       pending,
       taken,
       now,
-      funds: funds.data?.map(fundFacts) ?? null,
+      funds: funds.data ?? null,
       isListAwaited,
     },
   }
