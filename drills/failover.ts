@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { copyOfServer, removeCluster, runProgram, type Cluster } from '../tools/postgres/cluster.ts'
+import { KINDS } from './harness/mandates.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
@@ -36,7 +37,7 @@ async function crash({ pid, stop }: Database): Promise<void> {
   await stop()
 }
 
-const world = await openWorld(6 * TRIES)
+const world = await openWorld(KINDS.length * TRIES)
 const notes = newNotes()
 const old: Cluster[] = []
 let primary = world.database

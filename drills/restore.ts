@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { copyOfServer, removeCluster } from '../tools/postgres/cluster.ts'
 import type { Fault } from './harness/faults.ts'
 import type { Target } from './harness/neighbours.ts'
+import { KINDS } from './harness/mandates.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
@@ -38,7 +39,7 @@ const sum = { lost: [] as string[], doubled: [] as string[], stuck: [] as string
 let longest = 0
 
 async function restore({ state, held }: Moment): Promise<void> {
-  const world = await openWorld(6)
+  const world = await openWorld(KINDS.length)
   try {
     const server = await world.startServer()
     const trials = await openTrials(world, () => server.origin, notes)
