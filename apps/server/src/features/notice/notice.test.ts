@@ -2,7 +2,7 @@ import type { Notice } from '@sammas/domain/account/notices'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { lookAgain } from '../../testing/look-again.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
@@ -61,7 +61,8 @@ const moveCalendar = async (product: TestProduct, days: number) => {
   expect(moved.statusCode, moved.body).toBe(200)
 }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'notices to people',
   (product) => {
     const loginAs = (code: string) => new TestBrowser(product()).login(code)

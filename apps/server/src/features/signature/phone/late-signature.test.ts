@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../../testing/after-pauses.ts'
-import { onBothEngines } from '../../../testing/both-engines.ts'
-import { casesOn } from '../../../testing/on-engine.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
 import { away, gone, latePolls } from '../../../testing/late-polls.ts'
 import { contributionsAlone, unitsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
@@ -19,9 +18,10 @@ const codes = {
   mobileId: { timeout: 'mobile.id.timeout', refused: 'mobile.id.cancelled', unknown: 'mobile.id.answer.unknown' },
 }
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'a signature with an answer read after the deadline',
-  (product, engine) => {
+  (product) => {
     const phone = () => testPhone(product(), mari)
     const attempts = (id: number) =>
       product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
@@ -54,14 +54,12 @@ onBothEngines(
       return { me, id }
     }
 
-    test.each(
-      casesOn<[Method, string]>(engine, [
-        ['smartId', 'the server was away'],
-        ['mobileId', 'the server was away'],
-        ['smartId', 'it was read late'],
-        ['mobileId', 'it was read late'],
-      ]),
-    )('given in time by %s counts, though %s', async (method, why) => {
+    test.each<[Method, string]>([
+      ['smartId', 'the server was away'],
+      ['mobileId', 'the server was away'],
+      ['smartId', 'it was read late'],
+      ['mobileId', 'it was read late'],
+    ])('given in time by %s counts, though %s', async (method, why) => {
       const { me, id } = await ringing(method)
       await phone().confirm()
       if (why === 'the server was away') await product().restart(() => overdue(id))
@@ -72,7 +70,7 @@ onBothEngines(
       expect(await statusOf(me, id, method)).toMatchObject({ statusCode: 'SIGNATURE', isTroubled: false })
     })
 
-    test.each(casesOn<Method>(engine, ['smartId', 'mobileId']))(
+    test.each<Method>(['smartId', 'mobileId'])(
       'given by %s counts, though the database took nothing then',
       async (method) => {
         const { me, id } = await ringing(method)
@@ -95,16 +93,14 @@ onBothEngines(
       },
     )
 
-    test.each(
-      casesOn<[Method, string, string]>(engine, [
-        ['smartId', 'nothing was confirmed', codes.smartId.timeout],
-        ['mobileId', 'nothing was confirmed', codes.mobileId.timeout],
-        ['smartId', 'it was refused', codes.smartId.refused],
-        ['mobileId', 'it was refused', codes.mobileId.refused],
-        ['smartId', 'its session is gone', codes.smartId.unknown],
-        ['mobileId', 'its session is gone', codes.mobileId.unknown],
-      ]),
-    )('ends when %s says that %s', async (method, what, code) => {
+    test.each<[Method, string, string]>([
+      ['smartId', 'nothing was confirmed', codes.smartId.timeout],
+      ['mobileId', 'nothing was confirmed', codes.mobileId.timeout],
+      ['smartId', 'it was refused', codes.smartId.refused],
+      ['mobileId', 'it was refused', codes.mobileId.refused],
+      ['smartId', 'its session is gone', codes.smartId.unknown],
+      ['mobileId', 'its session is gone', codes.mobileId.unknown],
+    ])('ends when %s says that %s', async (method, what, code) => {
       const { me, id } = await ringing(method)
       if (what === 'it was refused') await phone().refuse()
       if (what === 'its session is gone') polls.hold(gone)
@@ -115,7 +111,7 @@ onBothEngines(
       await phone().refuse()
     })
 
-    test.each(casesOn<Method>(engine, ['smartId', 'mobileId']))(
+    test.each<Method>(['smartId', 'mobileId'])(
       'is not known while %s is away: it is neither ended nor asked for anew, and counts once it is read',
       async (method) => {
         const { me, id } = await ringing(method)
@@ -138,7 +134,7 @@ onBothEngines(
       },
     )
 
-    test.each(casesOn<Method>(engine, ['smartId', 'mobileId']))(
+    test.each<Method>(['smartId', 'mobileId'])(
       'is given up once %s cannot hold it any more, and that is no word against the person',
       async (method) => {
         const { me, id } = await ringing(method)
@@ -235,14 +231,12 @@ onBothEngines(
       expect((await phone().state()).requests).toEqual([])
     })
 
-    test.each(
-      casesOn<[string, string]>(engine, [
-        ['confirmed', 'mandate.signing.not.asked'],
-        ['refused', codes.smartId.refused],
-        ['left alone', codes.smartId.timeout],
-        ['not heard of', 'mandate.signing.not.asked'],
-      ]),
-    )('a choice of certificate that is %s after the deadline asks for no PIN2', async (what, code) => {
+    test.each<[string, string]>([
+      ['confirmed', 'mandate.signing.not.asked'],
+      ['refused', codes.smartId.refused],
+      ['left alone', codes.smartId.timeout],
+      ['not heard of', 'mandate.signing.not.asked'],
+    ])('a choice of certificate that is %s after the deadline asks for no PIN2', async (what, code) => {
       const me = await login()
       const id = await me.makeMandate(contributionsAlone)
       await phone().hold()
