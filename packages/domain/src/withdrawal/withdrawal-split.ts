@@ -104,7 +104,8 @@ function priced({ pillar, tax, funds }: WithdrawablePillar): PricedPillar {
 function partOf(pillar: PricedPillar, sum: Cents): PillarPart | null {
   if (pillar.pillar === 3) return partWith(pillar, null, unitsOfSum(pillar, sum))
   const percent = safeNumber((BigInt(PERCENTS) * BigInt(sum)) / BigInt(pillar.value))
-  return partWith(pillar, percent, unitsOfPercent(pillar, percent))
+  const taken = pillar.funds.map((fund) => unitsOfPercent(fund.units, percent))
+  return partWith(pillar, percent, taken)
 }
 
 /** Each fund's part in proportion to its value, to the last unit for all of the pillar. */
@@ -117,10 +118,9 @@ function unitsOfSum({ funds, value }: PricedPillar, sum: Cents): Units[] {
   return funds.map(({ units: held, nav }, index) => units(Math.min(held, unitsFor(sums[index] ?? ZERO_CENTS, nav))))
 }
 
-/** The same whole per cent of each fund's units, rounded down; 100 are all. */
-function unitsOfPercent({ funds }: PricedPillar, percent: number): Units[] {
-  return funds.map((fund) => units(safeNumber((BigInt(fund.units) * BigInt(percent)) / BigInt(PERCENTS))))
-}
+/** Whole per cent of units, rounded down; 100 are all. */
+export const unitsOfPercent = (held: Units, percent: number): Units =>
+  units(safeNumber((BigInt(held) * BigInt(percent)) / BigInt(PERCENTS)))
 
 function partWith({ pillar, tax, funds }: PricedPillar, percent: number | null, taken: readonly Units[]) {
   const parts = funds.flatMap(({ isin, nav }, index): TakenUnits[] => {

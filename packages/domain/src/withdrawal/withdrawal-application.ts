@@ -1,0 +1,185 @@
+import { type ApplicationFacts, type ApplicationType, isOutstanding } from '../account/application.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
+import { transferDueDay } from '../dates/deadlines.ts'
+import {
+  contributionsEndOn,
+  monthlyPayoutDays,
+  thirdPillarSumDays,
+  type WithdrawalDays,
+} from '../dates/withdrawal-days.ts'
+import type { Pillar } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
+import type { BasisPoints } from '../money/basis-points.ts'
+import type { Units } from '../money/units.ts'
+import type { Iban } from '../payment/iban.ts'
+import type { TaxResidency } from '../person/tax-residency.ts'
+import type { WithdrawalObstacle, WithdrawalRight } from './withdrawal-right.ts'
+import { unitsOfPercent, type WithdrawableFund } from './withdrawal-split.ts'
+import { fundPensionTax } from './withdrawal-tax.ts'
+
+/** Longer fund pensions are taken for a typing error. */
+export const MOST_YEARS = 60
+
+/** A sum out of a fund: `percent` is whole per cent of its units in the second pillar, null in the third. */
+export type AskedAmount = { readonly isin: Isin; readonly percent: number | null; readonly units: Units }
+
+/** An application for money out of one pillar, as a person asks for it. */
+export type AskedWithdrawal = { readonly pillar: Pillar; readonly iban: Iban } & (
+  | {
+      readonly kind: 'fund-pension'
+      readonly durationYears: number
+      /** The recommended years that the person was shown. */
+      readonly recommendedYears: number
+    }
+  | { readonly kind: 'sum'; readonly taxResidency: TaxResidency; readonly amounts: readonly AskedAmount[] }
+)
+
+/** An application that may be signed, with everything that follows from it today. */
+export type WithdrawalApplication = AskedWithdrawal & {
+  readonly tax: BasisPoints
+  /** `cancellableUntil` is null with a claim too. */
+  readonly days: WithdrawalDays
+  /** The day from which nothing is paid into the second pillar any more; null for the third. */
+  readonly contributionsEnd: CivilDate | null
+}
+
+/** The kind of an application at the registry. */
+export const MONEY_OUT_TYPES = {
+  'fund-pension': { 2: 'FUND_PENSION_OPENING', 3: 'FUND_PENSION_OPENING_THIRD_PILLAR' },
+  sum: { 2: 'PARTIAL_WITHDRAWAL', 3: 'WITHDRAWAL_THIRD_PILLAR' },
+} as const satisfies Record<AskedWithdrawal['kind'], Record<Pillar, ApplicationType>>
+
+/** A fund of the pillar. */
+export type PillarFund = WithdrawableFund & {
+  /** Second pillar: a pending exchange takes units out of it before the payout. */
+  readonly leavesBefore: boolean
+}
+
+/** The state of a pillar to check an application against. */
+export type WithdrawalStanding = {
+  readonly today: CivilDate
+  readonly right: WithdrawalRight
+  /** Funds of the pillar with units that no pending application takes. */
+  readonly funds: readonly PillarFund[]
+  /** Recommended years of a fund pension that begins at this age; null: not known. */
+  readonly recommendedYears: number | null
+  /** Whether an arrest or a bankruptcy claim lies on the account; null: not known. */
+  readonly hasClaim: boolean | null
+}
+
+export type WithdrawalProblem =
+  | { readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
+  /** The registry does not tell enough: no right is claimed, and none is denied. */
+  | { readonly reason: 'not-known' }
+  /** Only sums can be taken out of the third pillar until an age. */
+  | { readonly reason: 'no-fund-pension' }
+  /** The recommended years are others than shown. */
+  | { readonly reason: 'recommendation-changed' }
+  /** Units of a second-pillar fund are others than the named per cent of it. */
+  | { readonly reason: 'units-changed' }
+  /** Of each fund of the second pillar the same whole per cent is taken. */
+  | { readonly reason: 'uneven' }
+  | {
+      readonly reason:
+        | 'price-missing'
+        | 'more-than-held'
+        /** A pending exchange takes units out of the fund before the payout. */
+        | 'promised'
+      readonly isin: Isin
+    }
+
+export type WithdrawalCheck =
+  | { readonly kind: 'may-sign'; readonly application: WithdrawalApplication }
+  | { readonly kind: 'refused'; readonly problem: WithdrawalProblem }
+
+/** Checks an application against the pillar's state today (docs/rules.md: Taking money out). */
+export function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding): WithdrawalCheck {
+  const { right, today, hasClaim } = standing
+  if (right.kind === 'not-known') return refused({ reason: 'not-known' })
+  if (right.kind === 'may-not') return refused({ reason: right.reason, from: right.from })
+  const tax = asked.kind === 'sum' ? right.sumTax : fundPensionTax(asked.durationYears, standing.recommendedYears)
+  const problem =
+    asked.kind === 'sum'
+      ? problemOfSum(asked, standing)
+      : !right.fundPension
+        ? noFundPension
+        : problemOfPension(asked, standing)
+  if (problem !== null) return refused(problem)
+  if (tax === null) return refused({ reason: 'not-known' })
+  const days = asked.kind === 'sum' && asked.pillar === 3 ? thirdPillarSumDays(today) : monthlyPayoutDays(today)
+  const contributionsEnd = asked.pillar === 2 ? contributionsEndOn(today) : null
+  const application = {
+    ...asked,
+    tax,
+    days: hasClaim === true ? { ...days, cancellableUntil: null } : days,
+    contributionsEnd,
+  }
+  return { kind: 'may-sign', application }
+}
+
+const noFundPension: WithdrawalProblem = { reason: 'no-fund-pension' }
+const refused = (problem: WithdrawalProblem): WithdrawalCheck => ({ kind: 'refused', problem })
+
+type Pension = Extract<AskedWithdrawal, { kind: 'fund-pension' }>
+type Sum = Extract<AskedWithdrawal, { kind: 'sum' }>
+
+function problemOfPension(
+  { recommendedYears: shown }: Pension,
+  { recommendedYears, funds }: WithdrawalStanding,
+): WithdrawalProblem | null {
+  if (recommendedYears === null) return { reason: 'not-known' }
+  if (recommendedYears !== shown) return { reason: 'recommendation-changed' }
+  if (funds.length === 0) return { reason: 'nothing-held', from: null }
+  return unpriced(funds)
+}
+
+function problemOfSum({ pillar, amounts }: Sum, { funds }: WithdrawalStanding): WithdrawalProblem | null {
+  for (const { isin, units } of amounts) {
+    const fund = funds.find((each) => each.isin === isin)
+    if (fund === undefined || units <= 0 || units > fund.units) return { reason: 'more-than-held', isin }
+    if (fund.leavesBefore) return { reason: 'promised', isin }
+  }
+  const named = funds.filter(({ isin }) => amounts.some((each) => each.isin === isin))
+  return unpriced(named) ?? (pillar === 2 ? problemOfPercents(amounts, funds) : null)
+}
+
+/** One per cent for all funds; the units are those that it makes today. */
+function problemOfPercents(
+  amounts: readonly AskedAmount[],
+  funds: readonly WithdrawableFund[],
+): WithdrawalProblem | null {
+  const percent = amounts[0]?.percent ?? null
+  if (percent === null || amounts.some((each) => each.percent !== percent)) return { reason: 'uneven' }
+  for (const { isin, units: held } of funds) {
+    const shown = amounts.find((each) => each.isin === isin)?.units ?? 0
+    if (shown !== unitsOfPercent(held, percent)) return { reason: 'units-changed' }
+  }
+  return null
+}
+
+function unpriced(funds: readonly WithdrawableFund[]): WithdrawalProblem | null {
+  const fund = funds.find(({ nav }) => nav === null)
+  return fund === undefined ? null : { reason: 'price-missing', isin: fund.isin }
+}
+
+/** True when a pending exchange takes units out of a second-pillar fund before the payout of a sum that is applied for today. */
+export function leavesBeforePayout(
+  fund: Isin,
+  applications: readonly Pick<ApplicationFacts, 'status' | 'source' | 'dueDate'>[],
+  today: CivilDate,
+): boolean {
+  const payout = monthlyPayoutDays(today).paidFrom
+  // Without a day it counts as one that is signed today.
+  const isDue = (day: CivilDate | null) => (day ?? transferDueDay(today)) <= payout
+  return applications.some((each) => isOutstanding(each) && each.source?.isin === fund && isDue(each.dueDate))
+}
+
+/** The first thing that is not as it was shown: then the person looks again before signing. Null when nothing has changed. */
+export function changedSince(
+  shown: Pick<WithdrawalApplication, 'tax' | 'days' | 'contributionsEnd'>,
+  now: Pick<WithdrawalApplication, 'tax' | 'days' | 'contributionsEnd'>,
+): 'tax' | 'day' | null {
+  if (shown.tax !== now.tax) return 'tax'
+  const isSame = shown.days.paidFrom === now.days.paidFrom && shown.contributionsEnd === now.contributionsEnd
+  return isSame ? null : 'day'
+}
