@@ -19,6 +19,17 @@ import {
   smartIdSignatureStatus,
 } from './mandate.ts'
 import {
+  batchIdCardSignatureStart,
+  batchIdCardSignatureStatus,
+  batchMobileIdSignatureStart,
+  batchMobileIdSignatureStatus,
+  batchSmartIdSignatureStart,
+  batchSmartIdSignatureStatus,
+  mandateBatchCreate,
+  mandateBatchFile,
+  mandateBatchPreview,
+} from './mandate-batch.ts'
+import {
   noticeList,
   noticeMailEnd,
   noticeMailGet,
@@ -65,6 +76,15 @@ export const endpoints = {
   mobileIdSignatureStatus,
   idCardSignatureStart,
   idCardSignatureStatus,
+  mandateBatchCreate,
+  mandateBatchFile,
+  mandateBatchPreview,
+  batchSmartIdSignatureStart,
+  batchSmartIdSignatureStatus,
+  batchMobileIdSignatureStart,
+  batchMobileIdSignatureStatus,
+  batchIdCardSignatureStart,
+  batchIdCardSignatureStatus,
   amlCheckCreate,
   amlCheckList,
   applicationList,

@@ -1,13 +1,14 @@
+import type { ApplicationType } from '@sammas/domain/account/application'
 import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
-import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import { errorItem } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
 import { pillar } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
+import { signingCalls } from './signing.ts'
 import { address } from './user.ts'
-import { day, idInPath, instant, isinText, openEnum, orNull } from './wire.ts'
+import { day, idInPath, instant, isinText, openEnum, orNull, unitsText } from './wire.ts'
 
 /** Part of a source fund, 0 to 1 on the wire in both pillars (docs/rules.md: Mandate). */
 const partOfFund = z.codec(z.number().check(z.gte(0), z.lte(1)), z.custom<BasisPoints>(), {
@@ -83,8 +84,33 @@ export const mandateCreate = endpoint('POST', '/v1/mandates', {
   ],
 })
 
-/** CHOICE switches funds or contributions, PAYMENT_RATE changes the contribution rate, CANCELLATION cancels applications. */
-const mandateKinds = ['CHOICE', 'PAYMENT_RATE', 'CANCELLATION'] as const
+/**
+ * CHOICE switches funds or contributions, PAYMENT_RATE changes the contribution rate, WITHDRAWAL takes money out, CANCELLATION cancels
+ * applications.
+ */
+const mandateKinds = ['CHOICE', 'PAYMENT_RATE', 'WITHDRAWAL', 'CANCELLATION'] as const
+
+/** An application for money out on its way, in the form of its details at the registry. */
+const withdrawalOnItsWay = z.object({
+  type: openEnum([
+    'PARTIAL_WITHDRAWAL',
+    'WITHDRAWAL_THIRD_PILLAR',
+    'FUND_PENSION_OPENING',
+    'FUND_PENSION_OPENING_THIRD_PILLAR',
+  ] satisfies ApplicationType[]),
+  depositAccountIBAN: z.string(),
+  /** Null: it cannot be cancelled. */
+  cancellationDeadline: orNull(instant),
+  /** The day of the payout, or of the first payment. */
+  fulfillmentDate: day,
+  /** Of a fund pension; null for a sum. */
+  durationYears: orNull(z.int()),
+  /** Of a sum; empty for a fund pension. */
+  fundWithdrawalAmounts: z._default(
+    z.array(z.object({ isin: isinText, percentage: orNull(z.int()), units: unitsText })),
+    [],
+  ),
+})
 
 /** A signed mandate that the registry has not answered yet. `amount` as in `mandate`. */
 export const mandateOnItsWay = z.extend(mandate, {
@@ -97,6 +123,8 @@ export const mandateOnItsWay = z.extend(mandate, {
   cancels: z._default(z.array(z.object({ applicationId: z.int(), type: z.string() })), []),
   /** The rate that a PAYMENT_RATE asks for; null for all others. */
   paymentRate: orNull(z.object({ paymentRate, cancellationDeadline: instant, fulfillmentDate: day })),
+  /** The applications of a WITHDRAWAL; empty for all others. */
+  withdrawals: z._default(z.array(withdrawalOnItsWay), []),
 })
 export type MandateOnItsWay = z.output<typeof mandateOnItsWay>
 
@@ -118,7 +146,12 @@ export const mandateOutcome = endpoint('GET', '/v1/mandates/:id/outcome', {
   summary: 'What became of a signed mandate, also while the registry is away',
   access: 'person',
   params: byId,
-  reply: z.object({ kind: openEnum(['ON_ITS_WAY', 'TAKEN', 'REFUSED']), errors: z._default(z.array(errorItem), []) }),
+  reply: z.object({
+    kind: openEnum(['ON_ITS_WAY', 'TAKEN', 'REFUSED']),
+    errors: z._default(z.array(errorItem), []),
+    /** Every part by its kind at the registry, in the order of the documents; empty before the answer. */
+    parts: z._default(z.array(z.object({ type: z.string(), taken: z.boolean() })), []),
+  }),
   errors: ['mandate.not.found', 'mandate.not.signed'],
 })
 
@@ -140,121 +173,26 @@ export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {
   errors: ['mandate.not.found'],
 })
 
-export const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
-
-/**
- * OUTSTANDING_TRANSACTION = poll again, SIGNATURE = signed, any other = an error to show. `delivery` of a signed mandate: DELIVERED =
- * the registry has accepted it, ON_ITS_WAY = a service is away and the server retries without the person; null while the registry is
- * asked. `isTroubled`: the phone's service answers nothing readable, so the person's reaction is unknown.
- */
-export const signatureStatus = z.object({
-  statusCode: z.string(),
-  challengeCode: orNull(z.string()),
-  delivery: orNull(openEnum(['DELIVERED', 'ON_ITS_WAY'])),
-  isTroubled: z._default(z.boolean(), false),
-})
-export type SignatureStatus = z.output<typeof signatureStatus>
-
-const processing: readonly ErrorCode[] = [
-  ...changedSince,
-  'invalid.mandate.period.over',
-  'invalid.mandate.payment.rate.unknown',
-  'invalid.mandate.payment.rate.no.contributions',
-  'invalid.mandate.payment.rate.changed',
-  'application.not.pending',
-  'application.not.cancellable',
-  'application.cancellation.deadline.passed',
-  'mandate.not.found',
-  'mandate.already.signed',
-  'mandate.signing.failed',
-  'mandate.signing.elsewhere',
-  'mandate.signing.not.asked',
-  'mandate.signing.certificate.revoked',
-  'mandate.processing.error.epis.joining.barred',
-  'mandate.processing.error.epis.payment.rate.barred',
-  'mandate.processing.error.epis.payment.rate.holds',
-  'mandate.processing.error.epis.deadline.passed',
-  'mandate.processing.error.epis.not.cancellable',
-  'mandate.processing.error.epis.too.early',
-  'mandate.processing.error.epis.money.out.pending',
-  'mandate.processing.error.epis.technical.error',
-  'mandate.processing.error.epis.unknown',
-  'pension.registry.connection.exception',
-]
-
-const smartIdErrors: readonly ErrorCode[] = [
-  ...processing,
-  'smart.id.validation.failed',
-  'smart.id.account.not.found',
-  'smart.id.user.refused',
-  'smart.id.technical.error',
-  'smart.id.timeout',
-  'smart.id.answer.unknown',
-  'smart.id.wrong.code',
-  'smart.id.signature.session.not.found',
-]
-
-const mobileIdErrors: readonly ErrorCode[] = [
-  ...processing,
-  'mobile.id.validation.failed',
-  'mobile.id.cancelled',
-  'mobile.id.certificates.revoked',
-  'mobile.id.timeout',
-  'mobile.id.answer.unknown',
-  'mobile.id.no.signal',
-  'mobile.id.communication.error',
-  'mobile.id.configuration.error',
-  'mobile.id.error',
-  'mobile.id.internal.error',
-  'mobile.id.signature.session.not.found',
-]
-
-const idCardErrors: readonly ErrorCode[] = [
-  ...processing,
-  'id.card.signing.error',
-  'id.card.signature.session.not.found',
-]
-
-const start = (method: string, path: PhoneMethod, errors: readonly ErrorCode[]) =>
-  endpoint('PUT', `/v1/mandates/:id/signature/${path}`, {
-    summary: `Start signing with ${method}`,
-    access: 'person',
-    params: byId,
-    body: z.object({}),
-    reply: controlCodeReply,
-    errors,
-  })
-
-const status = (method: string, path: PhoneMethod, errors: readonly ErrorCode[]) =>
-  endpoint('GET', `/v1/mandates/:id/signature/${path}/status`, {
-    summary: `How the ${method} signature is doing; the control code may change`,
-    access: 'person',
-    params: byId,
-    reply: signatureStatus,
-    errors,
-  })
-
-export const smartIdSignatureStart = start('Smart-ID', 'smartId', smartIdErrors)
-export const smartIdSignatureStatus = status('Smart-ID', 'smartId', smartIdErrors)
-export const mobileIdSignatureStart = start('Mobile-ID', 'mobileId', mobileIdErrors)
-export const mobileIdSignatureStatus = status('Mobile-ID', 'mobileId', mobileIdErrors)
-
-export const idCardSignatureStart = endpoint('PUT', '/v1/mandates/:id/signature/idCard', {
-  summary: 'Start signing with the ID-card: certificate in, hash out (both hex)',
-  access: 'person',
-  params: byId,
-  body: z.object({ clientCertificate: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
-  reply: z.object({ hash: z.string(), hashFunction: z._default(z.string(), 'SHA-256') }),
-  errors: idCardErrors,
-})
-
-export const idCardSignatureStatus = endpoint('PUT', '/v1/mandates/:id/signature/idCard/status', {
-  summary: 'Hand in the signed hash (hex); repeated until the signature is complete',
-  access: 'person',
-  // The browser repeats it while the signature is made; nothing new is written.
-  writes: false,
-  params: byId,
-  body: z.object({ signedHash: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
-  reply: signatureStatus,
-  errors: idCardErrors,
-})
+const signing = signingCalls(
+  {
+    smartId: '/v1/mandates/:id/signature/smartId',
+    mobileId: '/v1/mandates/:id/signature/mobileId',
+    idCard: '/v1/mandates/:id/signature/idCard',
+  },
+  [
+    ...changedSince,
+    'invalid.mandate.period.over',
+    'invalid.mandate.payment.rate.unknown',
+    'invalid.mandate.payment.rate.no.contributions',
+    'invalid.mandate.payment.rate.changed',
+    'application.not.pending',
+    'application.not.cancellable',
+    'application.cancellation.deadline.passed',
+  ],
+)
+export const smartIdSignatureStart = signing.smartIdStart
+export const smartIdSignatureStatus = signing.smartIdStatus
+export const mobileIdSignatureStart = signing.mobileIdStart
+export const mobileIdSignatureStatus = signing.mobileIdStatus
+export const idCardSignatureStart = signing.idCardStart
+export const idCardSignatureStatus = signing.idCardStatus

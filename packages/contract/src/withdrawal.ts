@@ -2,7 +2,7 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { WithdrawalObstacle } from '@sammas/domain/withdrawal/withdrawal-right'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, openEnum, orNull, share } from './wire.ts'
+import { day, isinText, openEnum, orNull, share, unitPrice, unitsText } from './wire.ts'
 
 export const withdrawalObstacles = [
   'no-pillar',
@@ -25,6 +25,14 @@ const right = z.object({
   sumTax: orNull(share),
   /** Whether a fund pension may begin too; null unless MAY. */
   fundPension: orNull(z.boolean()),
+  /**
+   * The pillar's funds with units that nothing pending takes, exact, and the price of one; empty unless MAY. `promised`: a pending
+   * exchange takes units out of a second-pillar fund before a payout, so no sum can be taken from it.
+   */
+  funds: z._default(
+    z.array(z.object({ isin: isinText, units: unitsText, nav: orNull(unitPrice), promised: z.boolean() })),
+    [],
+  ),
 })
 
 /** Days are those of the person's own ages (docs/rules.md: Taking money out). */

@@ -76,7 +76,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
     ...planHandlers({ registry: pages, prices, today, ...provider, ...mandates }),
-    ...withdrawalHandlers({ registry: pages, today }),
+    ...withdrawalHandlers({ registry: pages, today, untoldOf: mandates.untoldOf }),
     ...statements.handlers,
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),

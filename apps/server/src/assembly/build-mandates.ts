@@ -1,7 +1,7 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
-import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
-import { ownMandate } from '../features/mandate/own-mandate.ts'
+import { mandateFeature, untoldOf, type MandateFeature } from '../features/mandate/mandate-feature.ts'
+import { ownBatch, ownMandate, ownSingle } from '../features/mandate/own-mandate.ts'
 import { rivalsOf } from '../features/mandate/rivals.ts'
 import { untoldRates } from '../features/mandate/untold-rates.ts'
 import { untoldChoices } from '../features/mandate/untold-choices.ts'
@@ -13,6 +13,7 @@ import {
 } from '../features/signature/signature-feature.ts'
 import type { SignedMandate } from '../pension/mandate-facts.ts'
 import type { UntoldRate } from '../pension/rate-standing.ts'
+import type { Untold } from '../pension/withdrawal-standing.ts'
 import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
 /** Mandates and their signatures, with their dependencies. */
@@ -24,6 +25,8 @@ export function buildMandates(
   /** The person's signed mandates that the registry has not answered yet. */
   untold: (personId: number) => Promise<SignedMandate[]>
   untoldRates: (personId: number) => Promise<UntoldRate[]>
+  /** The same of choices and withdrawals, for taking money out. */
+  untoldOf: (personId: number) => Promise<Untold>
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
 } {
@@ -47,6 +50,8 @@ export function buildMandates(
     lifetimeMs: deps.config.attemptMs,
     mandates: {
       ofPerson: (personId, id) => ownMandate(db, personId, id),
+      batchOfPerson: (personId, id) => ownBatch(db, personId, id),
+      singleOfPerson: (personId, id) => ownSingle(db, personId, id),
       rivals: rivalsOf,
       checkStillPossible: mandates.checkStillPossible,
       documents: mandates.documents,
@@ -58,6 +63,7 @@ export function buildMandates(
     handlers: { ...mandates.handlers, ...signatures.handlers },
     untold: (personId) => untoldChoices(db, personId, null),
     untoldRates: (personId) => untoldRates(db, personId, null),
+    untoldOf: (personId) => untoldOf(db, personId, null),
     carryOnUnfinished: signatures.carryOnUnfinished,
     freeAll: signatures.freeAll,
   }

@@ -16,6 +16,7 @@ import { noticeMails } from '../../migrations/0013-notice-mails.ts'
 import { noticesOfSignatures } from '../../migrations/0014-notices-of-signatures.ts'
 import { paymentRates } from '../../migrations/0015-payment-rates.ts'
 import { noticesWhenDue } from '../../migrations/0016-notices-when-due.ts'
+import { withdrawals } from '../../migrations/0017-withdrawals.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0014-notices-of-signatures': noticesOfSignatures,
   '0015-payment-rates': paymentRates,
   '0016-notices-when-due': noticesWhenDue,
+  '0017-withdrawals': withdrawals,
 }
 
 /** The server's queries on a pool; every table is in the schema `sammas`. */

@@ -91,6 +91,8 @@ export type MandateTable = {
   cancellation: JsonOrNull
   /** The contribution rate that is asked for; null for all but those. */
   rate_change: JsonOrNull
+  /** The applications for money out; null for all but those. */
+  withdrawal: JsonOrNull
   address: Json
   idempotency_key: string | null
   body_hash: string | null

@@ -5,7 +5,7 @@ import { loginText, signingText } from './display-text.ts'
 test.each(LANGUAGES)('each text in %s fits the screen of every phone and is said for one thing alone', (language) => {
   const said = [
     loginText(language),
-    ...([2, 3, 'payment-rate', 'cancellation'] as const).map((thing) => signingText(thing, language)),
+    ...([2, 3, 'payment-rate', 'withdrawal', 'cancellation'] as const).map((thing) => signingText(thing, language)),
   ]
   for (const { text } of said) expect(text.length).toBeLessThanOrEqual(60)
   expect(new Set(said.map(({ text }) => text)).size).toBe(said.length)

@@ -2,8 +2,8 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
 import type { PhoneText } from '../gateways/call/phone-text.ts'
 
-/** The signed subject: an application of a pillar, a contribution rate, or a cancellation. */
-export type SignedThing = Pillar | 'payment-rate' | 'cancellation'
+/** The signed subject: an application of a pillar, a contribution rate, money out of pillars, or a cancellation. */
+export type SignedThing = Pillar | 'payment-rate' | 'withdrawal' | 'cancellation'
 
 const login: Record<Language, string> = { et: 'Logi sisse', en: 'Log in' }
 
@@ -12,12 +12,14 @@ const signing: Record<Language, Record<SignedThing, string>> = {
     2: 'Allkirjasta: II samba avaldus',
     3: 'Allkirjasta: III samba avaldus',
     'payment-rate': 'Allkirjasta: II samba maksemäära muutmine',
+    withdrawal: 'Allkirjasta: raha võtmine pensionisambast',
     cancellation: 'Allkirjasta: avalduse tühistamine',
   },
   en: {
     2: 'Sign: second pillar application',
     3: 'Sign: third pillar application',
     'payment-rate': 'Sign: change of the second-pillar contribution rate',
+    withdrawal: 'Sign: taking money out of a pension pillar',
     cancellation: 'Sign: cancellation of an application',
   },
 }

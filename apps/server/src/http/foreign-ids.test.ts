@@ -8,6 +8,7 @@ import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { goodRequests } from '../testing/good-requests.ts'
 import { contributionsAlone, mariMandate } from '../testing/mandate-body.ts'
 import { TestBrowser, testPhone } from '../testing/test-browser.ts'
+import { allOfThird, makeBatch } from '../testing/withdrawals.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
 
@@ -48,6 +49,15 @@ const cases: Record<CallOfPerson, Case> = {
   mobileIdSignatureStatus: ofMandate,
   idCardSignatureStart: ofMandate,
   idCardSignatureStatus: ofMandate,
+  mandateBatchCreate: 'none',
+  mandateBatchFile: ofMandate,
+  mandateBatchPreview: ofMandate,
+  batchSmartIdSignatureStart: ofMandate,
+  batchSmartIdSignatureStatus: ofMandate,
+  batchMobileIdSignatureStart: ofMandate,
+  batchMobileIdSignatureStatus: ofMandate,
+  batchIdCardSignatureStart: ofMandate,
+  batchIdCardSignatureStatus: ofMandate,
   amlCheckCreate: 'none',
   amlCheckList: 'none',
   applicationList: { ids: 'applications', in: 'before', answer: [404, 'application.not.found'] },
@@ -114,7 +124,7 @@ const owned: Record<Owned, string[]> = {
 /** The owner's data that no other answer may contain. */
 let secrets: string[] = []
 
-/** One mandate of each kind: carried out, on its way, being signed, and not signed. */
+/** One mandate of each kind: carried out, on its way, being signed, not signed, and a withdrawal. */
 async function makeThings(): Promise<void> {
   const transfer = { futureContributionFundIsin: null }
   const carriedOut = await holder.makeMandate(transfer)
@@ -129,7 +139,8 @@ async function makeThings(): Promise<void> {
   await holder.send('PUT', `/v1/mandates/${beingSigned}/signature/smartId`, {})
   await phone.rings()
   const notSigned = await holder.makeMandate({ ...transfer, fundTransferExchanges: [other] })
-  owned.mandates = [carriedOut, onItsWay, beingSigned, notSigned].map(String)
+  const batch = await makeBatch(holder, [await allOfThird(holder)])
+  owned.mandates = [carriedOut, onItsWay, beingSigned, notSigned, batch.id].map(String)
   const ids = async (path: string) => (await holder.get<{ id: number | string }[]>(path)).map(({ id }) => `${id}`)
   owned.applications = await ids('/v1/applications')
   owned.transactions = (await ids('/v1/transactions')).slice(0, 2)

@@ -30,6 +30,7 @@ const exceptions: Partial<Record<EndpointName, boolean>> = {
   paymentLink: true,
   returnsPost: false,
   idCardSignatureStatus: false,
+  batchIdCardSignatureStatus: false,
 }
 
 const calls = Object.entries<Endpoint>(endpoints).filter(

@@ -1,10 +1,11 @@
 import type { Isin } from '@sammas/domain/fund/isin'
+import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { MandateProcess, RegistryExchange } from '../gateways/registry/registry.ts'
-import type { Mandate, MandateExchange } from './mandate.ts'
+import type { Mandate, MandateExchange, WithdrawalPart } from './mandate.ts'
 
 /**
- * The registry processes of a mandate: one per source fund, one for the future fund, one for the rate, or one per cancelled
- * application. Each takes the next id, so their order decides the assignment.
+ * The registry processes of a mandate: one per source fund, one for the future fund, one for the rate, one for each application for
+ * money out, or one per cancelled application. Each takes the next id, so their order decides the assignment.
  */
 export function mandateProcesses(mandate: Mandate, nextId: () => string): MandateProcess[] {
   switch (mandate.kind) {
@@ -12,6 +13,8 @@ export function mandateProcesses(mandate: Mandate, nextId: () => string): Mandat
       return choiceProcesses(mandate, nextId)
     case 'payment-rate':
       return rateProcesses(mandate, nextId)
+    case 'withdrawal':
+      return withdrawalProcesses(mandate, nextId)
     case 'cancellation':
       return cancellationProcesses(mandate, nextId)
   }
@@ -21,6 +24,31 @@ function rateProcesses({ id: mandateId, rateChange }: Mandate, nextId: () => str
   if (rateChange === null) throw new Error(`rate mandate ${mandateId} names no rate`)
   const { rate, inForceFrom } = rateChange
   return [{ processId: nextId(), type: 'PAYMENT_RATE', paymentRate: rate, fulfillmentDate: inForceFrom }]
+}
+
+function withdrawalProcesses({ id: mandateId, withdrawal }: Mandate, nextId: () => string): MandateProcess[] {
+  if (withdrawal === null) throw new Error(`withdrawal mandate ${mandateId} names no application`)
+  return withdrawal.parts.map((part) => withdrawalProcess(part, nextId()))
+}
+
+function withdrawalProcess(part: WithdrawalPart, processId: string): MandateProcess {
+  const depositAccountIBAN = part.iban
+  if (part.kind === 'fund-pension') {
+    return {
+      processId,
+      type: MONEY_OUT_TYPES['fund-pension'][part.pillar],
+      durationYears: part.durationYears,
+      depositAccountIBAN,
+    }
+  }
+  const { taxResidency, amounts } = part
+  const sum = { processId, depositAccountIBAN, taxResidency }
+  if (part.pillar === 3) {
+    const byUnits = amounts.map(({ isin, units }) => ({ isin, units }))
+    return { ...sum, type: 'WITHDRAWAL_THIRD_PILLAR', amounts: byUnits }
+  }
+  const byPercent = amounts.flatMap(({ isin, percent }) => (percent === null ? [] : [{ isin, percent }]))
+  return { ...sum, type: 'PARTIAL_WITHDRAWAL', amounts: byPercent }
 }
 
 function cancellationProcesses({ id: mandateId, cancellation }: Mandate, nextId: () => string): MandateProcess[] {

@@ -6,6 +6,7 @@ import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { ExchangeAmount } from '@sammas/domain/mandate/mandate'
 import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { WithdrawalApplication } from '@sammas/domain/withdrawal/withdrawal-application'
 
 /** A cancelled transfer has no amount. */
 export type KeptAmount = ExchangeAmount | { kind: 'none' }
@@ -18,8 +19,11 @@ export type MandateExchange = {
   amount: KeptAmount
 }
 
-/** `choice` switches funds or contributions, `payment-rate` changes the contribution rate, `cancellation` cancels applications. */
-export type MandateKind = 'choice' | 'payment-rate' | 'cancellation'
+/**
+ * `choice` switches funds or contributions, `payment-rate` changes the contribution rate, `withdrawal` takes money out, `cancellation`
+ * cancels applications.
+ */
+export type MandateKind = 'choice' | 'payment-rate' | 'withdrawal' | 'cancellation'
 
 /** An application in the document of a cancellation. */
 export type NamedApplication = {
@@ -47,6 +51,16 @@ export type RateChange = PaymentRateDays & {
   replaces: PaymentRate | null
 }
 
+/** An application of a withdrawal. `id`: its number in the document, drawn from the numbers of mandates. */
+export type WithdrawalPart = WithdrawalApplication & { id: number }
+
+/** The applications for money out, signed together, at most one for each pillar. */
+export type Withdrawal = {
+  parts: [WithdrawalPart, ...WithdrawalPart[]]
+  /** Whether a claim lay on the account when it was made; null: not known. */
+  hasClaim: boolean | null
+}
+
 /** The moves of a mandate; a null target is a pension investment account (PIK). */
 export type MandateMoves = {
   readonly pillar: Pillar
@@ -67,6 +81,8 @@ export type Mandate = {
   cancellation: Cancellation | null
   /** The rate of a `payment-rate`; null for all others. */
   rateChange: RateChange | null
+  /** The applications of a `withdrawal`; null for all others. */
+  withdrawal: Withdrawal | null
   exchanges: MandateExchange[]
   address: Address
   /** The contents shown to the person, which are signed and sent; null in older mandates. */

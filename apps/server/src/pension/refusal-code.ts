@@ -4,6 +4,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 const codes: ReadonlyMap<number, ErrorCode> = new Map([
   [0, 'mandate.processing.error.epis.technical.error'],
   [40551, 'mandate.processing.error.epis.already.active.contributions.fund'],
+  [40004, 'mandate.processing.error.epis.not.enough.units'],
   [40005, 'mandate.processing.error.epis.not.cancellable'],
   [40006, 'mandate.processing.error.epis.joining.barred'],
   [40007, 'mandate.processing.error.epis.payment.rate.barred'],

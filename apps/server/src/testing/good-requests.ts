@@ -37,4 +37,21 @@ export const goodRequests: Partial<
   answersTogether: { query: { of: '/v1/me' } },
   idCardSignatureStart: { body: { clientCertificate: 'ab' } },
   idCardSignatureStatus: { body: { signedHash: 'ab' } },
+  mandateBatchCreate: {
+    body: {
+      mandates: [
+        {
+          details: {
+            mandateType: 'PARTIAL_WITHDRAWAL',
+            pillar: 'THIRD',
+            bankAccountDetails: { type: 'ESTONIAN', accountIban: 'EE382200221020145685' },
+            fundWithdrawalAmounts: [{ isin: 'EE3600001707', percentage: null, units: '1.0000' }],
+            taxResidency: 'EST',
+          },
+        },
+      ],
+    },
+  },
+  batchIdCardSignatureStart: { body: { clientCertificate: 'ab' } },
+  batchIdCardSignatureStatus: { body: { signedHash: 'ab' } },
 }

@@ -33,6 +33,7 @@ export async function ownRecords(db: Database, personId: number) {
         'pillar',
         'future_fund_isin as futureFund',
         'rate_change as rateChange',
+        'withdrawal',
         'address',
         'email',
       ])

@@ -4,6 +4,7 @@ import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { KeptAmount, Mandate, RateChange } from '../../pension/mandate.ts'
 import type { OnItsWay } from './mandate-store.ts'
+import { withdrawalOnItsWay } from './withdrawal-answer.ts'
 
 function amountAnswer(amount: KeptAmount): number | null {
   switch (amount.kind) {
@@ -32,7 +33,12 @@ export const mandateAnswer = (mandate: Mandate): MandateAnswer => ({
   address: mandate.address,
 })
 
-const KINDS = { choice: 'CHOICE', 'payment-rate': 'PAYMENT_RATE', cancellation: 'CANCELLATION' } as const
+const KINDS = {
+  choice: 'CHOICE',
+  'payment-rate': 'PAYMENT_RATE',
+  withdrawal: 'WITHDRAWAL',
+  cancellation: 'CANCELLATION',
+} as const
 
 /** A changed rate in the form of an application's details. */
 export const rateAnswer = ({ rate, lastDay, inForceFrom }: RateChange) => ({
@@ -49,5 +55,6 @@ export const onItsWayAnswer = ({ mandate, signedAt, hasFile }: OnItsWay): Mandat
   signedTime: signedAt.toISOString(),
   hasFile,
   paymentRate: mandate.rateChange === null ? null : rateAnswer(mandate.rateChange),
+  withdrawals: (mandate.withdrawal?.parts ?? []).map(withdrawalOnItsWay),
   cancels: (mandate.cancellation?.cancels ?? []).map(({ id, type }) => ({ applicationId: id, type })),
 })

@@ -5,6 +5,7 @@ import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
 import { cancellationDocuments } from './cancellation-documents.ts'
 import { rateDocuments } from './rate-documents.ts'
+import { withdrawalDocuments } from './withdrawal-documents.ts'
 import { documentPage } from './document-page.ts'
 import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
 
@@ -77,6 +78,7 @@ function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: 
 export function mandateDocuments(mandate: Mandate, signer: Signer, funds: Funds): MandateDocument[] {
   if (mandate.cancellation !== null) return cancellationDocuments(mandate, mandate.cancellation, signer, funds)
   if (mandate.rateChange !== null) return rateDocuments(mandate, mandate.rateChange, signer)
+  if (mandate.withdrawal !== null) return withdrawalDocuments(mandate, mandate.withdrawal, signer, funds)
   const bySource = new Map<Isin, MandateExchange[]>()
   for (const exchange of mandate.exchanges) {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), exchange])

@@ -10,6 +10,7 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
 import { mandateFacts } from '../../pension/mandate-facts.ts'
+import type { Untold } from '../../pension/withdrawal-standing.ts'
 import { cancellationHandlers, checkStillCancellable } from './cancellation-handlers.ts'
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
@@ -18,6 +19,8 @@ import { untoldRates } from './untold-rates.ts'
 import { checkStillPossible } from './new-mandate.ts'
 import { isOfPastPeriod } from './past-period.ts'
 import { untoldChoices } from './untold-choices.ts'
+import { untoldWithdrawals } from './untold-withdrawals.ts'
+import { batchHandlers, checkWithdrawalStillPossible } from './withdrawal-handlers.ts'
 
 export type MandateFeatureDeps = {
   db: Database
@@ -39,7 +42,15 @@ export type MandateFeatureDeps = {
 }
 
 type Served =
-  'mandateCreate' | 'paymentRateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview' | 'applicationCancel'
+  | 'mandateCreate'
+  | 'paymentRateCreate'
+  | 'mandateBatchCreate'
+  | 'mandateBatchFile'
+  | 'mandateBatchPreview'
+  | 'mandatesOnTheirWay'
+  | 'mandateFile'
+  | 'mandatePreview'
+  | 'applicationCancel'
 
 export type MandateFeature = {
   handlers: HandlersOf<Served>
@@ -47,6 +58,15 @@ export type MandateFeature = {
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
   /** Throws an ApiError 400 when funds or pending applications have become an obstacle to the mandate. */
   checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
+}
+
+/** The signed mandates of a person that the registry has not answered; without `exceptId`. */
+export async function untoldOf(db: Database, personId: number, exceptId: number | null): Promise<Untold> {
+  const [choices, withdrawals] = await Promise.all([
+    untoldChoices(db, personId, exceptId),
+    untoldWithdrawals(db, personId, exceptId),
+  ])
+  return { choices, withdrawals }
 }
 
 /** Mandates as people make them, before and after signing. */
@@ -71,6 +91,13 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     documentsFor,
     untoldRates: (personId: number, exceptId: number | null) => untoldRates(deps.db, personId, exceptId),
   }
+  const withdrawalDeps = {
+    ...deps,
+    patience,
+    businessNow,
+    documentsFor,
+    untoldOf: (personId: number, exceptId: number | null) => untoldOf(deps.db, personId, exceptId),
+  }
   return {
     documents,
     checkStillPossible: async (session, mandate) => {
@@ -82,6 +109,9 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
           break
         case 'payment-rate':
           await checkRateStillPossible(rateDeps, session, mandate)
+          break
+        case 'withdrawal':
+          await checkWithdrawalStillPossible(withdrawalDeps, session, mandate)
           break
         case 'cancellation':
           await patiently(patience, () => checkStillCancellable(deps, session, mandate))
@@ -104,6 +134,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
         },
       }),
       ...rateHandlers(rateDeps),
+      ...batchHandlers(withdrawalDeps),
       ...cancellationHandlers({ ...deps, patience, businessNow, documentsFor }),
     },
   }

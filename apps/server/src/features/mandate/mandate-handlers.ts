@@ -11,7 +11,7 @@ import { nothingAsked } from '../../pension/nothing-asked.ts'
 import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
 import { containerOf, isBeingSealed, onTheirWay } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
-import { ownMandate } from './own-mandate.ts'
+import { ownBatch, ownMandate } from './own-mandate.ts'
 import { isOfPastPeriod } from './past-period.ts'
 
 export type MandateHandlerDeps = KeepingDeps & {
@@ -45,34 +45,42 @@ const createMandate = (
 /** Mandates: made, previewed, downloaded once signed (docs/rules.md: Mandate). */
 export function mandateHandlers(
   deps: MandateHandlerDeps,
-): HandlersOf<'mandateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview'> {
+): HandlersOf<
+  'mandateCreate' | 'mandatesOnTheirWay' | 'mandateFile' | 'mandatePreview' | 'mandateBatchFile' | 'mandateBatchPreview'
+> {
+  const preview = async (mandate: Mandate) => {
+    const files = Object.fromEntries(
+      (await deps.documents(mandate)).map(({ name, content }) => [name, strToU8(content)]),
+    )
+    return {
+      bytes: zipSync(files),
+      fileName: `${deps.filePrefix}_avaldus_eelvaade.zip`,
+      mediaType: 'application/zip',
+    }
+  }
+  const file = async (mandate: Mandate) => {
+    const container = await containerOf(deps.db, mandate.id)
+    if (container === null) {
+      throw refusal(400, (await isBeingSealed(deps.db, mandate.id)) ? 'mandate.file.not.ready' : 'mandate.not.signed')
+    }
+    return {
+      bytes: container,
+      fileName: `${deps.filePrefix}_avaldus.bdoc`,
+      mediaType: 'application/vnd.etsi.asic-e+zip',
+    }
+  }
   return {
     mandateCreate: async ({ session, body, idempotencyKey }) =>
       mandateAnswer(await createMandate(deps, session, body, idempotencyKey)),
 
     mandatesOnTheirWay: async ({ session }) => (await onTheirWay(deps.db, session.personId)).map(onItsWayAnswer),
 
-    mandatePreview: async ({ session, params }) => {
-      const documents = await deps.documents(await ownMandate(deps.db, session.personId, params.id))
-      const files = Object.fromEntries(documents.map(({ name, content }) => [name, strToU8(content)]))
-      return {
-        bytes: zipSync(files),
-        fileName: `${deps.filePrefix}_avaldus_eelvaade.zip`,
-        mediaType: 'application/zip',
-      }
-    },
+    mandatePreview: async ({ session, params }) => preview(await ownMandate(deps.db, session.personId, params.id)),
 
-    mandateFile: async ({ session, params }) => {
-      const mandate = await ownMandate(deps.db, session.personId, params.id)
-      const container = await containerOf(deps.db, mandate.id)
-      if (container === null) {
-        throw refusal(400, (await isBeingSealed(deps.db, mandate.id)) ? 'mandate.file.not.ready' : 'mandate.not.signed')
-      }
-      return {
-        bytes: container,
-        fileName: `${deps.filePrefix}_avaldus.bdoc`,
-        mediaType: 'application/vnd.etsi.asic-e+zip',
-      }
-    },
+    mandateFile: async ({ session, params }) => file(await ownMandate(deps.db, session.personId, params.id)),
+
+    mandateBatchPreview: async ({ session, params }) => preview(await ownBatch(deps.db, session.personId, params.id)),
+
+    mandateBatchFile: async ({ session, params }) => file(await ownBatch(deps.db, session.personId, params.id)),
   }
 }

@@ -2,6 +2,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
+import type { WithdrawalApplication } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { isUniqueViolation } from '../../database/database-failure.ts'
@@ -10,6 +11,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
 import { readCancellation } from './cancellation-store.ts'
 import { readRateChange } from './rate-store.ts'
+import { drawNumbers, readWithdrawal } from './withdrawal-store.ts'
 import {
   SIGNED_ATTEMPT_STATES,
   type KeptAmount,
@@ -17,6 +19,7 @@ import {
   type MandateDocument,
   type MandateExchange,
   type MandateKind,
+  type Withdrawal,
 } from '../../pension/mandate.ts'
 
 const storedAddress = z.object({
@@ -28,10 +31,14 @@ const storedAddress = z.object({
 
 const storedDocuments = z.array(z.object({ name: z.string(), mediaType: z.literal('text/html'), content: z.string() }))
 
+export type NewWithdrawal = Pick<Withdrawal, 'hasClaim'> & { applications: readonly WithdrawalApplication[] }
+
 export type NewMandate = Pick<
   Mandate,
   'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'cancellation' | 'rateChange' | 'address'
 > & {
+  /** Its applications get their numbers when it is stored. */
+  withdrawal: NewWithdrawal | null
   exchanges: Omit<MandateExchange, 'id'>[]
   email: string | null
   phoneNumber: string | null
@@ -61,6 +68,7 @@ const columns = [
   'future_fund_isin',
   'cancellation',
   'rate_change',
+  'withdrawal',
   'address',
   'documents',
   'email',
@@ -87,6 +95,7 @@ async function withExchanges(
     futureFundIsin: row.future_fund_isin as Isin | null,
     cancellation: readCancellation(row.cancellation),
     rateChange: readRateChange(row.rate_change),
+    withdrawal: readWithdrawal(row.withdrawal),
     exchanges: exchanges.map(exchangeOf),
     address: storedAddress.parse(row.address),
     shown:
@@ -135,6 +144,7 @@ export async function addMandate(
           application_id: mandate.cancellation?.cancels[0].id ?? null,
           cancellation: mandate.cancellation === null ? null : JSON.stringify(mandate.cancellation),
           rate_change: mandate.rateChange === null ? null : JSON.stringify(mandate.rateChange),
+          withdrawal: await numbered(transaction, mandate.withdrawal),
           address: JSON.stringify(mandate.address),
           email: mandate.email,
           phone_number: mandate.phoneNumber,
@@ -172,6 +182,14 @@ export async function addMandate(
     if (isUniqueViolation(error)) return 'key-taken'
     throw error
   }
+}
+
+/** The applications with their numbers, as the column's text. */
+async function numbered(db: Database, withdrawal: NewWithdrawal | null): Promise<string | null> {
+  if (withdrawal === null) return null
+  const { applications, hasClaim } = withdrawal
+  const numbers = await drawNumbers(db, applications.length)
+  return JSON.stringify({ parts: applications.map((each, index) => ({ ...each, id: numbers[index] })), hasClaim })
 }
 
 /** The mandate made earlier under a key, with the hash of its choices. */

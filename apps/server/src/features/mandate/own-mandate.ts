@@ -9,3 +9,25 @@ export async function ownMandate(db: Database, personId: number, id: number): Pr
   if (mandate === null) throw refusal(404, 'mandate.not.found')
   return mandate
 }
+
+/**
+ * The person's own withdrawal, which the calls of batches alone sign.
+ *
+ * @throws ApiError 404 for another kind of mandate too
+ */
+export async function ownBatch(db: Database, personId: number, id: number): Promise<Mandate> {
+  const mandate = await ownMandate(db, personId, id)
+  if (mandate.kind !== 'withdrawal') throw refusal(404, 'mandate.not.found')
+  return mandate
+}
+
+/**
+ * The person's own mandate of another kind than a withdrawal: nobody signs money out by the calls for another kind.
+ *
+ * @throws ApiError 404 for a withdrawal too
+ */
+export async function ownSingle(db: Database, personId: number, id: number): Promise<Mandate> {
+  const mandate = await ownMandate(db, personId, id)
+  if (mandate.kind === 'withdrawal') throw refusal(404, 'mandate.not.found')
+  return mandate
+}

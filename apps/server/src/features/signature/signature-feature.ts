@@ -32,7 +32,11 @@ export type SignatureFeatureDeps = {
     timestamp: TimestampGateway
     trust: SealingDeps['trust']
   }
-  mandates: SignedMandates
+  mandates: SignedMandates & {
+    /** The same for withdrawals alone, which their own calls sign, and for all others. */
+    batchOfPerson: SignedMandates['ofPerson']
+    singleOfPerson: SignedMandates['ofPerson']
+  }
   now: () => Date
   lifetimeMs: number
   retryPauseMs: number
@@ -51,6 +55,12 @@ type Served =
   | 'mobileIdSignatureStatus'
   | 'idCardSignatureStart'
   | 'idCardSignatureStatus'
+  | 'batchSmartIdSignatureStart'
+  | 'batchSmartIdSignatureStatus'
+  | 'batchMobileIdSignatureStart'
+  | 'batchMobileIdSignatureStatus'
+  | 'batchIdCardSignatureStart'
+  | 'batchIdCardSignatureStatus'
   | 'mandateOutcome'
 
 export type SignatureFeature = {
@@ -99,19 +109,27 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
       log.warn(unheard, 'an identity service cannot be asked what became of a signature whose time is over')
     },
   })
+  const signing = (ofPerson: SignedMandates['ofPerson']) => {
+    const own = { ...deps, mandates: { ...mandates, ofPerson }, runner, methods, context }
+    return {
+      ...signatureHandlers(own),
+      ...cardSignatureHandlers({
+        ...own,
+        statusOf: (session, mandateId) => statusOf(own, session, mandateId, 'idCard'),
+      }),
+    }
+  }
+  const batches = signing(mandates.batchOfPerson)
   return {
     handlers: {
       ...mandateOutcomeHandlers({ db, mandates }),
-      ...signatureHandlers({ ...deps, runner, methods }),
-      ...cardSignatureHandlers({
-        db,
-        mandates,
-        now,
-        runner,
-        lifetimeMs: deps.lifetimeMs,
-        context,
-        statusOf: (session, mandateId) => statusOf({ ...deps, runner }, session, mandateId, 'idCard'),
-      }),
+      ...signing(mandates.singleOfPerson),
+      batchSmartIdSignatureStart: batches.smartIdSignatureStart,
+      batchSmartIdSignatureStatus: batches.smartIdSignatureStatus,
+      batchMobileIdSignatureStart: batches.mobileIdSignatureStart,
+      batchMobileIdSignatureStatus: batches.mobileIdSignatureStatus,
+      batchIdCardSignatureStart: batches.idCardSignatureStart,
+      batchIdCardSignatureStatus: batches.idCardSignatureStatus,
     },
     carryOnUnfinished: () => runner.carryOnUnfinished(),
     freeAll: () => runner.freeAll(),

@@ -183,6 +183,8 @@ const anyApplication = {
 }
 
 const scheduled = { cancellationDeadline: instant, fulfillmentDate: day }
+const sums = ['PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR'] as const
+const fundPensions = ['FUND_PENSION_OPENING', 'FUND_PENSION_OPENING_THIRD_PILLAR'] as const
 const payout = { depositAccountIBAN: z.string(), ...scheduled }
 
 const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('type', [
@@ -198,14 +200,14 @@ const application: z.ZodMiniType<RegistryApplication> = z.discriminatedUnion('ty
   z.object({ ...anyApplication, type: z.enum(['WITHDRAWAL', 'EARLY_WITHDRAWAL']), ...payout }),
   z.object({
     ...anyApplication,
-    type: z.enum(['PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR']),
+    type: z.enum(sums),
     amounts: z.array(z.object({ isin, percent: orNull(z.int()), units: orNull(units) })),
     ...payout,
     cancellationDeadline: orNull(instant),
   }),
   z.object({
     ...anyApplication,
-    type: z.enum(['FUND_PENSION_OPENING', 'FUND_PENSION_OPENING_THIRD_PILLAR']),
+    type: z.enum(fundPensions),
     durationYears: z.int(),
     ...payout,
   }),
@@ -242,7 +244,7 @@ export const resultsSchema: z.ZodMiniType<{ results: ProcessResult[] }> = z.comp
         successful: z.boolean(),
         errorCode: z.nullable(z.int()),
         errorMessage: text,
-        type: z.enum(['TRANSFER', 'SELECTION', 'PAYMENT_RATE', 'CANCELLATION']),
+        type: z.enum(['TRANSFER', 'SELECTION', 'PAYMENT_RATE', ...sums, ...fundPensions, 'CANCELLATION']),
         applicationId: z.nullable(z.int()),
       }),
     ),

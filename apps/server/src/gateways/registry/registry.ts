@@ -145,13 +145,32 @@ export type RegistryApplication = ApplicationBase &
     | { type: 'PAYMENT'; amount: Cents; currency: 'EUR'; targetIsin: Isin }
   )
 
-/** One process of a mandate: a transfer per source fund, a selection, a contribution rate, or a cancellation. `processId` makes it idempotent. */
+/**
+ * One process of a mandate: a transfer per source fund, a selection, a contribution rate, money out of a pillar, or a cancellation.
+ * `processId` makes it idempotent.
+ */
 export type MandateProcess =
   | { processId: string; type: 'TRANSFER'; sourceIsin: Isin; exchanges: RegistryExchange[] }
   | { processId: string; type: 'SELECTION'; targetIsin: Isin }
   /** Refused when it can no longer come into force on `fulfillmentDate`: the signed document names that day. */
   | { processId: string; type: 'PAYMENT_RATE'; paymentRate: PaymentRate; fulfillmentDate: CivilDate }
+  /** Whole per cent of the units. */
+  | (Sum & { type: 'PARTIAL_WITHDRAWAL'; amounts: { isin: Isin; percent: number }[] })
+  | (Sum & { type: 'WITHDRAWAL_THIRD_PILLAR'; amounts: { isin: Isin; units: Units }[] })
+  | {
+      processId: string
+      type: 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
+      durationYears: number
+      depositAccountIBAN: string
+    }
   | { processId: string; type: 'CANCELLATION'; applicationId: number }
+
+type Sum = {
+  processId: string
+  depositAccountIBAN: string
+  /** Three letters. */
+  taxResidency: string
+}
 
 export type MandateMessage = {
   mandateId: number
@@ -165,7 +184,8 @@ export type MandateMessage = {
 
 /**
  * `errorCode`: 0 technical error, 40551 already active contributions fund, 40006 joining not possible, 40007 no rate can be chosen, 40008 the
- * deadline has passed, 40009 the rate is in force or pending already, others unknown.
+ * deadline has passed, 40009 the rate is in force or pending already, 40004 not enough units, 40010 the age is not reached, 40011 money is
+ * being taken out already, others unknown.
  */
 export type ProcessResult = {
   processId: string

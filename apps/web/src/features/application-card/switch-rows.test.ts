@@ -75,6 +75,7 @@ test('a signed mandate says its moves while the list of funds is away', () => {
     hasFile: true,
     cancels: [],
     paymentRate: null,
+    withdrawals: [],
     futureContributionFundIsin: null,
     createdDate: null,
     address: null,
@@ -84,7 +85,7 @@ test('a signed mandate says its moves while the list of funds is away', () => {
   } as const
   const lines = (funds: Fund[]) =>
     rowsOfMandate(
-      { ...mandate, fundTransferExchanges: [...mandate.fundTransferExchanges], cancels: [] },
+      { ...mandate, fundTransferExchanges: [...mandate.fundTransferExchanges], cancels: [], withdrawals: [] },
       funds,
       [held(500)],
       words,

@@ -31,6 +31,7 @@ const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'mandate.processing.error.epis.not.cancellable',
   'mandate.processing.error.epis.too.early',
   'mandate.processing.error.epis.money.out.pending',
+  'mandate.processing.error.epis.not.enough.units',
   'mandate.processing.error.epis.unknown',
   'mandate.signing.certificate.revoked',
   'ValidAddress',

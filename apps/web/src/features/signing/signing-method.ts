@@ -1,4 +1,4 @@
-import type { SignatureStatus } from '@sammas/contract/mandate'
+import type { SignatureStatus } from '@sammas/contract/signing'
 import { failureOf, firstCode } from '#web/api/failure.ts'
 
 /** A signature that the server has begun. */

@@ -1,4 +1,4 @@
-import type { SignatureStatus } from '@sammas/contract/mandate'
+import type { SignatureStatus } from '@sammas/contract/signing'
 import type { Session } from '../../../http/handler.ts'
 import { refusal } from '../../../refusals/api-error.ts'
 import type { Database } from '../../../database/migrate.ts'

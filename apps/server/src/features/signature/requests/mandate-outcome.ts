@@ -1,7 +1,7 @@
 import { refusal } from '../../../refusals/api-error.ts'
 import type { Database } from '../../../database/migrate.ts'
 import type { HandlersOf } from '../../../http/handler.ts'
-import { errorsOf } from '../telling/registry-processes.ts'
+import { answeredParts, errorsOf } from '../telling/registry-processes.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
 import { latestAttempt } from '../attempt/signature-store.ts'
 import { isSigned } from '../attempt/signing-step.ts'
@@ -20,9 +20,9 @@ export function mandateOutcomeHandlers({
       const attempt = await latestAttempt(db, id)
       // A failed or replaced attempt keeps its last step.
       if (attempt === null || !isSigned(attempt.step.step)) throw refusal(400, 'mandate.not.signed')
-      if (isSigned(attempt.state)) return { kind: 'ON_ITS_WAY', errors: [] }
-      if (attempt.state === 'complete') return { kind: 'TAKEN', errors: [] }
-      return { kind: 'REFUSED', errors: await errorsOf(db, attempt) }
+      if (isSigned(attempt.state)) return { kind: 'ON_ITS_WAY', errors: [], parts: [] }
+      if (attempt.state === 'complete') return { kind: 'TAKEN', errors: [], parts: await answeredParts(db, id) }
+      return { kind: 'REFUSED', errors: await errorsOf(db, attempt), parts: await answeredParts(db, id) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { ErrorCode } from '@sammas/contract/errors'
-import type { SignatureStatus } from '@sammas/contract/mandate'
+import type { SignatureStatus } from '@sammas/contract/signing'
 import type { Language } from '@sammas/domain/language'
 import { ApiError, refusal } from '../../../refusals/api-error.ts'
 import type { Database } from '../../../database/migrate.ts'

@@ -40,6 +40,17 @@ export async function processingErrors(db: Database, mandateId: number): Promise
   }))
 }
 
+/** The answered processes of a mandate, in the order of its documents. */
+export async function answeredParts(db: Database, mandateId: number): Promise<{ type: string; taken: boolean }[]> {
+  const rows = await db
+    .selectFrom('mandate_process')
+    .select(['type', 'successful'])
+    .where('mandate_id', '=', mandateId)
+    .orderBy('position')
+    .execute()
+  return rows.flatMap(({ type, successful }) => (successful === null ? [] : [{ type, taken: successful }]))
+}
+
 /** Why an attempt failed, as errors to show; never empty. */
 export async function errorsOf(db: Database, { mandateId, failureCode }: SignatureAttempt): Promise<ErrorItem[]> {
   const errors = await processingErrors(db, mandateId)

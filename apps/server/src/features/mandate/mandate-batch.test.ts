@@ -1,0 +1,131 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
+import {
+  accountIban,
+  allOfThird,
+  askForBatch,
+  batchStatus,
+  fundPension,
+  makeBatch,
+  partOfSecond,
+  refusedBatch as refused,
+  signBatch,
+} from '../../testing/withdrawals.ts'
+
+const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '36509210322']
+const mari = '49203152718'
+type Listed = { id: number; type: string; status: string; mandateId: number; details: Record<string, unknown> }
+
+onEngine('postgresql', 'applications for money out', (product) => {
+  const login = oneSessionEach(product)
+  test.each([
+    ['tax', { tax: 0.22 }, 'tax'],
+    ['day', { fulfillmentDate: '2020-01-16' }, 'day'],
+  ])('another %s than shown is refused', async (_what, shown, subject) => {
+    const me = await login(malle)
+    const mandates = [{ details: await allOfThird(me), ...shown }]
+    const answer = await me.send('POST', '/v1/mandate-batches', { mandates })
+    expect(refused(answer)).toEqual([400, 'invalid.mandate.withdrawal.changed', 'THIRD', subject])
+  })
+
+  test('a claim that was not shown is said before anything is made', async () => {
+    const me = await login('36411060437')
+    const details = [await fundPension(me, 'SECOND')]
+    const answer = await askForBatch(me, details, { arrestsOrBankruptciesPresent: false })
+    expect(refused(answer)).toEqual([400, 'invalid.mandate.withdrawal.claim'])
+    const { mandates } = await makeBatch(me, details, { arrestsOrBankruptciesPresent: true })
+    expect(mandates[0]).toMatchObject({ cancellationDeadline: null })
+  })
+
+  test('a sum of the third pillar has the tax of today, and cannot be cancelled', async () => {
+    for (const [code, tax] of [
+      [ulo, 0.1],
+      [eha, 0.22],
+      [mari, 0.22],
+    ] as const) {
+      const me = await login(code)
+      const { mandates } = await makeBatch(me, [await allOfThird(me)])
+      expect(mandates).toMatchObject([{ tax, cancellationDeadline: null, contributionsEndDate: null }])
+    }
+  })
+
+  test('a batch is previewed, signed at once and becomes an application for each pillar', async () => {
+    const me = await login(malle)
+    const details = [await allOfThird(me), await fundPension(me, 'SECOND')]
+    const batch = await makeBatch(me, details, {}, 'batch-key-1')
+    expect(await makeBatch(me, details, {}, 'batch-key-1')).toEqual(batch)
+    expect(batch.mandates.map((each) => each.details)).toEqual(details)
+    const [third, second] = batch.mandates
+    expect(third).toMatchObject({ tax: 0.1, cancellationDeadline: null, contributionsEndDate: null })
+    expect(second).toMatchObject({ tax: 0 })
+    expect(second?.contributionsEndDate).toMatch(/-0[159]-01$/)
+    expect(new Set([batch.id, third?.id, second?.id]).size).toBe(3)
+
+    const preview = await me.send('GET', `/v1/mandate-batches/${batch.id}/file/preview`)
+    const documents = unzipSync(new Uint8Array(preview.rawPayload))
+    expect(Object.keys(documents)).toEqual([
+      `valjamakse_avaldus_${third?.id ?? 0}.html`,
+      `fondipensioni_avaldus_${second?.id ?? 0}.html`,
+    ])
+    const [sumText = '', pensionText = ''] = Object.values(documents).map((file) => strFromU8(file))
+    for (const word of ['Väljamakse III sambast', 'Eesti (EST)', 'EE38 2200 2210 2014 5685', '10%', 'ei saa'])
+      expect(sumText).toContain(word)
+    for (const word of ['Fondipension II sambast', '0%', 'lõpevad jäädavalt', 'kuni '])
+      expect(pensionText).toContain(word)
+
+    expect(refused(await me.send('GET', `/v1/mandate-batches/${batch.id}/file`))).toEqual([400, 'mandate.not.signed'])
+    const plain = await me.send('PUT', `/v1/mandates/${batch.id}/signature/smartId`, {})
+    expect(refused(plain)).toEqual([404, 'mandate.not.found'])
+
+    expect((await signBatch(me, batch.id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+    expect(await me.get(`/v1/mandates/${batch.id}/outcome`)).toEqual({
+      kind: 'TAKEN',
+      errors: [],
+      parts: [
+        { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
+        { type: 'FUND_PENSION_OPENING', taken: true },
+      ],
+    })
+    const container = await me.send('GET', `/v1/mandate-batches/${batch.id}/file`)
+    const inside = unzipSync(new Uint8Array(container.rawPayload))
+    for (const [name, content] of Object.entries(documents)) expect(inside[name]).toEqual(content)
+    const applications = (await me.get<Listed[]>('/v1/applications')).filter(({ mandateId }) => mandateId === batch.id)
+    expect(applications.map(({ type, status }) => [type, status]).sort()).toEqual([
+      ['FUND_PENSION_OPENING', 'PENDING'],
+      ['WITHDRAWAL_THIRD_PILLAR', 'PENDING'],
+    ])
+    for (const application of applications)
+      expect(application.details).toMatchObject({ depositAccountIBAN: accountIban })
+    expect(applications.find(({ type }) => type === 'FUND_PENSION_OPENING')?.details).toMatchObject({
+      cancellationDeadline: second?.cancellationDeadline,
+      fulfillmentDate: second?.fulfillmentDate,
+    })
+    expect(refused(await askForBatch(me, details))).toEqual([
+      400,
+      'invalid.mandate.withdrawal.pending',
+      'THIRD',
+      'withdrawal-pending',
+    ])
+    expect((await batchStatus(me, batch.id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+  })
+
+  test('a part of the second pillar is taken by whole per cent', async () => {
+    const me = await login(rein)
+    const { id } = await makeBatch(me, [await partOfSecond(me, 40)])
+    expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
+    const [application] = (await me.get<Listed[]>('/v1/applications')).filter(({ mandateId }) => mandateId === id)
+    expect(application).toMatchObject({
+      type: 'PARTIAL_WITHDRAWAL',
+      details: { fundWithdrawalAmounts: [{ percentage: 40, units: null }] },
+    })
+  })
+
+  test('a mandate of another kind is no batch', async () => {
+    const me = await login(mari)
+    const id = await me.makeMandate()
+    expect(refused(await signBatch(me, id))).toEqual([404, 'mandate.not.found'])
+    expect(refused(await me.send('GET', `/v1/mandate-batches/${id}/file/preview`))).toEqual([404, 'mandate.not.found'])
+  })
+})

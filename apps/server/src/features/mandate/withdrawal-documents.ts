@@ -1,0 +1,111 @@
+import { applicationName } from '@sammas/contract/application-names'
+import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { textFromUnits } from '@sammas/domain/money/units'
+import { formatIban } from '@sammas/domain/payment/iban'
+import { TAX_RESIDENCIES, type TaxResidency } from '@sammas/domain/person/tax-residency'
+import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
+import type { Mandate, MandateDocument, Signer, Withdrawal, WithdrawalPart } from '../../pension/mandate.ts'
+import { documentPage, type DocumentRow } from './document-page.ts'
+import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+
+const countries = new Intl.DisplayNames('et', { type: 'region' })
+
+function residencyText(code: TaxResidency): string {
+  const country = TAX_RESIDENCIES.find((each) => each.code === code)?.country
+  return country === undefined ? code : `${countries.of(country) ?? code} (${code})`
+}
+
+function cancellingText({ days, pillar, kind }: WithdrawalPart, hasClaim: boolean | null): string {
+  if (pillar === 3 && kind === 'sum') return 'ei saa'
+  if (hasClaim === true || days.cancellableUntil === null)
+    return 'ei saa, sest pensionikontol on arest või pankrotinõue'
+  const until = `kuni ${numericDate(days.cancellableUntil)}`
+  return hasClaim === null ? `${until}, kui pensionikontol ei ole aresti ega pankrotinõuet` : until
+}
+
+function paidText({ paidFrom, paidUntil }: WithdrawalPart['days']): string {
+  return paidFrom === paidUntil ? numericDate(paidFrom) : `${numericDate(paidFrom)}–${numericDate(paidUntil)}`
+}
+
+function ownRows(part: WithdrawalPart): DocumentRow[] {
+  if (part.kind === 'sum') {
+    return [
+      ['Väljamakse', paidText(part.days)],
+      ['Maksuresidentsus', residencyText(part.taxResidency)],
+    ]
+  }
+  const { durationYears, recommendedYears } = part
+  return [
+    ['Kestus aastates', `${durationYears} (soovituslik ${recommendedYears})`],
+    ['Makse', 'iga kuu sama arv osakuid kuni kestuse lõpuni'],
+    ['Esimene makse', paidText(part.days)],
+  ]
+}
+
+const endText = ({ contributionsEnd }: WithdrawalPart): DocumentRow[] =>
+  contributionsEnd === null ? [] : [['II samba sissemaksed lõpevad jäädavalt', numericDate(contributionsEnd)]]
+
+function statementOf({ kind, pillar, contributionsEnd }: WithdrawalPart): string {
+  const from = pillar === 2 ? 'II sambast' : 'III sambast'
+  const wish =
+    kind === 'sum'
+      ? `Soovin, et nimetatud osakud võetakse ${from} tagasi ja nende eest saadud raha makstakse pärast tulumaksu minu kontole.`
+      : `Soovin, et mulle makstakse ${from} fondipensioni.`
+  const ends =
+    contributionsEnd === null
+      ? ''
+      : ` Tean, et alates ${numericDate(contributionsEnd)} ei maksa minu eest II sambasse enam keegi ja et seda ei saa tagasi pöörata.`
+  return `${wish} Tean, et summa sõltub osaku hinnast väljamakse päeval.${ends}`
+}
+
+function withdrawalDocument(
+  mandate: Mandate,
+  part: WithdrawalPart,
+  { hasClaim, signer, funds }: { hasClaim: boolean | null; signer: Signer; funds: Funds },
+): MandateDocument {
+  const type = MONEY_OUT_TYPES[part.kind][part.pillar]
+  const rows = part.kind === 'fund-pension' ? [] : part.amounts
+  return {
+    name: `${part.kind === 'sum' ? 'valjamakse' : 'fondipensioni'}_avaldus_${part.id}.html`,
+    mediaType: 'text/html',
+    content: documentPage({
+      title: `Avaldus: ${applicationName(type, part.pillar, 'et')}`,
+      number: String(part.id),
+      date: numericDate(tallinnDate(mandate.createdAt)),
+      sections: [
+        { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
+        {
+          heading: pillarName[part.pillar],
+          rows: [
+            ...ownRows(part),
+            ['Pangakonto', formatIban(part.iban)],
+            ['Tulumaks', shareText(part.tax)],
+            ['Tühistada', cancellingText(part, hasClaim)],
+            ...endText(part),
+          ],
+        },
+      ],
+      ...(rows.length === 0
+        ? {}
+        : {
+            table: {
+              columns: ['Fond, mille osakud tagasi võetakse', 'Osa', 'Osakuid avalduse päeval'],
+              rows: rows.map(({ isin, percent, units }) => [
+                fundName(funds, isin),
+                percent === null ? '–' : `${percent}%`,
+                textFromUnits(units).replace('.', ','),
+              ]),
+            },
+          }),
+      statement: statementOf(part),
+    }),
+  }
+}
+
+/** One document for each application of a withdrawal, in their order: tax, days, account, and what ends. */
+export const withdrawalDocuments = (
+  mandate: Mandate,
+  { parts, hasClaim }: Withdrawal,
+  signer: Signer,
+  funds: Funds,
+): MandateDocument[] => parts.map((part) => withdrawalDocument(mandate, part, { hasClaim, signer, funds }))

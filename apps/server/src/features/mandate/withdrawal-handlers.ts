@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { MandateBatchBody } from '@sammas/contract/mandate-batch'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import {
+  changedSince,
+  checkWithdrawal,
+  type AskedWithdrawal,
+  type WithdrawalApplication,
+} from '@sammas/domain/withdrawal/withdrawal-application'
+import { refusal } from '../../refusals/api-error.ts'
+import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { Mandate, Withdrawal } from '../../pension/mandate.ts'
+import { noAddress } from '../../pension/no-address.ts'
+import { nothingAsked } from '../../pension/nothing-asked.ts'
+import { withdrawalStandings, type Untold, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
+import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
+import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
+import type { NewWithdrawal } from './mandate-store.ts'
+import { batchAnswer } from './withdrawal-answer.ts'
+
+export type WithdrawalDeps = KeepingDeps & {
+  registry: Registry
+  patience: Patience
+  today: () => Promise<CivilDate>
+  /** Signed mandates that the registry has not answered; without the given one. */
+  untoldOf: (personId: number, exceptId: number | null) => Promise<Untold>
+}
+
+async function standingsOf(
+  deps: WithdrawalDeps,
+  { personId, personalCode }: Session,
+  exceptId: number | null,
+): Promise<WithdrawalStandings> {
+  const untold = await deps.untoldOf(personId, exceptId)
+  return patiently(deps.patience, async () =>
+    withdrawalStandings(deps.registry, personalCode, await deps.today(), untold),
+  )
+}
+
+/** The applications as they may be signed today. Throws an ApiError 400 with a code for each that may not. */
+function checkedApplications(
+  asked: readonly AskedWithdrawal[],
+  { pillars }: WithdrawalStandings,
+): WithdrawalApplication[] {
+  const checks = asked.map((each) => ({ pillar: each.pillar, check: checkWithdrawal(each, pillars[each.pillar]) }))
+  throwErrors(
+    checks.flatMap(({ pillar, check }) => (check.kind === 'refused' ? [errorOfWithdrawal(pillar, check.problem)] : [])),
+  )
+  return checks.flatMap(({ check }) => (check.kind === 'may-sign' ? [check.application] : []))
+}
+
+/** Throws an ApiError 400 when the screen has shown another tax, day or claim. */
+function checkShown(body: MandateBatchBody, { applications, hasClaim }: NewWithdrawal): void {
+  const { arrestsOrBankruptciesPresent: shownClaim } = body
+  if (shownClaim !== undefined) checkClaim(shownClaim, hasClaim)
+  throwErrors(
+    applications.flatMap(({ pillar, tax, days }, index) => {
+      const { tax: shownTax, fulfillmentDate } = body.mandates[index] ?? {}
+      if (shownTax !== undefined && shownTax !== tax) return [changed(pillar, 'tax')]
+      return fulfillmentDate !== undefined && fulfillmentDate !== days.paidFrom ? [changed(pillar, 'day')] : []
+    }),
+  )
+}
+
+function checkClaim(shown: boolean | null, now: boolean | null): void {
+  if (shown === now) return
+  if (now === true) throw refusal(400, 'invalid.mandate.withdrawal.claim')
+  throw refusal(400, now === null ? 'invalid.mandate.withdrawal.unknown' : 'invalid.mandate.withdrawal.changed')
+}
+
+/** True when the applications have the same taxes, days and claim as those that were made earlier for the same request. */
+const isSame = (one: Withdrawal | null, { applications, hasClaim }: NewWithdrawal): boolean =>
+  one?.hasClaim === hasClaim &&
+  one.parts.every((part, index) => {
+    const now = applications[index]
+    return (
+      now !== undefined && changedSince(part, now) === null && part.days.cancellableUntil === now.days.cancellableUntil
+    )
+  })
+
+/** Makes the batch of applications for money out (docs/rules.md: Taking money out). */
+export function batchHandlers(deps: WithdrawalDeps): HandlersOf<'mandateBatchCreate'> {
+  return {
+    mandateBatchCreate: async ({ session, body, idempotencyKey }) => {
+      const asked = askedWithdrawals(body)
+      const check = async (): Promise<NewWithdrawal> => {
+        const standings = await standingsOf(deps, session, null)
+        return { applications: checkedApplications(asked, standings), hasClaim: standings.hasClaim }
+      }
+      let checked: Promise<NewWithdrawal> | undefined
+      const withdrawal = () => (checked ??= check())
+      const mandate = await keptMandate(deps, session, {
+        bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+        idempotencyKey,
+        isOutdated: async (earlier) => !isSame(earlier.withdrawal, await withdrawal()),
+        make: async () => {
+          const made = await withdrawal()
+          checkShown(body, made)
+          const person = await patiently(deps.patience, () =>
+            registryAnswer(deps.registry.person(session.personalCode)),
+          )
+          const pillar = asked.some((each) => each.pillar === 2) ? 2 : 3
+          const address = person?.address ?? noAddress
+          return { ...nothingAsked, kind: 'withdrawal', pillar, withdrawal: made, address }
+        },
+      })
+      return batchAnswer(mandate)
+    },
+  }
+}
+
+/**
+ * Checks that a withdrawal can still be signed as shown: the right, units, prices, tax, days and claim.
+ *
+ * @throws ApiError 400 with a code for each application that cannot
+ */
+export async function checkWithdrawalStillPossible(
+  deps: WithdrawalDeps,
+  session: Session,
+  { id, withdrawal }: Mandate,
+): Promise<void> {
+  if (withdrawal === null) throw new Error(`withdrawal mandate ${id} names no application`)
+  const standings = await standingsOf(deps, session, id)
+  const now = checkedApplications(withdrawal.parts, standings)
+  checkClaim(withdrawal.hasClaim, standings.hasClaim)
+  throwErrors(
+    withdrawal.parts.flatMap((part, index) => {
+      const today = now[index]
+      const subject = today === undefined ? null : changedSince(part, today)
+      return subject === null ? [] : [changed(part.pillar, subject)]
+    }),
+  )
+}

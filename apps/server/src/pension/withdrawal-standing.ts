@@ -1,0 +1,132 @@
+import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/account/application'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import { holdingsOf, worthOf } from '@sammas/domain/holdings/holding'
+import { ageOn, birthDateOf, type PersonalCode } from '@sammas/domain/person/personal-code'
+import { durationAt } from '@sammas/domain/withdrawal/recommended-duration'
+import { mayHaveFundPension, withdrawalAges, type WithdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
+import {
+  leavesBeforePayout,
+  type PillarFund,
+  type WithdrawalStanding,
+} from '@sammas/domain/withdrawal/withdrawal-application'
+import { withdrawalRight, type WithdrawalFacts } from '@sammas/domain/withdrawal/withdrawal-right'
+import { registryAnswer } from '../refusals/registry-answer.ts'
+import type { GatewayResult } from '../gateways/call/gateway-result.ts'
+import type { Registry, RegistryFundPension } from '../gateways/registry/registry.ts'
+import { applicationFacts } from './application-facts.ts'
+import { unitsBeside, untoldFacts, type SignedMandate } from './mandate-facts.ts'
+import type { WithdrawalPart } from './mandate.ts'
+import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
+import { secondPillarStateOf } from './second-pillar-state.ts'
+
+/** A signed application for money out that the registry has not answered; without a process before it is sent. */
+export type UntoldWithdrawal = { part: WithdrawalPart; processId: string | null }
+
+/** The person's signed mandates that the registry has not answered. */
+export type Untold = { choices: readonly SignedMandate[]; withdrawals: readonly UntoldWithdrawal[] }
+
+/** Everything that decides on taking money out, for both pillars. */
+export type WithdrawalStandings = {
+  today: CivilDate
+  age: number
+  ages: WithdrawalAges
+  hasThird: boolean
+  recommendedYears: number | null
+  hasClaim: boolean | null
+  pillars: Readonly<Record<Pillar, WithdrawalStanding>>
+}
+
+/** Null while the registry does not say. */
+const ifTold = async <Value>(call: Promise<GatewayResult<Value>>): Promise<Value | null> => {
+  const result = await call
+  return result.ok ? result.value : null
+}
+
+/** Fund pensions of a person. The registry is not asked about people who are too young to have one. */
+export const fundPensionsOf = async (
+  registry: Registry,
+  code: PersonalCode,
+  today: CivilDate,
+): Promise<GatewayResult<RegistryFundPension[]>> =>
+  mayHaveFundPension(ageOn(code, today)) ? registry.fundPensions(code) : { ok: true, value: [] }
+
+/**
+ * What a person may take out of each pillar today, from the registry's answers and the `untold` mandates (docs/rules.md: Taking money
+ * out). Each part that the registry does not tell is unknown.
+ *
+ * @throws ApiError 504 when the registry cannot answer for holdings, applications or the person
+ */
+export async function withdrawalStandings(
+  registry: Registry,
+  code: PersonalCode,
+  today: CivilDate,
+  untold: Untold,
+): Promise<WithdrawalStandings> {
+  const [account, applications, person, fundPensions, durations, hasClaim] = await Promise.all([
+    holdingsOfPerson(registry, code, 'et'),
+    registryAnswer(registry.applications(code)),
+    registryAnswer(registry.person(code)),
+    ifTold(fundPensionsOf(registry, code, today)),
+    ifTold(registry.recommendedDurations()),
+    ifTold(registry.hasClaim(code)),
+  ])
+  const { holdings, funds } = account
+  const held = { 2: worthOf(holdingsOf(holdings, 2)), 3: worthOf(holdingsOf(holdings, 3)) }
+  const hasThird = (person?.thirdPillarActive ?? false) || held[3] !== 0
+  const birth = birthDateOf(code)
+  const ages = withdrawalAges(birth, hasThird ? (person?.thirdPillarOpenDate ?? null) : null)
+  const facts: WithdrawalFacts = {
+    today,
+    ages,
+    second: await secondPillarStateOf(registry, code, { ...account, applications }),
+    hasThird,
+    held,
+    pending: [
+      ...applications.filter(isOutstanding).flatMap((each) => takesOutOf(each) ?? []),
+      ...unheard(untold.withdrawals, applications).map(({ part }) => part.pillar),
+    ],
+    fundPensions,
+  }
+  const known = applications.filter(isOutstanding).map((each) => applicationFacts(each, funds))
+  const { transfers } = untoldFacts(untold.choices, applications, funds)
+  const recommendedYears = durationAt(durations, birth, today)
+  const standingOf = (pillar: Pillar): WithdrawalStanding => ({
+    today,
+    right: withdrawalRight(pillar, facts),
+    funds: holdings
+      .filter(({ fund }) => fund.pillar === pillar)
+      .map((holding) => pillarFund(holding, { known, transfers, funds, today }))
+      .filter(({ units }) => units > 0),
+    recommendedYears,
+    hasClaim,
+  })
+  const pillars = { 2: standingOf(2), 3: standingOf(3) }
+  return { today, age: ageOn(code, today), ages, hasThird, recommendedYears, hasClaim, pillars }
+}
+
+/** Those that the registry does not list: it may have accepted one although its answer was lost, and then it counts it itself. */
+export function unheard(
+  withdrawals: readonly UntoldWithdrawal[],
+  applications: readonly { processId: string | null }[],
+): UntoldWithdrawal[] {
+  const heard = new Set(applications.map(({ processId }) => processId))
+  return withdrawals.filter(({ processId }) => processId === null || !heard.has(processId))
+}
+
+type Outstanding = {
+  known: readonly ApplicationFacts[]
+  transfers: readonly ApplicationFacts[]
+  funds: FundsByIsin
+  today: CivilDate
+}
+
+function pillarFund(holding: AccountHolding, { known, transfers, funds, today }: Outstanding): PillarFund {
+  const { isin, pillar } = holding.fund
+  return {
+    isin,
+    units: unitsBeside(holding, known, transfers),
+    nav: funds.get(isin)?.inRegistry.nav ?? null,
+    leavesBefore: pillar === 2 && leavesBeforePayout(isin, [...known, ...transfers], today),
+  }
+}

@@ -1,0 +1,105 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { TestBrowser } from './test-browser.ts'
+
+export const accountIban = 'EE382200221020145685'
+const bankAccountDetails = { type: 'ESTONIAN', accountIban }
+
+type Fund = { isin: string; units: string; nav: number }
+type Rights = {
+  secondPillar: { funds: Fund[] }
+  thirdPillar: { funds: Fund[] }
+  recommendedDurationYears: number
+}
+
+export const rightsOf = (me: TestBrowser) => me.get<Rights>('/v1/withdrawals/eligibility')
+
+/** Ten-thousandths, exact. */
+const whole = (units: string) => BigInt(units.replace('.', ''))
+const text = (units: bigint) => `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`
+
+/** All units of the third pillar. */
+export async function allOfThird(me: TestBrowser) {
+  const { thirdPillar } = await rightsOf(me)
+  const amounts = thirdPillar.funds.map(({ isin, units }) => ({ isin, percentage: null, units }))
+  return sum('THIRD', amounts)
+}
+
+/** So many per cent of the second pillar. */
+export async function partOfSecond(me: TestBrowser, percentage: number) {
+  const { secondPillar } = await rightsOf(me)
+  const amounts = secondPillar.funds.map(({ isin, units }) => ({
+    isin,
+    percentage,
+    units: text((whole(units) * BigInt(percentage)) / 100n),
+  }))
+  return sum('SECOND', amounts)
+}
+
+export const sum = (pillar: 'SECOND' | 'THIRD', fundWithdrawalAmounts: object[]) => ({
+  mandateType: 'PARTIAL_WITHDRAWAL',
+  pillar,
+  bankAccountDetails,
+  fundWithdrawalAmounts,
+  taxResidency: 'EST',
+})
+
+/** A fund pension of the recommended years, or of so many more. */
+export async function fundPension(me: TestBrowser, pillar: 'SECOND' | 'THIRD', more = 0) {
+  const { recommendedDurationYears: recommendedDuration } = await rightsOf(me)
+  const duration = { durationYears: recommendedDuration + more, recommendedDuration }
+  return { mandateType: 'FUND_PENSION_OPENING', pillar, duration, bankAccountDetails }
+}
+
+/** Asks for a batch of applications. */
+export const askForBatch = (
+  me: TestBrowser,
+  details: object[],
+  more: object = {},
+  key?: string,
+): Promise<LightMyRequestResponse> =>
+  me.send(
+    'POST',
+    '/v1/mandate-batches',
+    { mandates: details.map((each) => ({ details: each })), ...more },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+
+export type MadeBatch = {
+  id: number
+  mandates: {
+    id: number
+    tax: number
+    details: { mandateType: string }
+    cancellationDeadline: string | null
+    fulfillmentDate: string
+    contributionsEndDate: string | null
+  }[]
+}
+
+/** Makes a batch. */
+export async function makeBatch(me: TestBrowser, details: object[], more: object = {}, key?: string) {
+  const answer = await askForBatch(me, details, more, key)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<MadeBatch>()
+}
+
+export const startBatch = (me: TestBrowser, id: number) =>
+  me.send('PUT', `/v1/mandate-batches/${id}/signature/smart-id`, {})
+
+export const batchStatus = (me: TestBrowser, id: number) =>
+  me.send('GET', `/v1/mandate-batches/${id}/signature/smart-id/status`)
+
+/** Signs a batch by Smart-ID; answers the last status. */
+export async function signBatch(me: TestBrowser, id: number): Promise<LightMyRequestResponse> {
+  const started = await startBatch(me, id)
+  if (started.statusCode !== 200) return started
+  await me.product.server.idle()
+  return batchStatus(me, id)
+}
+
+/** A refusal: status, code and arguments of the first error. */
+export function refusedBatch(answer: LightMyRequestResponse): (string | number | undefined)[] {
+  const { errors } = answer.json<{ errors?: { code: string; arguments?: string[] }[] }>()
+  return [answer.statusCode, errors?.[0]?.code, ...(errors?.[0]?.arguments ?? [])]
+}

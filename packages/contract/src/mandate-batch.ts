@@ -1,0 +1,163 @@
+import { MOST_YEARS } from '@sammas/domain/withdrawal/withdrawal-application'
+import * as z from 'zod/mini'
+import { endpoint, fileReply } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { signingCalls } from './signing.ts'
+import { day, idInPath, instant, isinText, orNull, share, unitsText } from './wire.ts'
+import { pillarNames } from './withdrawal.ts'
+
+const pillarName = z.enum(Object.values(pillarNames))
+
+/** The server checks the number: Estonian, 20 characters, check digits. */
+const bankAccountDetails = z.object({ type: z.literal('ESTONIAN'), accountIban: z.string().check(z.maxLength(50)) })
+
+const fundPension = z.object({
+  mandateType: z.literal('FUND_PENSION_OPENING'),
+  pillar: pillarName,
+  /** `recommendedDuration`: whole years, as the person was shown them. */
+  duration: z.object({
+    durationYears: z.int().check(z.minimum(1), z.maximum(MOST_YEARS)),
+    recommendedDuration: z.int().check(z.minimum(1)),
+  }),
+  bankAccountDetails,
+})
+
+/**
+ * A sum from a fund: `units` as the person was shown them. In the second pillar they are `percentage`, whole per cent, of the units that
+ * the eligibility tells, rounded down, the same for each fund; in the third `percentage` is null.
+ */
+const fundWithdrawalAmount = z.object({
+  isin: isinText,
+  percentage: orNull(z.int().check(z.minimum(1), z.maximum(100))),
+  units: unitsText,
+})
+
+const sum = z
+  .object({
+    mandateType: z.literal('PARTIAL_WITHDRAWAL'),
+    pillar: pillarName,
+    bankAccountDetails,
+    fundWithdrawalAmounts: z.array(fundWithdrawalAmount).check(
+      z.minLength(1),
+      z.maxLength(50),
+      z.refine((amounts) => new Set(amounts.map(({ isin }) => isin)).size === amounts.length, 'a fund named twice'),
+    ),
+    /** Three letters. */
+    taxResidency: z.string().check(z.maxLength(10)),
+  })
+  .check(
+    z.refine(
+      ({ pillar, fundWithdrawalAmounts }) =>
+        fundWithdrawalAmounts.every(({ percentage }) => (percentage === null) === (pillar === 'THIRD')),
+      { message: 'the second pillar is taken by per cent, the third by units', path: ['fundWithdrawalAmounts'] },
+    ),
+  )
+
+/** The same as they are kept: they were checked when they came. */
+const keptSum = z.object({
+  mandateType: z.literal('PARTIAL_WITHDRAWAL'),
+  pillar: pillarName,
+  bankAccountDetails,
+  fundWithdrawalAmounts: z.array(z.object({ isin: isinText, percentage: orNull(z.int()), units: unitsText })),
+  taxResidency: z.string(),
+})
+
+/** Body of the new batch; at most one application for each pillar. */
+export const mandateBatchBody = z.object({
+  mandates: z
+    .array(
+      z.object({
+        details: z.discriminatedUnion('mandateType', [fundPension, sum]),
+        /** The shown income tax and day of the (first) payment: refused when they have changed. */
+        tax: z.optional(share),
+        fulfillmentDate: z.optional(day),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(10)),
+  /** As shown, null for not known: refused when it has changed. */
+  arrestsOrBankruptciesPresent: z.optional(z.nullable(z.boolean())),
+})
+export type MandateBatchBody = z.output<typeof mandateBatchBody>
+
+/** One application of a batch. Sums are estimates at today's prices and are not part of it. */
+const partOfBatch = z.object({
+  id: z.int(),
+  createdDate: instant,
+  details: z.discriminatedUnion('mandateType', [fundPension, keptSum]),
+  /** Income tax on the sum or on each payment. */
+  tax: share,
+  /** Null: it cannot be cancelled. */
+  cancellationDeadline: orNull(instant),
+  /** The day of the payout, or of the first payment. */
+  fulfillmentDate: day,
+  /** The day from which nothing is paid into the second pillar any more; null for the third. */
+  contributionsEndDate: orNull(day),
+})
+
+/** Obstacles to a withdrawal when it is made, and again when it is signed. */
+const changes: readonly ErrorCode[] = [
+  'invalid.mandate.withdrawal.unknown',
+  'invalid.mandate.withdrawal.too.early',
+  'invalid.mandate.withdrawal.pending',
+  'invalid.mandate.withdrawal.fund.pension.running',
+  'invalid.mandate.withdrawal.no.money',
+  'invalid.mandate.withdrawal.no.fund.pension',
+  'invalid.mandate.withdrawal.amount.exceeded',
+  'invalid.mandate.withdrawal.units.promised',
+  'invalid.mandate.withdrawal.price.missing',
+  'invalid.mandate.withdrawal.changed',
+  'invalid.mandate.withdrawal.claim',
+]
+
+/** The header `Idempotency-Key` makes preview and signing of one choice use one batch (docs/rules.md: Idempotency key). */
+export const mandateBatchCreate = endpoint('POST', '/v1/mandate-batches', {
+  summary: 'Create the applications that take money out of pillars, signed together by one signature',
+  access: 'person',
+  body: mandateBatchBody,
+  /** `id` is also the `mandateId` of the applications that come of it. */
+  reply: z.object({ id: z.int(), mandates: z.array(partOfBatch) }),
+  errors: [
+    ...changes,
+    'invalid.mandate.withdrawal.iban',
+    'invalid.mandate.withdrawal.tax.residency',
+    'invalid.mandate.withdrawal.two.for.pillar',
+    'idempotency.key.reused',
+    'pension.registry.connection.exception',
+  ],
+})
+export type MandateBatch = z.output<(typeof mandateBatchCreate)['reply']>
+
+const byId = z.object({ id: idInPath })
+
+export const mandateBatchFile = endpoint('GET', '/v1/mandate-batches/:id/file', {
+  summary: 'The signed container with the documents of all applications',
+  access: 'person',
+  params: byId,
+  reply: fileReply,
+  replyKind: 'file',
+  errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
+})
+
+export const mandateBatchPreview = endpoint('GET', '/v1/mandate-batches/:id/file/preview', {
+  summary: 'The unsigned documents of all applications as a zip',
+  access: 'person',
+  params: byId,
+  reply: fileReply,
+  replyKind: 'file',
+  errors: ['mandate.not.found'],
+})
+
+const signing = signingCalls(
+  {
+    smartId: '/v1/mandate-batches/:id/signature/smart-id',
+    mobileId: '/v1/mandate-batches/:id/signature/mobile-id',
+    idCard: '/v1/mandate-batches/:id/signature/id-card',
+  },
+  changes,
+)
+export const batchSmartIdSignatureStart = signing.smartIdStart
+export const batchSmartIdSignatureStatus = signing.smartIdStatus
+export const batchMobileIdSignatureStart = signing.mobileIdStart
+export const batchMobileIdSignatureStatus = signing.mobileIdStatus
+export const batchIdCardSignatureStart = signing.idCardStart
+export const batchIdCardSignatureStatus = signing.idCardStatus
