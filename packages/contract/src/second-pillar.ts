@@ -2,16 +2,19 @@ import type { SecondPillarState } from '@sammas/domain/account/second-pillar-sta
 import * as z from 'zod/mini'
 import { day, instant, orNull } from './wire.ts'
 
-/** True, or left out. */
-const contributionsEnded = z.exactOptional(z.literal(true))
+/** Each true, or left out. */
+const moneyOut = {
+  contributionsEnded: z.exactOptional(z.literal(true)),
+  moneyOutPending: z.exactOptional(z.literal(true)),
+}
 
 const pik = z.object({ accountNumber: orNull(z.string()), part: z.enum(['whole', 'part']) })
 
 /** A shape for each state that the rules know. */
 const shapes = {
   'never-had': z.object({ kind: z.literal('never-had') }),
-  'in-funds': z.object({ kind: z.literal('in-funds'), contributionsEnded }),
-  'on-pik': z.object({ kind: z.literal('on-pik'), pik, contributesToFund: z.boolean(), contributionsEnded }),
+  'in-funds': z.object({ kind: z.literal('in-funds'), ...moneyOut }),
+  'on-pik': z.object({ kind: z.literal('on-pik'), pik, contributesToFund: z.boolean(), ...moneyOut }),
   leaving: z.object({
     kind: z.literal('leaving'),
     applicationId: z.int(),

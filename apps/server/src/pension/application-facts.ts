@@ -1,6 +1,7 @@
-import type { ApplicationFacts, PendingMove } from '@sammas/domain/account/application'
+import { type ApplicationFacts, type PendingMove, type TakenPart, takesOutOf } from '@sammas/domain/account/application'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'
 import type { RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
@@ -21,19 +22,27 @@ export function transferFacts(
   return { source: factsOf(source, funds), moves }
 }
 
+type SumOut = Extract<RegistryApplication, { amounts: unknown }>
+
+/** The parts of a sum; null when the registry names neither per cent nor units of one. */
+function takenParts({ amounts }: SumOut, funds: FundsByIsin): TakenPart[] | null {
+  const parts = amounts.map(({ isin, percent, units }): TakenPart | null => {
+    if (percent !== null) return { isin, part: { share: basisPointsFromPercent(percent) } }
+    return units === null ? null : { isin, part: { units, nav: funds.get(isin)?.inRegistry.nav ?? null } }
+  })
+  return parts.includes(null) ? null : parts.filter((part) => part !== null)
+}
+
 /** The rules' view of an application. */
 export function applicationFacts(application: RegistryApplication, funds: FundsByIsin): ApplicationFacts {
   const { id, type, status } = application
   const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
-  if (application.type !== 'TRANSFER')
-    return { id, type, status, source: null, moves: [], cancellationDeadline, dueDate: null }
-  const { sourceIsin, exchanges, fulfillmentDate } = application
-  return {
-    id,
-    type,
-    status,
-    ...transferFacts(sourceIsin, exchanges, funds),
-    cancellationDeadline,
-    dueDate: fulfillmentDate,
+  const common = { id, type, status, source: null, moves: [], takes: [], cancellationDeadline, dueDate: null }
+  if (application.type === 'TRANSFER') {
+    const { sourceIsin, exchanges, fulfillmentDate } = application
+    return { ...common, ...transferFacts(sourceIsin, exchanges, funds), dueDate: fulfillmentDate }
   }
+  if (takesOutOf(application) === null || !('fulfillmentDate' in application)) return common
+  const takes = 'amounts' in application ? takenParts(application, funds) : []
+  return { ...common, takes, dueDate: application.fulfillmentDate }
 }

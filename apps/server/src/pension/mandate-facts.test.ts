@@ -24,8 +24,16 @@ const transferOf = (source: FundFacts, count: number): ApplicationFacts => ({
   status: ON_ITS_WAY,
   source,
   moves: [{ target: null, targetPik: null, part: { units: units(count) } }] as unknown as ApplicationFacts['moves'],
+  takes: [],
   cancellationDeadline: null,
   dueDate: null,
+})
+const [third, otherThird] = [held, waiting].map((fund): FundFacts => ({ ...fund, pillar: 3 })) as [FundFacts, FundFacts]
+const sumOf = ({ isin: fund }: FundFacts, count: number): ApplicationFacts => ({
+  ...transferOf(third, 0),
+  type: 'WITHDRAWAL_THIRD_PILLAR',
+  source: null,
+  takes: [{ isin: fund, part: { units: units(count), nav: null } }],
 })
 
 test.each([
@@ -38,6 +46,14 @@ test.each([
 ])('when %s, that much is free', (_, freeUnits, known, untold, free) => {
   const holding = { fund: held, units: units(100), freeUnits: units(freeUnits) }
   expect(unitsBeside(holding, known, untold)).toBe(free)
+})
+
+test.each([
+  ['the registry locks none of a sum', 100, sumOf(third, 30), 70],
+  ['the registry has locked a sum', 70, sumOf(third, 30), 70],
+  ['a sum is from another fund', 100, sumOf(otherThird, 30), 100],
+])('when %s, that much is free', (_, freeUnits, known, free) => {
+  expect(unitsBeside({ fund: third, units: units(100), freeUnits: units(freeUnits) }, [known], [])).toBe(free)
 })
 
 test('the last signed choice decides about contributions, also while the registry does not know of it', () => {

@@ -5,6 +5,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { ContributionFund, HeldFund, MandateFacts } from '@sammas/domain/mandate/mandate'
 import { units, type Units } from '@sammas/domain/money/units'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { leavingParts } from '@sammas/domain/account/leaving-parts'
 import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import { freePart } from '@sammas/domain/selection/free-part'
 import { registryAnswer } from '../refusals/registry-answer.ts'
@@ -104,24 +105,25 @@ const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): Applica
   id: 0,
   type: 'TRANSFER',
   status: ON_ITS_WAY,
+  takes: [],
   cancellationDeadline: null,
   dueDate: null,
   ...transferFacts(exchange.sourceIsin, [exchange], funds),
 })
 
-/** The registry's locked units, or those in pending transfers where it locks none; and those of mandates that it does not know yet. */
+/** The registry's locked units, or those in pending transfers and sums where it locks none; and those of mandates that it does not know yet. */
 export function unitsBeside(
   { fund, units: all, freeUnits }: Pick<AccountHolding, 'fund' | 'units' | 'freeUnits'>,
   known: readonly ApplicationFacts[],
   untold: readonly ApplicationFacts[],
 ): Units {
-  const locked = freeUnits < all ? all - freeUnits : unitsTaken(fund.isin, known)
-  return units(Math.max(all - locked - unitsTaken(fund.isin, untold), 0))
+  const locked = freeUnits < all ? all - freeUnits : unitsTaken(fund, known)
+  return units(Math.max(all - locked - unitsTaken(fund, untold), 0))
 }
 
-function unitsTaken(source: Isin, transfers: readonly ApplicationFacts[]): number {
-  return transfers
-    .flatMap((transfer) => (transfer.source?.isin === source ? transfer.moves : []))
+function unitsTaken(fund: Pick<FundFacts, 'isin' | 'pillar'>, applications: readonly ApplicationFacts[]): number {
+  return applications
+    .flatMap((application) => leavingParts(fund, application) ?? [])
     .reduce((sum, { part }) => sum + ('units' in part ? part.units : 0), 0)
 }
 

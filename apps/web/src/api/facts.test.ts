@@ -57,6 +57,38 @@ test('a transfer to an investment account has no target fund', () => {
   expect(move?.target).toBeNull()
 })
 
+const sum = (type: 'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR', amount: object): Application =>
+  z.decode(application, {
+    id: 6,
+    status: 'PENDING',
+    creationTime: '2026-10-14T08:00:00Z',
+    type,
+    details: {
+      depositAccountIBAN: 'EE422200000000006033',
+      cancellationDeadline: null,
+      fulfillmentDate: '2026-11-16',
+      fundWithdrawalAmounts: [{ fund: null, percentage: null, units: null, ...amount }],
+    },
+  })
+const isin = 'EE3600109435'
+
+test.each([
+  [
+    'a share of a second-pillar fund',
+    sum('PARTIAL_WITHDRAWAL', { fund: fund(2), percentage: 25 }),
+    [{ isin, part: { share: basisPoints(2500) } }],
+  ],
+  [
+    'units of a third-pillar fund',
+    sum('WITHDRAWAL_THIRD_PILLAR', { fund: fund(3), units: '1310.2470' }),
+    [{ isin, part: { units: unitsFromNumber(1310.247), nav: navFromNumber(0.5) } }],
+  ],
+  ['a fund that is not known', sum('PARTIAL_WITHDRAWAL', { percentage: 25 }), null],
+  ['neither per cent nor units', sum('PARTIAL_WITHDRAWAL', { fund: fund(2) }), null],
+])('a sum of %s takes them on its day', (_, of, takes) => {
+  expect(applicationFacts(of)).toMatchObject({ source: null, moves: [], takes, dueDate: '2026-11-16' })
+})
+
 test('a kind that is not known is kept and says nothing', () => {
   const strange = z.decode(unknownApplication, {
     id: 9,

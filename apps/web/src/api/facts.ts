@@ -1,7 +1,13 @@
 import type { Application, unknownApplication } from '@sammas/contract/application'
 import type { Fund, NamedFund } from '@sammas/contract/fund'
-import { APPLICATION_TYPES, type ApplicationFacts, type PendingMove } from '@sammas/domain/account/application'
-import { basisPointsFromFraction } from '@sammas/domain/money/basis-points'
+import {
+  APPLICATION_TYPES,
+  type ApplicationFacts,
+  type PendingMove,
+  type TakenPart,
+  takesOutOf,
+} from '@sammas/domain/account/application'
+import { basisPointsFromFraction, basisPointsFromPercent } from '@sammas/domain/money/basis-points'
 import { unitsFromNumber } from '@sammas/domain/money/units'
 import type * as z from 'zod/mini'
 
@@ -16,15 +22,37 @@ export function isKnownApplication(application: AnyApplication): application is 
 /** The rules' view of an application; an unknown kind only exists, a transfer between funds with only a name has only its days. */
 export function applicationFacts(application: AnyApplication): ApplicationFacts {
   const { id, type, status } = application
-  const common = { id, type, status, source: null, moves: [], cancellationDeadline: null, dueDate: null }
+  const common = { id, type, status, source: null, moves: [], takes: [], cancellationDeadline: null, dueDate: null }
   if (!isKnownApplication(application) || application.type === 'PAYMENT') return common
   const { cancellationDeadline } = application.details
-  if (application.type !== 'TRANSFER') return { ...common, cancellationDeadline }
+  if (application.type !== 'TRANSFER') return { ...common, cancellationDeadline, ...moneyOutFacts(application) }
   const { sourceFund, exchanges, fulfillmentDate } = application.details
   const dated = { ...common, cancellationDeadline, dueDate: fulfillmentDate }
   if (!isFund(sourceFund)) return dated
   const moves = exchanges.map((exchange) => pendingMove(exchange, sourceFund))
   return moves.includes(null) ? dated : { ...dated, source: sourceFund, moves: moves.filter((move) => move !== null) }
+}
+
+/** The day of money out, and the parts of a sum. */
+function moneyOutFacts({ type, details }: Application): Partial<Pick<ApplicationFacts, 'takes' | 'dueDate'>> {
+  if (takesOutOf({ type }) === null || !('fulfillmentDate' in details)) return {}
+  const { fulfillmentDate: dueDate } = details
+  return 'fundWithdrawalAmounts' in details
+    ? { dueDate, takes: takenParts(details.fundWithdrawalAmounts) }
+    : { dueDate }
+}
+
+type SumAmount = Extract<Application, { type: 'PARTIAL_WITHDRAWAL' }>['details']['fundWithdrawalAmounts'][number]
+
+/** Null when a fund, or how much of it is taken, is not known. */
+function takenParts(amounts: readonly SumAmount[]): TakenPart[] | null {
+  const parts = amounts.map(({ fund, percentage, units }): TakenPart | null => {
+    const isin = fund?.isin ?? null
+    if (isin === null) return null
+    if (percentage !== null) return { isin, part: { share: basisPointsFromPercent(percentage) } }
+    return units === null ? null : { isin, part: { units, nav: fund?.nav ?? null } }
+  })
+  return parts.includes(null) ? null : parts.filter((part) => part !== null)
 }
 
 /** True for a fund with all facts that the rules need. */

@@ -33,6 +33,7 @@ export function transfersOnTheirWay(
             status: ON_ITS_WAY,
             source,
             moves: move === null ? [] : [move],
+            takes: [],
             cancellationDeadline: null,
             dueDate: null,
           },

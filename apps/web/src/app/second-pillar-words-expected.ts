@@ -65,10 +65,30 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
       'Your present fund',
     ],
   },
+  'in funds, money out waits': {
+    et: [
+      'known',
+      'Oled esitanud avalduse II sambast raha välja võtta. Kui see täidetakse, lõpevad sissemaksed jäädavalt.',
+      'Sul ei ole praegu II samba fondiosakuid.',
+      'Vaheta II samba fondi',
+      'Kuhu lähevad tulevased sissemaksed?',
+      'See valik puudutab ainult uusi sissemakseid, mitte seniseid osakuid.',
+      'Sinu praegune fond',
+    ],
+    en: [
+      'known',
+      'You have applied to take money out of the second pillar. Once that is carried out, contributions end for good.',
+      'You have no second-pillar fund units at present.',
+      'Switch second-pillar fund',
+      'Where should future contributions go?',
+      'This is about new contributions only, not about the units you have.',
+      'Your present fund',
+    ],
+  },
   'in funds, contributions ended': {
     et: [
       'known',
-      'Sinu II sammas on madala tasuga fondis. | Sinu fondi tasu on kuni 0,50% aastas.',
+      'Võtad II sambast raha välja: sissemaksed on lõppenud või lõppemas. Fondis olevaid osakuid saad endiselt vahetada.',
       'Sul ei ole praegu II samba fondiosakuid.',
       'Vaheta II samba fondi',
       'II samba sissemaksed on sul lõppenud',
@@ -76,7 +96,7 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
     ],
     en: [
       'known',
-      'Your second pillar is in a low-fee fund. | The fee of your fund is 0,50% a year or less.',
+      'You are taking money out of the second pillar: contributions have ended or are about to. Units in the fund can still be switched.',
       'You have no second-pillar fund units at present.',
       'Switch second-pillar fund',
       'Your second-pillar contributions have ended',

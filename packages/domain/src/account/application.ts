@@ -1,5 +1,6 @@
 import type { CivilDate } from '../dates/civil-date.ts'
 import type { FundFacts, Pillar } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import type { Nav, Units } from '../money/units.ts'
 
@@ -29,6 +30,9 @@ export type PendingMove = {
   readonly part: { readonly share: BasisPoints } | { readonly units: Units; readonly nav: Nav | null }
 }
 
+/** Units of one fund that a sum takes out: a share (second pillar) or a number of them (third pillar). */
+export type TakenPart = { readonly isin: Isin; readonly part: PendingMove['part'] }
+
 /** The rules' view of an application (docs/rules.md: Applications shown). */
 export type ApplicationFacts = {
   /** The registry's number; negative while the registry has given none. */
@@ -40,9 +44,11 @@ export type ApplicationFacts = {
   readonly source: FundFacts | null
   /** The targets of a transfer; empty for all others. */
   readonly moves: readonly PendingMove[]
+  /** The parts of a sum; empty for all others, null when one of its funds is not known. */
+  readonly takes: readonly TakenPart[] | null
   /** An ISO moment that may carry nanoseconds; null when the server names none. */
   readonly cancellationDeadline: string | null
-  /** The day on which a transfer is carried out; null for all others, and when the server names none. */
+  /** The day on which a transfer is carried out, or money out is first paid; null for all others, and when the server names none. */
   readonly dueDate: CivilDate | null
 }
 
@@ -54,6 +60,11 @@ export function isOutstanding({ status }: Pick<ApplicationFacts, 'status'>): boo
 /** True for a contribution rate whose place another application has taken: a rate is never cancelled (docs/rules.md: Contribution rate). */
 export function isReplaced({ type, status }: Pick<ApplicationFacts, 'type' | 'status'>): boolean {
   return type === 'PAYMENT_RATE' && status === 'CANCELLED'
+}
+
+/** True for an application that begins a fund pension. */
+export function isFundPensionOpening({ type }: Pick<ApplicationFacts, 'type'>): boolean {
+  return type === 'FUND_PENSION_OPENING' || type === 'FUND_PENSION_OPENING_THIRD_PILLAR'
 }
 
 /** True for the two applications that end the second pillar. */

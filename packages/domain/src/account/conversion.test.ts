@@ -100,14 +100,21 @@ test('a fund that cannot be left needs no transfer', () => {
   expect(flags('thirdPillar', { holdings: [held(RESTRICTED, 100), held(THIRD, 1, active)] })).toBe('1111')
 })
 
-test('a withdrawal counts only in the second pillar', () => {
-  for (const type of ['WITHDRAWAL', 'EARLY_WITHDRAWAL']) {
-    const { secondPillar, thirdPillar } = convert({ applications: [application(type)] })
-    expect([secondPillar.pendingWithdrawal, thirdPillar.pendingWithdrawal]).toEqual([true, false])
+test.each([
+  ['WITHDRAWAL', [true, false]],
+  ['EARLY_WITHDRAWAL', [true, false]],
+  ['PARTIAL_WITHDRAWAL', [true, false]],
+  ['FUND_PENSION_OPENING', [true, false]],
+  ['WITHDRAWAL_THIRD_PILLAR', [false, true]],
+  ['FUND_PENSION_OPENING_THIRD_PILLAR', [false, true]],
+  ['TRANSFER', [false, false]],
+])('%s waits for money out of its own pillar', (type, expected) => {
+  const pendingIn = (status: string) => {
+    const { secondPillar, thirdPillar } = convert({ applications: [application(type, { status })] })
+    return [secondPillar.pendingWithdrawal, thirdPillar.pendingWithdrawal]
   }
-  expect(
-    convert({ applications: [application('WITHDRAWAL', { status: 'COMPLETE' })] }).secondPillar.pendingWithdrawal,
-  ).toBe(false)
+  expect(pendingIn('PENDING')).toEqual(expected)
+  expect(pendingIn('COMPLETE')).toEqual([false, false])
 })
 
 const TODAY = civilDate('2026-10-14')

@@ -6,7 +6,7 @@ import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, sumCents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Units } from '../money/units.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
+import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
 import type { Turnover } from './turnover.ts'
 
 /** A holding with the registry's units; null when it gives none. */
@@ -86,7 +86,7 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
       holdings.some((holding) => isOwn(holding) && hasValue(holding)) ||
       transfers.some(movesIntoOwn),
     transfersComplete: unconverted.every((holding) => isWhollyMoved(holding, transfers, managerName)),
-    pendingWithdrawal: pillar === 2 && pending.some(isWithdrawal),
+    pendingWithdrawal: pending.some((application) => takesOutOf(application) === pillar),
     paymentComplete: pillar === 2 ? null : sumOf(turnovers, ['CONTRIBUTION_CASH'], ['twelveMonths']) > 0,
     contribution: yearlySums(turnovers, ['CONTRIBUTION', 'CONTRIBUTION_CASH'], ['CONTRIBUTION_CASH']),
     subtraction: yearlySums(turnovers, ['SUBTRACTION'], ['SUBTRACTION']),

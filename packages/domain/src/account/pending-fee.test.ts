@@ -10,6 +10,7 @@ import {
   holding,
   move,
   STOCKS,
+  take,
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
@@ -25,6 +26,14 @@ test('several transfers of one fund never move more than there is', () => {
     application('TRANSFER', { id: 2, source: DEAR, moves: [move(BONDS, 80)] }),
   ]
   expect(weightedFeeAfterPending([holding(DEAR, 1000)], pending)).toBe(rateFromFraction(0.0039 * 0.8 + 0.0046 * 0.2))
+})
+
+test('money in a sum does not count, and where its funds are not known no fee is', () => {
+  const sum = application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 100)] })
+  const held = [holding(DEAR, 1000), holding(CHEAP, 1000)]
+  expect(weightedFeeAfterPending(held, [sum])).toBe(rateFromFraction(0.0029))
+  expect(weightedFeeAfterPending(held, [{ ...sum, status: 'COMPLETE' }])).toBe(rateFromFraction((0.0114 + 0.0029) / 2))
+  expect(weightedFeeAfterPending(held, [{ ...sum, takes: null }])).toBeNull()
 })
 
 test('money that leaves for an investment account does not count', () => {

@@ -60,6 +60,26 @@ test.each<[string, Partial<SecondPillarStateFacts>, SecondPillarState]>([
   [
     'a sum that waits ends nothing yet',
     { person: joined, holdings: inFund, applications: [pending('PARTIAL_WITHDRAWAL')] },
+    { kind: 'in-funds', moneyOutPending: true },
+  ],
+  [
+    'a fund pension that waits after a sum, beside a PIK',
+    {
+      person: onPik,
+      holdings: inFund,
+      applications: [settled('PARTIAL_WITHDRAWAL', '2026-03-16'), pending('FUND_PENSION_OPENING')],
+    },
+    {
+      kind: 'on-pik',
+      pik: { accountNumber: PIK, part: 'part' },
+      contributesToFund: true,
+      contributionsEnded: true,
+      moneyOutPending: true,
+    },
+  ],
+  [
+    'a sum that waits in the third pillar',
+    { person: joined, holdings: inFund, applications: [pending('WITHDRAWAL_THIRD_PILLAR')] },
     { kind: 'in-funds' },
   ],
   [
@@ -182,6 +202,10 @@ const states: readonly [
   [
     { kind: 'in-funds', contributionsEnded: true },
     { worth: true, switches: true, opens: false, obstacle: 'contributions-ended' },
+  ],
+  [
+    { kind: 'in-funds', moneyOutPending: true },
+    { worth: true, switches: true, opens: false, obstacle: null },
   ],
   [
     { kind: 'on-pik', pik: { accountNumber: PIK, part: 'whole' }, contributesToFund: false },

@@ -1,6 +1,6 @@
 import { addYears, type CivilDate } from '../dates/civil-date.ts'
 import { type Holding, worthOf } from '../holdings/holding.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal, moneyOutOfSecond } from './application.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal, moneyOutOfSecond, takesOutOf } from './application.ts'
 import type { PillarExit } from './pillar-border.ts'
 
 /** Money on a pension investment account. Only the bank knows its value (docs/rules.md: Pension investment account). */
@@ -11,21 +11,26 @@ export type Pik = {
   readonly part: 'whole' | 'part'
 }
 
-/** Set once a sum or a fund pension has been taken from the second pillar: contributions have ended for good, units can still be switched. */
-type EndedContributions = { readonly contributionsEnded?: true }
+/** Money that is taken out of a pillar with units left, which can still be switched. */
+type MoneyOut = {
+  /** A sum or a fund pension was carried out: contributions have ended for good. */
+  readonly contributionsEnded?: true
+  /** An application for a sum or a fund pension waits; carried out, it ends contributions. */
+  readonly moneyOutPending?: true
+}
 
 /** State of a person's second pillar (docs/rules.md: State of the second pillar). */
 export type SecondPillarState =
   /** Not known yet. It is never shown as `never-had`. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'never-had' }
-  | ({ readonly kind: 'in-funds' } & EndedContributions)
+  | ({ readonly kind: 'in-funds' } & MoneyOut)
   | ({
       readonly kind: 'on-pik'
       readonly pik: Pik
       /** Contributions go to a fund, whatever is on the account. */
       readonly contributesToFund: boolean
-    } & EndedContributions)
+    } & MoneyOut)
   /** All of it is being taken out: `early` is before the pension age. */
   | {
       readonly kind: 'leaving'
@@ -81,13 +86,21 @@ export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarSt
 
   const pending = applications.find((each) => isWithdrawal(each) && isOutstanding(each))
   if (pending !== undefined) return leaving(pending, pik)
-  const ended: EndedContributions = moneyOutOfSecond(applications) === 'carried-out' ? { contributionsEnded: true } : {}
-  if (pik !== null) return { kind: 'on-pik', pik, contributesToFund, ...ended }
-  if (isInFunds || contributesToFund) return { kind: 'in-funds', ...ended }
-  if (person?.secondPillarActive === true) return { kind: 'in-funds', ...ended }
+  const out = moneyOut(applications)
+  if (pik !== null) return { kind: 'on-pik', pik, contributesToFund, ...out }
+  if (isInFunds || contributesToFund) return { kind: 'in-funds', ...out }
+  if (person?.secondPillarActive === true) return { kind: 'in-funds', ...out }
   if (last !== null) return takenOut(last)
   // Money that left by an application which is no longer listed: its kind is unknown.
   return person === null || exits === null || exits.length > 0 ? UNKNOWN : { kind: 'never-had' }
+}
+
+function moneyOut(applications: readonly SettledApplication[]): MoneyOut {
+  const isPending = applications.some((each) => takesOutOf(each) === 2 && isOutstanding(each))
+  return {
+    ...(moneyOutOfSecond(applications) === 'carried-out' && { contributionsEnded: true }),
+    ...(isPending && { moneyOutPending: true }),
+  }
 }
 
 function lastWithdrawal(applications: readonly SettledApplication[]): SettledApplication | null {
@@ -133,6 +146,11 @@ export function pikOf(state: SecondPillarState): Pik | null {
 /** False when a part of the pillar has an unknown value, so that no sum with it is known. */
 export function isWorthKnown(state: SecondPillarState): boolean {
   return state.kind !== 'unknown' && pikOf(state) === null
+}
+
+/** True when a sum or a fund pension is taken out of the pillar, or waits to be: nothing about its funds is urged then. */
+export function isPaidFrom(state: SecondPillarState): boolean {
+  return 'contributionsEnded' in state || 'moneyOutPending' in state
 }
 
 /** True when there is, or may be, money in second-pillar funds that can be switched. */

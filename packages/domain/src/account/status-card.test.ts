@@ -135,6 +135,7 @@ function third(facts: Partial<ThirdPillarFacts>) {
     pendingApplications: [],
     today: civilDate('2026-10-14'),
     isYearOver: false,
+    fundPensionRuns: false,
     exitRestricted: [],
     ...facts,
   })
@@ -215,6 +216,7 @@ const thirdFacts: ThirdPillarFacts = {
   pendingApplications: [],
   today: civilDate('2026-10-14'),
   isYearOver: false,
+  fundPensionRuns: false,
   exitRestricted: [RESTRICTED.isin],
 }
 

@@ -5,7 +5,7 @@ import { type Holding, totalValue } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
 import type { Cents } from '../money/cents.ts'
 import { type ContributionReminder, contributionReminder } from '../payment/contribution-reminder.ts'
-import { type ApplicationFacts, isOutstanding } from './application.ts'
+import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
 import type { SecondPillarState } from './second-pillar-state.ts'
@@ -22,7 +22,7 @@ export type ConversionFlags = {
 export type StatusAction =
   | { readonly type: 'cancel-application'; readonly emphasis: 'primary'; readonly applicationId: number }
   | { readonly type: 'choose-low-fees' | 'switch-fund' | 'open' | 'make-payment'; readonly emphasis: 'primary' }
-  | { readonly type: 'choose-provider' | 'join'; readonly emphasis: 'light' }
+  | { readonly type: 'choose-low-fees' | 'choose-provider' | 'join'; readonly emphasis: 'light' }
 
 export type StatusTone = 'ok' | 'warning' | 'error' | 'none'
 
@@ -44,6 +44,8 @@ export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: S
         /** Name of the fund of new contributions; null without one. */
         readonly contributionFund: string | null
       }
+    /** Money is taken out, units are left. `ended`: contributions have ended, or end once a waiting application is carried out. */
+    | { readonly verdict: 'paying-out'; readonly ended: boolean }
     | { readonly verdict: 'taken-out-early'; readonly on: CivilDate | null; readonly joinFrom: CivilDate | null }
     | { readonly verdict: 'paid-out'; readonly on: CivilDate | null }
     | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
@@ -90,8 +92,17 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
     case 'paid-out':
       return { verdict: state.kind, tone: 'none', action: null, on: state.on }
     case 'in-funds':
+      if (state.contributionsEnded === true) return payingOut(true, facts)
+      if (state.moneyOutPending === true) return payingOut(false, facts)
       return active === undefined ? null : verdictOnFunds(facts)
   }
+}
+
+/** Nothing is urged on somebody who takes money out: the units left can be moved to lower fees. */
+function payingOut(ended: boolean, { holdings, pendingApplications }: SecondPillarFacts): Verdict<SecondPillarStatus> {
+  const isDear = ended && feeVerdict(holdings, pendingApplications) === 'high-fee'
+  const action: StatusAction | null = isDear ? { type: 'choose-low-fees', emphasis: 'light' } : null
+  return { verdict: 'paying-out', tone: 'none', action, ended }
 }
 
 /** First rule wins. */
@@ -117,7 +128,15 @@ export type ThirdPillarStatus = {
     | { readonly verdict: 'not-opened' }
     | ({
         readonly verdict:
-          'fee-unknown' | 'high-fee' | 'low-fee' | 'empty' | 'partly-own' | 'fully-own' | ContributionReminder
+          | 'fee-unknown'
+          | 'high-fee'
+          | 'low-fee'
+          | 'empty'
+          | 'partly-own'
+          | 'fully-own'
+          | ContributionReminder
+          /** An application for money out of the pillar waits, or a fund pension runs. */
+          | 'paying-out'
       } & YearlyContributions)
   )
 
@@ -137,6 +156,8 @@ export type ThirdPillarFacts = {
   /** Null when the list could not be loaded. */
   readonly pendingApplications: readonly ApplicationFacts[] | null
   readonly today: CivilDate
+  /** A fund pension runs in the third pillar; null: not known. */
+  readonly fundPensionRuns: boolean | null
   /** Funds that cannot be left. */
   readonly exitRestricted: readonly Isin[]
   /** The yearly deadline of contributions is past: new payments count for the next year. */
@@ -157,6 +178,7 @@ function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus>
   }
   const { conversion, contribution } = facts
   const contributions = { thisYear: contribution.yearToDate, lastYear: contribution.lastYear }
+  if (isPaidFrom(facts)) return { verdict: 'paying-out', tone: 'none', action: null, ...contributions }
   if (!isPartlyOwn(conversion)) {
     const fee = feeVerdict(facts.holdings, facts.pendingApplications)
     if (fee === 'fee-unknown') return { verdict: fee, tone: 'none', action: null, ...contributions }
@@ -212,6 +234,14 @@ function basisOf(facts: Pick<SecondPillarFacts, 'holdings' | 'pendingApplication
     funds: fundsWithValue(facts.holdings),
     moving: facts.pendingApplications?.some((each) => isOutstanding(each) && isOut(each)) ?? false,
   }
+}
+
+function isPaidFrom({
+  pendingApplications,
+  fundPensionRuns,
+}: Pick<ThirdPillarFacts, 'pendingApplications' | 'fundPensionRuns'>): boolean {
+  const isPending = pendingApplications?.some((each) => isOutstanding(each) && takesOutOf(each) === 3) ?? false
+  return isPending || fundPensionRuns === true
 }
 
 function fundsWithValue(holdings: readonly Holding[]): number {

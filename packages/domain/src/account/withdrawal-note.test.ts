@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import type { ApplicationFacts } from './application.ts'
+import { application as sample } from '../testing/sample-holdings.ts'
 import { withdrawalNote } from './withdrawal-note.ts'
 
-const application = (type: string, status = 'PENDING'): ApplicationFacts => ({
-  id: 1,
-  type,
-  status,
-  source: null,
-  moves: [],
-  cancellationDeadline: null,
-  dueDate: null,
-})
+const application = (type: string, status = 'PENDING') => sample(type, { status })
 const some = [{ value: cents(100) }]
 const none = [{ value: cents(0) }]
 
@@ -20,6 +12,9 @@ test.each([
   ['a switch and a stop wait', some, [application('TRANSFER'), application('STOP_CONTRIBUTIONS')], 'apply'],
   ['a withdrawal waits', some, [application('WITHDRAWAL')], 'applied'],
   ['an early withdrawal waits', some, [application('EARLY_WITHDRAWAL')], 'applied'],
+  ['a sum waits', some, [application('PARTIAL_WITHDRAWAL')], 'applied'],
+  ['a fund pension waits', some, [application('FUND_PENSION_OPENING')], 'applied'],
+  ['a sum from the third pillar waits', some, [application('WITHDRAWAL_THIRD_PILLAR')], 'apply'],
   ['a withdrawal was cancelled', some, [application('WITHDRAWAL', 'CANCELLED')], 'apply'],
   ['a withdrawal of money that is not there yet is pending', none, [application('WITHDRAWAL')], 'applied'],
   ['there is nothing', none, [], null],

@@ -1,5 +1,5 @@
 import type { Holding } from '../holdings/holding.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal } from './application.ts'
+import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
 
 /** The note about taking money out of the second pillar: how to apply, or that an application exists. */
 export type WithdrawalNote = 'apply' | 'applied'
@@ -10,6 +10,6 @@ export function withdrawalNote(
   pending: readonly ApplicationFacts[] | null,
 ): WithdrawalNote | null {
   if (pending === null) return null
-  if (pending.some((application) => isWithdrawal(application) && isOutstanding(application))) return 'applied'
+  if (pending.some((application) => takesOutOf(application) === 2 && isOutstanding(application))) return 'applied'
   return holdings.some(({ value }) => value === null || value > 0) ? 'apply' : null
 }

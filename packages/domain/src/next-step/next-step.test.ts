@@ -55,6 +55,18 @@ test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
   ['the rate is raised, a switch waits', 'payment-rate', { ...dear, pendingApplications: moving }, null],
   ['the rate is raised, applications are not known', 'payment-rate', { ...dear, pendingApplications: null }, null],
   ['the rate is raised, all is on a PIK', 'payment-rate', { ...dear, state: pik }, null],
+  [
+    'the rate is raised, money has been taken out',
+    'payment-rate',
+    { ...dear, state: { kind: 'in-funds', contributionsEnded: true } },
+    null,
+  ],
+  [
+    'paid, money out of the second pillar waits',
+    'third-pillar-payment',
+    { ...dear, rate: rate(6), state: { kind: 'in-funds', moneyOutPending: true } },
+    { kind: 'standing-order' },
+  ],
   ['paid, no second pillar', 'third-pillar-payment', { state: { kind: 'never-had' } }, null],
   ['paid, the second pillar leaves', 'third-pillar-payment', { state: leaving }, null],
   ['paid, the second pillar is not known', 'third-pillar-payment', { state: { kind: 'unknown' } }, null],

@@ -1,6 +1,6 @@
 import { type ApplicationFacts, isOutstanding } from '../account/application.ts'
 import { weightedFeeAfterPending } from '../account/pending-fee.ts'
-import { hasFundsToSwitch, type SecondPillarState } from '../account/second-pillar-state.ts'
+import { hasFundsToSwitch, isPaidFrom, type SecondPillarState } from '../account/second-pillar-state.ts'
 import type { ConversionFlags } from '../account/status-card.ts'
 import { type Holding, holdingsOf, worthOf } from '../holdings/holding.ts'
 import { isHighFee, yearlyFeeOf } from '../holdings/weighted-fee.ts'
@@ -78,7 +78,7 @@ const hasSecondPillar = ({ kind }: SecondPillarState) => kind === 'in-funds' || 
 
 function secondPillarStep(facts: NextStepFacts): NextStep | null {
   const { state, conversion, pendingApplications } = facts
-  if (pendingApplications === null || !hasFundsToSwitch(state)) return null
+  if (pendingApplications === null || !hasFundsToSwitch(state) || isPaidFrom(state)) return null
   if (pendingApplications.some(isSecondPillarTransfer)) return { kind: 'transfer-waits' }
   if (conversion.selectionComplete && conversion.transfersComplete) return null
   return isDear(facts) ? (comparedFees(facts) ?? { kind: 'bring-second-pillar' }) : { kind: 'bring-second-pillar' }
@@ -97,7 +97,9 @@ function comparedFees({ holdings, feeHere }: NextStepFacts): NextStep | null {
 
 /** The second pillar costs more than half a percent a year once all pending applications have been carried out. */
 function isDear({ state, holdings, pendingApplications }: NextStepFacts): boolean {
-  if (pendingApplications === null || !hasSecondPillar(state) || !hasFundsToSwitch(state)) return false
+  if (pendingApplications === null || !hasSecondPillar(state) || !hasFundsToSwitch(state) || isPaidFrom(state)) {
+    return false
+  }
   const fee = weightedFeeAfterPending(holdingsOf(holdings, 2), pendingApplications)
   return fee !== null && isHighFee(fee)
 }

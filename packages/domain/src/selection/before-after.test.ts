@@ -17,6 +17,7 @@ import {
   holding,
   move,
   STOCKS,
+  take,
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { beforeAfter } from './before-after.ts'
@@ -32,6 +33,9 @@ const row = (source: FundFacts, target: FundFacts, percent: number) => ({
 })
 const transfer = (source: FundFacts, moves: ApplicationFacts['moves'], dueDate = due) =>
   application('TRANSFER', { source, moves, dueDate })
+
+const sumOut = (percent: number, dueDate = addDays(due, -19)) =>
+  application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, percent), take(CHEAP, percent)], dueDate })
 
 function columns(holdings: readonly Holding[], pending: readonly ApplicationFacts[], rows: ReturnType<typeof row>[]) {
   const onTheWay = { pending, today }
@@ -80,6 +84,22 @@ describe('afterwards, money moved by earlier applications by that day counts at 
     expect(change).toMatchObject({ total: 100_000, totalAfter: 70_000, toPik: 30_000 })
   })
 
+  test('a sum is paid out first, and the mandate moves a share of the rest', () => {
+    const change = columns([holding(DEAR, 1000), holding(CHEAP, 500)], [sumOut(30)], [row(DEAR, STOCKS, 50)])
+    expect(amounts(change)).toEqual({ [DEAR.isin]: 35_000, [CHEAP.isin]: 35_000, [STOCKS.isin]: 35_000 })
+    expect(change).toMatchObject({ total: 150_000, totalAfter: 105_000, paidOut: 45_000, toPik: 0, uncounted: false })
+    expect(change.moves).toEqual([{ source: DEAR.isin, target: STOCKS.isin, value: 35_000 }])
+  })
+
+  test('third pillar: the units of a sum are gone, and no share of them moves', () => {
+    const part = { units: unitsFromNumber(100), nav: navFromNumber(2) }
+    const pending = application('WITHDRAWAL_THIRD_PILLAR', { takes: [{ isin: DEAR_THIRD.isin, part }] })
+    const held = holding(DEAR_THIRD, 800, { unavailableValue: centsFromEuros(200) })
+    const change = columns([held], [pending], [row(DEAR_THIRD, THIRD, 50)])
+    expect(amounts(change)).toEqual({ [DEAR_THIRD.isin]: 40_000, [THIRD.isin]: 40_000 })
+    expect(change).toMatchObject({ totalAfter: 80_000, paidOut: 20_000 })
+  })
+
   test('transfers of one day are served in their order until nothing is left', () => {
     const pending = [transfer(DEAR, [move(STOCKS, 80)]), transfer(DEAR, [move(BONDS, 80)])]
     const change = columns([holding(DEAR, 1000), holding(CHEAP, 100)], pending, [row(CHEAP, STOCKS, 100)])
@@ -109,6 +129,21 @@ test.each([
   ],
   ['a transfer out of a fund that is not known', [application('TRANSFER')], DEAR, true],
   ['a withdrawal of the pillar', [application('EARLY_WITHDRAWAL')], DEAR, true],
+  ['a fund pension, which is paid every month', [application('FUND_PENSION_OPENING')], DEAR, true],
+  ['a fund pension of the other pillar', [application('FUND_PENSION_OPENING_THIRD_PILLAR')], DEAR, false],
+  ['a sum from a fund that is not known', [application('PARTIAL_WITHDRAWAL', { takes: null })], DEAR, true],
+  ['a sum', [sumOut(10)], DEAR, false],
+  ['a sum of the other pillar', [application('WITHDRAWAL_THIRD_PILLAR', { takes: null })], DEAR, false],
+  [
+    'a sum of units that nobody can value',
+    [
+      application('WITHDRAWAL_THIRD_PILLAR', {
+        takes: [{ isin: DEAR_THIRD.isin, part: { units: unitsFromNumber(1), nav: null } }],
+      }),
+    ],
+    DEAR_THIRD,
+    true,
+  ],
   ['a transfer of the other pillar', [transfer(DEAR_THIRD, [])], DEAR, false],
   ['an application of another kind', [application('RESUME_CONTRIBUTIONS')], DEAR, false],
   ['a transfer that has failed', [application('TRANSFER', { status: 'FAILED' })], DEAR, false],
@@ -121,14 +156,12 @@ test('the parts add up to the whole, whatever is on its way', () => {
   const at = fc.integer({ min: 0, max: 3 })
   const pending = fc.array(
     fc
-      .record({ from: at, to: fc.option(at), percent: fc.integer({ min: 1, max: 100 }), early: fc.boolean() })
-      .map(({ from, to, percent, early }) =>
-        transfer(
-          funds[from] ?? DEAR,
-          [move(to === null ? null : (funds[to] ?? DEAR), percent)],
-          early ? addDays(due, -120) : due,
-        ),
-      ),
+      .record({ from: at, to: fc.option(at), percent: fc.integer({ min: 1, max: 100 }), early: fc.boolean(), out: at })
+      .map(({ from, to, percent, early, out }) => {
+        const day = early ? addDays(due, -120) : due
+        if (out === 0) return sumOut(percent, day)
+        return transfer(funds[from] ?? DEAR, [move(to === null ? null : (funds[to] ?? DEAR), percent)], day)
+      }),
     { maxLength: 5 },
   )
   const values = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 4, maxLength: 4 })
@@ -137,9 +170,13 @@ test('the parts add up to the whole, whatever is on its way', () => {
       const held = funds.map((fund, index) => holding(fund, (euros[index] ?? 0) / 100))
       const free = sourceOf(held[0] ?? holding(DEAR, 0), { pending: earlier, today }).part.free
       const share = Math.min(percent, Math.floor(free / 100))
-      const { rows, total, totalAfter, toPik } = columns(held, earlier, share > 0 ? [row(DEAR, STOCKS, share)] : [])
+      const { rows, total, totalAfter, toPik, paidOut } = columns(
+        held,
+        earlier,
+        share > 0 ? [row(DEAR, STOCKS, share)] : [],
+      )
       expect(totalAfter).toBe(sumCents(rows.map(({ after }) => after ?? centsFromEuros(0))))
-      expect((totalAfter ?? 0) + (toPik ?? 0)).toBe(total)
+      expect((totalAfter ?? 0) + (toPik ?? 0) + (paidOut ?? 0)).toBe(total)
       for (const { after } of rows) expect(after).toBeGreaterThanOrEqual(0)
     }),
   )

@@ -35,10 +35,12 @@ export type BeforeAfter = {
   readonly moves: readonly Move[]
   /** Null when unknown. */
   readonly total: Cents | null
-  /** `total` minus the money that leaves for a pension investment account; null when unknown. */
+  /** `total` minus `toPik` and `paidOut`; null when unknown. */
   readonly totalAfter: Cents | null
   /** Money that leaves for a pension investment account by then, 0 or more; null when unknown. */
   readonly toPik: Cents | null
+  /** Sums before tax that are paid out to the person by then, 0 or more; null when unknown. */
+  readonly paidOut: Cents | null
   /** The values after include earlier applications. */
   readonly countsEarlier: boolean
   /** Something on its way is too little known to be counted. */
@@ -50,7 +52,7 @@ export type BeforeAfter = {
 /**
  * Allocation and yearly cost of a pillar's holdings before and after a mandate, exact to the cent: the parts of a source add up to its
  * value. After means on the day on which the mandate is carried out: money moved by earlier applications by then counts at its target,
- * and money for a pension investment account is gone. Throws RangeError on a target that is in neither list.
+ * money for a pension investment account and sums taken out are gone. Throws RangeError on a target that is in neither list.
  */
 export function beforeAfter(
   holdings: readonly Source[],
@@ -84,11 +86,12 @@ export function beforeAfter(
   return {
     rows,
     moves: all.flatMap(({ source, target, value, earlier }) =>
-      earlier || target === null ? [] : [{ source, target, value }],
+      earlier || !isInFund(target) ? [] : [{ source, target, value }],
     ),
     total: worthOf(held),
     totalAfter: sumKnown(rows.map(({ after }) => after)),
-    toPik: sumKnown(all.filter(({ target }) => target === null).map(({ value }) => value)),
+    toPik: sumKnown(all.filter(({ target }) => target === 'pik').map(({ value }) => value)),
+    paidOut: sumKnown(all.filter(({ target }) => target === 'paid-out').map(({ value }) => value)),
     countsEarlier: all.some(({ earlier, value }) => earlier && value !== 0),
     uncounted,
     before: costs(rows.map(({ fund, before }) => ({ fund, value: before }))),
@@ -99,8 +102,10 @@ export function beforeAfter(
 /** A row of a mandate with its amount at today's price. */
 export type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
 
+const isInFund = (target: ExpectedMove['target']): target is Isin => target !== 'pik' && target !== 'paid-out'
+
 function newTargets(held: readonly Source[], moves: readonly ExpectedMove[], funds: readonly FundFacts[]): FundFacts[] {
-  const isins = new Set(moves.flatMap(({ target }) => target ?? []))
+  const isins = new Set(moves.map(({ target }) => target).filter(isInFund))
   for (const { fund } of held) isins.delete(fund.isin)
   return [...isins].map((isin) => {
     const fund = funds.find((candidate) => candidate.isin === isin)

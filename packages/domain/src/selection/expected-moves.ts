@@ -1,6 +1,13 @@
-import { type ApplicationFacts, isOutstanding, isWithdrawal, type PendingMove } from '../account/application.ts'
+import {
+  type ApplicationFacts,
+  isFundPensionOpening,
+  isOutstanding,
+  isWithdrawal,
+  takesOutOf,
+} from '../account/application.ts'
+import { type LeavingPart, leavingParts } from '../account/leaving-parts.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
-import type { FundFacts } from '../fund/fund.ts'
+import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { totalValue } from '../holdings/holding.ts'
 import { allocate } from '../money/allocate.ts'
@@ -10,11 +17,11 @@ import { valueOf } from '../money/units.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 import { type OnTheWay, type Source, valuesOfShares } from './free-part.ts'
 
-/** Money that moves between funds at today's price; null when unknown. */
+/** Money that leaves a fund at today's price; null when unknown. */
 export type ExpectedMove = {
   readonly source: Isin
-  /** Null: it leaves for a pension investment account. */
-  readonly target: Isin | null
+  /** A fund, a pension investment account, or the person's own bank account. */
+  readonly target: Isin | 'pik' | 'paid-out'
   readonly value: Cents | null
   /** Moved by an earlier application, not by the mandate. */
   readonly earlier: boolean
@@ -30,8 +37,8 @@ export type ExpectedMoves = {
 }
 
 /**
- * The moves until a mandate of today is carried out: transfers of an earlier day apply to the holdings of that day, those of the same
- * day share them with the mandate (docs/rules.md: What is on its way). `held`: holdings of one pillar.
+ * The moves until a mandate of today is carried out: transfers and sums of an earlier day apply to the holdings of that day, those of
+ * the same day share them with the mandate (docs/rules.md: What is on its way). `held`: holdings of one pillar.
  */
 export function expectedMoves(
   held: readonly Source[],
@@ -40,33 +47,39 @@ export function expectedMoves(
 ): ExpectedMoves {
   const pending = onTheWay.pending.filter(isOutstanding)
   const pillar = held[0]?.fund.pillar
-  const transfers = pending.filter(({ type, source }) => type === 'TRANSFER' && source?.pillar === pillar)
-  const targets = transfers.flatMap(({ moves }) => moves).flatMap(({ target }) => target ?? [])
+  const leaving = pending.filter((each) => pillarOf(each) === pillar && !isWithdrawal(each))
+  const targets = leaving.flatMap(({ moves }) => moves).flatMap(({ target }) => target ?? [])
   return {
-    moves:
-      pillar === 3 ? movesOfUnits(held, exchanges, transfers) : movesOfShares(held, exchanges, transfers, onTheWay),
+    moves: pillar === 3 ? movesOfUnits(held, exchanges, leaving) : movesOfShares(held, exchanges, leaving, onTheWay),
     targets,
-    uncounted: pending.some((each) => isUncounted(each, pillar)),
+    uncounted: pillar !== undefined && pending.some((each) => isUncounted(each, pillar)),
   }
 }
 
-/** A transfer with an unknown fund or units, or a withdrawal, which takes all of the second pillar on a day of its own. */
-function isUncounted({ type, source, moves }: ApplicationFacts, pillar: 2 | 3 | undefined): boolean {
-  if (pillar === 2 && isWithdrawal({ type })) return true
-  if (type !== 'TRANSFER') return false
-  if (source === null) return true
-  return source.pillar === pillar && moves.some(({ part }) => 'units' in part && part.nav === null)
+const pillarOf = (application: ApplicationFacts): Pillar | null =>
+  application.type === 'TRANSFER' ? (application.source?.pillar ?? null) : takesOutOf(application)
+
+/**
+ * A transfer or a sum with an unknown fund or units; a withdrawal, which takes all of the second pillar on a day of its own; a fund
+ * pension, which takes a part every month.
+ */
+function isUncounted(application: ApplicationFacts, pillar: Pillar): boolean {
+  const { type, source, moves, takes } = application
+  if (type === 'TRANSFER' && source === null) return true
+  if (pillarOf(application) !== pillar) return false
+  if (isWithdrawal(application) || isFundPensionOpening(application) || takes === null) return true
+  return [...moves, ...takes].some(({ part }) => 'units' in part && part.nav === null)
 }
 
 /** Third pillar: an application names units, and all pending ones come before the mandate. */
 function movesOfUnits(
   held: readonly Source[],
   exchanges: readonly ChosenExchange[],
-  transfers: readonly ApplicationFacts[],
+  leaving: readonly ApplicationFacts[],
 ): ExpectedMove[] {
   return held.flatMap((holding) => {
     const { part, fund } = holding
-    const earlier = movesFrom(fund.isin, transfers)
+    const earlier = partsOf(fund, leaving)
     const worths = earlier.map(worthOfUnits)
     const total = totalValue(holding)
     const promised = total === null || part.freeValue === null ? null : minus(total, part.freeValue)
@@ -88,7 +101,7 @@ function movesOfUnits(
 function movesOfShares(
   held: readonly Source[],
   exchanges: readonly ChosenExchange[],
-  transfers: readonly ApplicationFacts[],
+  leaving: readonly ApplicationFacts[],
   { today }: OnTheWay,
 ): ExpectedMove[] {
   const due = transferDueDay(today)
@@ -96,15 +109,16 @@ function movesOfShares(
   const amounts = new Map<Isin, Cents | null>(held.map((holding) => [holding.fund.isin, totalValue(holding)]))
   const locked = new Map(held.map(({ fund, unavailableValue }) => [fund.isin, unavailableValue]))
   const moves: ExpectedMove[] = []
-  for (const day of [...new Set([...transfers.map(dayOf), due])].sort()) {
-    const ofDay = transfers.filter((transfer) => dayOf(transfer) === day)
+  for (const day of [...new Set([...leaving.map(dayOf), due])].sort()) {
+    const ofDay = leaving.filter((application) => dayOf(application) === day)
     const moved = [...amounts].flatMap(([source, total]) => {
       const rows = day === due ? rowsFrom(source, exchanges) : []
-      return movesOfDay({ source, total, locked: locked.get(source) ?? ZERO_CENTS }, movesFrom(source, ofDay), rows)
+      const earlier = partsOf({ isin: source, pillar: 2 }, ofDay)
+      return movesOfDay({ source, total, locked: locked.get(source) ?? ZERO_CENTS }, earlier, rows)
     })
     for (const { source, target, value } of moved) {
       amounts.set(source, less(amounts.get(source) ?? null, value))
-      if (target === null) continue
+      if (target === 'pik' || target === 'paid-out') continue
       const before = amounts.get(target)
       amounts.set(target, before === undefined ? value : sumKnown([before, value]))
     }
@@ -117,7 +131,7 @@ type Stock = { readonly source: Isin; readonly total: Cents | null; readonly loc
 
 function movesOfDay(
   { source, total, locked }: Stock,
-  earlier: readonly PendingMove[],
+  earlier: readonly LeavingPart[],
   rows: readonly ChosenExchange[],
 ): ExpectedMove[] {
   let left: number = WHOLE
@@ -140,8 +154,9 @@ function movesOfDay(
 const less = (amount: Cents | null, part: Cents | null): Cents | null =>
   amount === null || part === null ? null : minus(amount, part)
 
-const movesFrom = (source: Isin, transfers: readonly ApplicationFacts[]): PendingMove[] =>
-  transfers.filter((transfer) => transfer.source?.isin === source).flatMap(({ moves }) => moves)
+/** Unknown parts are left out: they are told as uncounted. */
+const partsOf = (fund: Pick<FundFacts, 'isin' | 'pillar'>, leaving: readonly ApplicationFacts[]): LeavingPart[] =>
+  leaving.flatMap((application) => leavingParts(fund, application) ?? [])
 
 const rowsFrom = (source: Isin, exchanges: readonly ChosenExchange[]): ChosenExchange[] =>
   exchanges.filter((row) => row.source === source)
@@ -153,10 +168,10 @@ function shared(amount: Cents | null, weights: readonly (number | null)[]): (Cen
   return allocate(amount, known)
 }
 
-const filled = (source: Isin, moves: readonly PendingMove[], values: readonly (Cents | null)[]): ExpectedMove[] =>
-  moves.map(({ target }, index) => ({
+const filled = (source: Isin, parts: readonly LeavingPart[], values: readonly (Cents | null)[]): ExpectedMove[] =>
+  parts.map(({ to }, index) => ({
     source,
-    target: target?.isin ?? null,
+    target: typeof to === 'string' ? to : to.isin,
     value: values[index] ?? null,
     earlier: true,
   }))
@@ -164,7 +179,7 @@ const filled = (source: Isin, moves: readonly PendingMove[], values: readonly (C
 const chosen = (rows: readonly ChosenExchange[], values: readonly (Cents | null)[]): ExpectedMove[] =>
   rows.map(({ source, target }, index) => ({ source, target, value: values[index] ?? null, earlier: false }))
 
-function worthOfUnits({ part }: PendingMove): number | null {
+function worthOfUnits({ part }: LeavingPart): number | null {
   if ('share' in part) return 0
   return part.nav === null ? null : valueOf(part.units, part.nav)
 }

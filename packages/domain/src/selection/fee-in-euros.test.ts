@@ -18,6 +18,7 @@ import {
   move,
   RESTRICTED,
   STOCKS,
+  take,
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { feeInEuros, type FeeInEurosFacts, lowFeeFund } from './fee-in-euros.ts'
@@ -77,6 +78,12 @@ test.each([
   ['nothing', said([]), null],
   ['an unknown value', said([holding(DEAR, 10_000), holding(CHEAP, null)]), null],
   ['funds that are not known', said([holding(DEAR, 10_000)], [], { funds: [] }), null],
+  [
+    'a sum that waits',
+    said([holding(DEAR, 10_000)], [application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 10)], dueDate: january })]),
+    null,
+  ],
+  ['a fund pension that waits', said([holding(DEAR, 10_000)], [application('FUND_PENSION_OPENING')]), null],
   ['a pending withdrawal', said([holding(DEAR, 10_000)], [application('WITHDRAWAL')]), null],
   ['the third pillar', third([holding(DEAR_THIRD, 1000)]), { now: 18_00, lowFee: 4_90, staying: false }],
   [

@@ -54,8 +54,8 @@ export type FeeOffer = {
  * The yearly fee of a pillar in euros: the value of each fund times its ongoing charges, each rounded once, as in the tables.
  * While nothing moves, a high fee stands beside the fee of the same value in the provider's low-fee fund, where that costs less. While
  * units move, today's fee (for today's holdings) stands beside the fee afterwards, computed as in a contract (`beforeAfter`): a single
- * sum would be true of only one of the two. Where some of the money leaves for a pension investment account, there is no comparison:
- * the later fee would be lower because there is less to pay for.
+ * sum would be true of only one of the two. Where some of the money leaves for a pension investment account or is taken out, there is no
+ * comparison: the later fee would be lower because there is less to pay for.
  * Null when a value is unknown, a fee is below half a euro, or the difference below one.
  */
 export function feeInEuros(facts: FeeInEurosFacts, offer: FeeOffer): FeeInEuros | null {
@@ -65,7 +65,7 @@ export function feeInEuros(facts: FeeInEurosFacts, offer: FeeOffer): FeeInEuros 
   const sources = holdingsOf(facts.holdings, pillar).map((holding) => sourceOf(holding, onTheWay))
   const change = beforeAfter(sources, [], facts.funds, onTheWay)
   const { before, after } = change
-  if (before.fee === null || before.yearlyFee === null || change.uncounted) return null
+  if (before.fee === null || before.yearlyFee === null || change.uncounted || change.paidOut !== 0) return null
   if (ofPillar.length > 0) {
     if (after.yearlyFee === null || change.toPik !== 0 || !isWorthSaying(before.yearlyFee, after.yearlyFee)) return null
     return {

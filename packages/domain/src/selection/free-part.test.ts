@@ -14,6 +14,7 @@ import {
   holding,
   move,
   STOCKS,
+  take,
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { freePart, isMovable, sourceOf, valuesOfShares } from './free-part.ts'
@@ -23,6 +24,8 @@ const DUE = civilDate('2027-01-04')
 const EARLIER = civilDate('2026-12-28')
 const LATER = civilDate('2027-05-03')
 
+const sum = (percent: number, facts: Partial<ApplicationFacts> = {}) =>
+  application('PARTIAL_WITHDRAWAL', { takes: [take(CHEAP, percent), take(DEAR, percent)], dueDate: EARLIER, ...facts })
 const transfer = (percent: number, facts: Partial<ApplicationFacts> = {}) =>
   application('TRANSFER', { source: DEAR, moves: [move(STOCKS, percent)], dueDate: DUE, ...facts })
 
@@ -66,6 +69,35 @@ test.each<[string, ApplicationFacts[], { promised: number; free: number; freeVal
   ['a later day', [transfer(40, { dueDate: LATER })], { promised: 4_000, free: 6_000, freeValue: 6_001 }],
   ['a withdrawal', [application('WITHDRAWAL')], { promised: 10_000, free: 0, freeValue: 0 }],
   ['an early withdrawal', [application('EARLY_WITHDRAWAL')], { promised: 10_000, free: 0, freeValue: 0 }],
+  ['a sum: a switch takes of the rest', [sum(30)], { promised: 3_000, free: 10_000, freeValue: 7_001 }],
+  ['a sum of all units', [sum(100)], { promised: 10_000, free: 0, freeValue: 0 }],
+  ['a sum without a day', [sum(30, { dueDate: null })], { promised: 3_000, free: 7_000, freeValue: 7_001 }],
+  [
+    'a sum that the registry has not confirmed yet',
+    [sum(100, { status: 'ON_ITS_WAY', dueDate: null })],
+    { promised: 10_000, free: 0, freeValue: 0 },
+  ],
+  ['a sum beside a transfer', [sum(50), transfer(50, { id: 2 })], { promised: 7_500, free: 5_000, freeValue: 2_501 }],
+  [
+    'a sum from another fund',
+    [sum(0, { takes: [take(CHEAP, 100)] })],
+    { promised: 0, free: 10_000, freeValue: 10_001 },
+  ],
+  ['a cancelled sum', [sum(100, { status: 'CANCELLED' })], { promised: 0, free: 10_000, freeValue: 10_001 }],
+  [
+    'a sum from the third pillar',
+    [
+      application('WITHDRAWAL_THIRD_PILLAR', {
+        takes: [{ isin: DEAR.isin, part: { units: unitsFromNumber(9), nav: null } }],
+      }),
+    ],
+    { promised: 0, free: 10_000, freeValue: 10_001 },
+  ],
+  [
+    'a fund pension, which sells of what is held each month',
+    [application('FUND_PENSION_OPENING', { dueDate: EARLIER })],
+    { promised: 0, free: 10_000, freeValue: 10_001 },
+  ],
   ['another fund', [transfer(100, { source: CHEAP })], { promised: 0, free: 10_000, freeValue: 10_001 }],
   [
     'a transfer that was carried out',
@@ -110,6 +142,14 @@ test('an unknown value stays unknown, the share that is free does not', () => {
   expect(valuesOfShares(part, [basisPoints(1_000)])).toEqual([null])
 })
 
+test('of a sum with a fund that is not known nothing is claimed', () => {
+  const unknown = { promised: null, free: 10_000, freeValue: null }
+  expect(freePart(holding(DEAR, 100), [sum(0, { takes: null })], TODAY)).toMatchObject(unknown)
+  const inThird = application('WITHDRAWAL_THIRD_PILLAR', { takes: null })
+  expect(freePart(holding(DEAR_THIRD, 100), [inThird], TODAY)).toMatchObject(unknown)
+  expect(freePart(holding(DEAR, 100), [inThird], TODAY)).toMatchObject({ promised: 0, freeValue: 10_000 })
+})
+
 test('a second-pillar fund of which the registry locked the promised part is not counted down twice', () => {
   const part = freePart(holding(DEAR, 40, { unavailableValue: cents(6_000) }), [transfer(60)], TODAY)
   expect(part).toMatchObject({ promised: 6_000, free: 4_000, freeValue: 4_000 })
@@ -119,6 +159,8 @@ const unitsMove = (count: number, nav: number | null): PendingMove => ({
   target: THIRD,
   part: { units: unitsFromNumber(count), nav: nav === null ? null : navFromNumber(nav) },
 })
+const thirdSum = (count: number, nav: number | null) =>
+  application('WITHDRAWAL_THIRD_PILLAR', { takes: [{ isin: DEAR_THIRD.isin, part: unitsMove(count, nav).part }] })
 const thirdTransfer = (...moves: PendingMove[]) => application('TRANSFER', { source: DEAR_THIRD, moves })
 
 test.each([
@@ -147,6 +189,19 @@ test.each([
     [thirdTransfer(unitsMove(10, null))],
     { promised: null, free: 10_000, freeValue: null },
   ],
+  [
+    'a sum that the registry does not lock',
+    holding(DEAR_THIRD, 50),
+    [thirdSum(10, 2), thirdTransfer(unitsMove(5, 2))],
+    { promised: 6_000, free: 10_000, freeValue: 2_000 },
+  ],
+  ['a sum of all units', holding(DEAR_THIRD, 50), [thirdSum(25, 2)], { promised: 10_000, free: 0, freeValue: 0 }],
+  [
+    'a sum of units without a price',
+    holding(DEAR_THIRD, 50),
+    [thirdSum(10, null)],
+    { promised: null, free: 10_000, freeValue: null },
+  ],
   ['an empty fund', holding(DEAR_THIRD, 0), [], { promised: 0, free: 10_000, freeValue: 0 }],
 ])('third pillar: %s', (_, held, pending, expected) => {
   expect(freePart(held, pending, TODAY)).toMatchObject(expected)
@@ -154,13 +209,14 @@ test.each([
 
 const days = fc.constantFrom(DUE, EARLIER, LATER, null)
 const pendingTransfers = fc.array(
-  fc.record({ share: fc.integer({ min: 1, max: 10_000 }), dueDate: days }).map(({ share, dueDate }) =>
-    application('TRANSFER', {
-      source: DEAR,
-      moves: [{ target: STOCKS, part: { share: basisPoints(share) } }],
-      dueDate,
+  fc
+    .record({ share: fc.integer({ min: 1, max: 10_000 }), dueDate: days, isSum: fc.boolean() })
+    .map(({ share, dueDate, isSum }) => {
+      const part = { share: basisPoints(share) }
+      return isSum
+        ? sum(0, { takes: [{ isin: DEAR.isin, part }], dueDate })
+        : transfer(0, { moves: [{ target: STOCKS, part }], dueDate })
     }),
-  ),
   { maxLength: 5 },
 )
 const values = fc.integer({ min: 0, max: 10_000_000_000 })

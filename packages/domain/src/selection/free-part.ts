@@ -1,4 +1,5 @@
-import { type ApplicationFacts, isOutstanding, isWithdrawal, type PendingMove } from '../account/application.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal } from '../account/application.ts'
+import { type LeavingPart, leavingParts } from '../account/leaving-parts.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import type { Isin } from '../fund/isin.ts'
@@ -29,8 +30,8 @@ export type FreePart = {
 /**
  * The free part of a holding, which no pending application takes.
  * Second pillar: the registry takes each share of the units held at the beginning of the day of the exchange. Transfers of the same day
- * share the whole; an earlier day's transfers are gone by then. A pending withdrawal takes the whole pillar. Third pillar: the
- * registry's locked units; where it locks none, the units that pending transfers name.
+ * share the whole; an earlier day's transfers and sums are gone by then. A pending withdrawal takes the whole pillar. Third pillar: the
+ * registry's locked units; where it locks none, the units that pending transfers and sums name.
  */
 export function freePart(holding: Holding, pending: readonly ApplicationFacts[], today: CivilDate): FreePart {
   const promisedBy = pending.filter((application) => isOutstanding(application) && takesFrom(holding, application))
@@ -74,20 +75,26 @@ type Part = Pick<FreePart, 'promised' | 'free' | 'freeValue'>
 
 function takesFrom({ fund }: Holding, application: ApplicationFacts): boolean {
   if (application.type === 'TRANSFER') return application.source?.isin === fund.isin
-  return fund.pillar === 2 && isWithdrawal(application)
+  return (fund.pillar === 2 && isWithdrawal(application)) || leavingParts(fund, application)?.length !== 0
 }
 
-const shareOf = ({ part }: PendingMove) => ('share' in part ? part.share : 0)
+/** Too little is known of a pending application: the registry has the last word about its units. */
+const PART_UNKNOWN: Part = { promised: null, free: WHOLE, freeValue: null }
+
+const shareOf = ({ part }: LeavingPart) => ('share' in part ? part.share : 0)
 
 function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], today: CivilDate): Part {
   const total = totalValue(holding)
   if (promisedBy.some(isWithdrawal)) return { promised: WHOLE, free: NOTHING, freeValue: ZERO_CENTS }
   const due = transferDueDay(today)
   const byDay = new Map<CivilDate, number>()
-  for (const { dueDate, moves } of promisedBy) {
+  for (const application of promisedBy) {
+    const { dueDate } = application
+    const parts = leavingParts(holding.fund, application)
+    if (parts === null) return PART_UNKNOWN
     // Without a day, or with a later one, it counts against the same units as the new transfer.
     const day = dueDate === null || dueDate > due ? due : dueDate
-    byDay.set(day, (byDay.get(day) ?? 0) + moves.reduce((sum, move) => sum + shareOf(move), 0))
+    byDay.set(day, (byDay.get(day) ?? 0) + parts.reduce((sum, part) => sum + shareOf(part), 0))
   }
   const staying = [...byDay].map(([day, share]) => ({ day, share: Math.max(WHOLE - share, 0) }))
   const free = staying.some(({ share }) => share === 0)
@@ -105,8 +112,9 @@ function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], to
 
 function freeUnits(holding: Holding, promisedBy: readonly ApplicationFacts[]): Part {
   const total = totalValue(holding)
-  const moved = sumKnown(promisedBy.flatMap(({ moves }) => moves).map(valueOfUnits))
-  if (total === null || moved === null) return { promised: null, free: WHOLE, freeValue: null }
+  const parts = promisedBy.map((application) => leavingParts(holding.fund, application))
+  const moved = sumKnown(parts.flatMap((each) => (each === null ? [null] : each.map(valueOfUnits))))
+  if (total === null || moved === null) return PART_UNKNOWN
   const promisedValue = cents(Math.min(holding.unavailableValue > 0 ? holding.unavailableValue : moved, total))
   const freeValue = minus(total, promisedValue)
   return {
@@ -116,7 +124,7 @@ function freeUnits(holding: Holding, promisedBy: readonly ApplicationFacts[]): P
   }
 }
 
-function valueOfUnits({ part }: PendingMove): Cents | null {
+function valueOfUnits({ part }: LeavingPart): Cents | null {
   if ('share' in part) return ZERO_CENTS
   return part.nav === null ? null : valueOf(part.units, part.nav)
 }

@@ -1,4 +1,4 @@
-import type { ApplicationFacts, PendingMove } from '../account/application.ts'
+import type { ApplicationFacts, PendingMove, TakenPart } from '../account/application.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import { isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
@@ -52,6 +52,11 @@ export function move(target: FundFacts | null, percent: number): PendingMove {
   return { target, part: { share: basisPointsFromPercent(percent) } }
 }
 
+/** Whole per cent of a second-pillar fund in a sum. */
+export function take({ isin: fund }: FundFacts, percent: number): TakenPart {
+  return { isin: fund, part: { share: basisPointsFromPercent(percent) } }
+}
+
 /** A pending application of the kind. */
 export function application(type: string, facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
   return {
@@ -60,6 +65,7 @@ export function application(type: string, facts: Partial<ApplicationFacts> = {})
     status: 'PENDING',
     source: null,
     moves: [],
+    takes: [],
     cancellationDeadline: null,
     dueDate: null,
     ...facts,

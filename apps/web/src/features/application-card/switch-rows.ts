@@ -43,7 +43,7 @@ function rowOf(source: NamedFund & { pillar: 2 | 3 }, move: Move, holdings: read
     targetFund: targetPik === null ? targetName : null,
     target: targetPik === null ? targetName : `${readableIban(targetPik)} (PIK)`,
     part: movedPart(source.pillar, amount, words),
-    value: pending === null || total === null ? null : movedValue(total, pending),
+    value: pending === null || total === null ? null : movedValue(total, pending.part),
   }
 }
 

@@ -26,6 +26,7 @@ const pending = (id: number, until: string | null, type = 'WITHDRAWAL'): Applica
   status: 'PENDING',
   source: null,
   moves: [],
+  takes: [],
   cancellationDeadline: until,
   dueDate: null,
 })

@@ -74,6 +74,8 @@ export function rowWords(
       return { ...goneWords({ ...status, kind: 'taken-out-early' }, format, today), second: null }
     case 'paid-out':
       return { ...goneWords({ ...status, kind: 'paid-out' }, format, today), second: null }
+    case 'paying-out':
+      return { id: line, values: { ended: status.ended ? 'yes' : 'no' }, second: null }
     case 'investment-account': {
       const { accountNumber, contributionFund: fund } = status
       const values = { subject: pikSubject(status), number: accountNumber === null ? 'unknown' : 'known' }

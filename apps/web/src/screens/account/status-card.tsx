@@ -128,6 +128,7 @@ function Rows(facts: StatusFacts) {
     conversion: conversion.thirdPillar,
     contribution: conversion.thirdPillar.contribution,
     holdings: shownHoldings(holdings, 3),
+    fundPensionRuns: null,
     exitRestricted: provider.funds.exitRestricted,
     isYearOver: isContributionYearOver(now),
   })

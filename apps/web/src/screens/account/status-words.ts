@@ -19,6 +19,7 @@ export const verdicts: Record<StatusTone, { tone: VerdictTone; word: MessageId }
 export const secondPillarWords: Record<SecondPillarStatus['verdict'], { line: MessageId; second?: MessageId }> = {
   leaving: { line: 'account.second.leaving' },
   'investment-account': { line: 'account.second.pik' },
+  'paying-out': { line: 'account.second.paying.out' },
   'taken-out-early': { line: 'account.second.taken.out' },
   'paid-out': { line: 'account.second.paid.out' },
   unknown: { line: 'account.second.unknown' },
@@ -32,6 +33,7 @@ export const secondPillarWords: Record<SecondPillarStatus['verdict'], { line: Me
 
 export const thirdPillarWords: Record<ThirdPillarStatus['verdict'], { line: MessageId; explanation?: MessageId }> = {
   'not-opened': { line: 'account.third.not.opened' },
+  'paying-out': { line: 'account.third.paying.out' },
   'fee-unknown': { line: 'account.third.fee.unknown' },
   'high-fee': { line: 'account.third.high.fee', explanation: 'account.fee.above' },
   'low-fee': { line: 'account.third.low.fee', explanation: 'account.fee.below' },

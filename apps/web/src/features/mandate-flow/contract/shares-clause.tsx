@@ -13,7 +13,7 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
   const text = useText()
   const format = useFormat()
   const change = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
-  const { rows, total, totalAfter, toPik } = change
+  const { rows, total, totalAfter, toPik, paidOut } = change
   const columns: Column<AllocationRow>[] = [
     {
       id: 'fund',
@@ -49,6 +49,7 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
   const notes = [
     change.countsEarlier && text('mandateFlow.then.earlier'),
     toPik !== null && toPik > 0 && text('mandateFlow.then.pik', { amount: format.euros(toPik) }),
+    paidOut !== null && paidOut > 0 && text('mandateFlow.then.paidOut', { amount: format.euros(paidOut) }),
     change.uncounted && text('mandateFlow.then.uncounted'),
   ].filter((note) => note !== false)
   return (

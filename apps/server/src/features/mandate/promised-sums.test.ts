@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { mariMandate } from '../../testing/mandate-body.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+const [malle, rein, vello] = ['46504090244', '36509210322', '36411060437'] as const
+const SECOND = 'EE3600019766'
+const [THIRD, OTHER_THIRD] = ['EE3600010294', 'EE3600001707']
+const payout = { taxResidency: 'EST', depositAccountIBAN: 'EE422200000000006033' }
+const sumOf = (percent: number) => ({ type: 'PARTIAL_WITHDRAWAL', amounts: [{ isin: SECOND, percent }], ...payout })
+
+onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
+  const login = oneSessionEach(product)
+  let sent = 0
+  /** Hands an application to the registry as another provider would. */
+  const apply = async (code: string, process: object) => {
+    sent += 1
+    const { mandateId, processId } = { mandateId: 900_000 + sent, processId: `elsewhere-${sent}` }
+    const answer = await product().sandbox.app.inject({
+      method: 'PUT',
+      url: `/registry/v1/people/${code}/mandates/${mandateId}`,
+      headers: { authorization: 'Bearer sandbox-registry-key' },
+      payload: {
+        createdTime: new Date().toISOString(),
+        pillar: 2,
+        email: null,
+        phoneNumber: null,
+        address: mariMandate.address,
+        processes: [{ processId, ...process }],
+      },
+    })
+    expect(answer.json<object>(), answer.body).toMatchObject({ results: [{ successful: true }] })
+  }
+  const takeBack = (code: string) =>
+    product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
+  const switchOf = (me: TestBrowser, source: string, target: string, amount = 1) =>
+    me.send('POST', '/v1/mandates', {
+      ...mariMandate,
+      fundTransferExchanges: [{ sourceFundIsin: source, targetFundIsin: target, amount }],
+      futureContributionFundIsin: null,
+    })
+  const STOCKS = 'EE3600109435'
+  const promised = (source: string) => ({
+    errors: [{ code: 'invalid.mandate.source.amount.promised', arguments: [source] }],
+  })
+  const mandates = async () => (await product().db.selectFrom('mandate').select('id').execute()).length
+
+  test('all of the second pillar in a sum: no switch is made of it, and none made before is signed', async () => {
+    const me = await login(rein)
+    const earlier = await switchOf(me, SECOND, STOCKS)
+    expect(earlier.statusCode, earlier.body).toBe(200)
+    await apply(rein, sumOf(100))
+    const before = await mandates()
+    const again = await switchOf(me, SECOND, STOCKS, 0.01)
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toMatchObject(promised(SECOND))
+    expect(await mandates()).toBe(before)
+    const { id } = earlier.json<{ id: number }>()
+    const start = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    expect([start.statusCode, start.json()]).toMatchObject([400, promised(SECOND)])
+    expect(await me.get('/v1/me/conversion')).toMatchObject({
+      secondPillar: { pendingWithdrawal: true },
+      thirdPillar: { pendingWithdrawal: false },
+      secondPillarState: { kind: 'in-funds', moneyOutPending: true },
+    })
+    await takeBack(rein)
+    expect((await switchOf(me, SECOND, STOCKS)).statusCode).toBe(200)
+  })
+
+  test('of a part in a sum a switch takes the rest', async () => {
+    await apply(vello, sumOf(30))
+    expect((await switchOf(await login(vello), SECOND, STOCKS)).statusCode).toBe(200)
+  })
+
+  test('third-pillar units in a sum are locked', async () => {
+    const me = await login(malle)
+    const units = async () =>
+      (await me.get<{ fund: { isin: string }; units: string | null }[]>('/v1/pension-account-statement')).find(
+        ({ fund }) => fund.isin === THIRD,
+      )?.units ?? ''
+    const quantity = Math.round(Number(await units()) * 10_000)
+    expect(quantity).toBeGreaterThan(0)
+    await apply(malle, { type: 'WITHDRAWAL_THIRD_PILLAR', amounts: [{ isin: THIRD, units: quantity }], ...payout })
+    const answer = await switchOf(me, THIRD, OTHER_THIRD)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, promised(THIRD)])
+    expect(await me.get('/v1/me/conversion')).toMatchObject({ thirdPillar: { pendingWithdrawal: true } })
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
+import { cents } from '../money/cents.ts'
+import { application, CHEAP, DEAR, DEAR_THIRD, holding, THIRD } from '../testing/sample-holdings.ts'
+import { secondPillarStatus, thirdPillarStatus, type ThirdPillarFacts } from './status-card.ts'
+import type { SecondPillarState } from './second-pillar-state.ts'
+
+const ALL = { selectionPartial: true, selectionComplete: true, transfersPartial: true, transfersComplete: true }
+const NOTHING = { selectionPartial: false, selectionComplete: false, transfersPartial: false, transfersComplete: false }
+const today = civilDate('2026-10-14')
+const ended: SecondPillarState = { kind: 'in-funds', contributionsEnded: true }
+const waits: SecondPillarState = { kind: 'in-funds', moneyOutPending: true }
+
+test.each([
+  ['contributions ended, in a dear fund', ended, DEAR, ['choose-low-fees', 'light'], true],
+  ['contributions ended, in a cheap fund', ended, CHEAP, null, true],
+  ['money out of it waits, in a dear fund', waits, DEAR, null, false],
+] as const)('second pillar, nothing is urged: %s', (_, state, fund, action, isEnded) => {
+  const holdings = [holding(fund, 1000)]
+  const status = secondPillarStatus({ state, conversion: NOTHING, holdings, pendingApplications: [], today })
+  expect(status).toMatchObject({ verdict: 'paying-out', tone: 'none', ended: isEnded })
+  expect(status?.action ?? null).toEqual(action && { type: action[0], emphasis: action[1] })
+})
+
+const third = (facts: Partial<ThirdPillarFacts>) => {
+  const { verdict, tone, action } = thirdPillarStatus({
+    thirdPillarActive: true,
+    conversion: ALL,
+    contribution: { total: cents(70_00), yearToDate: cents(50_00), lastYear: cents(20_00) },
+    holdings: [holding(THIRD, 100, { activeContributions: true })],
+    pendingApplications: [],
+    today,
+    isYearOver: false,
+    fundPensionRuns: false,
+    exitRestricted: [],
+    ...facts,
+  })
+  return [verdict, tone, action?.type ?? null]
+}
+const sum = (type: string, status = 'PENDING') => [application(type, { status })]
+const nothingThisYear = { total: cents(20_00), yearToDate: cents(0), lastYear: cents(20_00) }
+
+test.each([
+  [
+    'a fund pension runs, nothing is paid this year',
+    { contribution: nothingThisYear, fundPensionRuns: true },
+    ['paying-out', 'none', null],
+  ],
+  ['it is not known whether one runs', { fundPensionRuns: null }, ['fully-own', 'ok', 'make-payment']],
+  [
+    'a sum from it waits, in a dear fund',
+    {
+      conversion: NOTHING,
+      holdings: [holding(DEAR_THIRD, 5)],
+      pendingApplications: sum('WITHDRAWAL_THIRD_PILLAR'),
+    },
+    ['paying-out', 'none', null],
+  ],
+  [
+    'a sum from the second pillar waits',
+    { pendingApplications: sum('PARTIAL_WITHDRAWAL') },
+    ['fully-own', 'ok', 'make-payment'],
+  ],
+  [
+    'a sum was paid',
+    { pendingApplications: sum('WITHDRAWAL_THIRD_PILLAR', 'COMPLETE') },
+    ['fully-own', 'ok', 'make-payment'],
+  ],
+  ['there is no third pillar', { thirdPillarActive: false, fundPensionRuns: true }, ['not-opened', 'error', 'open']],
+])('third pillar: %s', (_, facts, expected) => {
+  expect(third(facts)).toEqual(expected)
+})
