@@ -1,17 +1,16 @@
-import { parseCivilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { periodStart, RETURN_PERIODS, SINCE_START, type ReturnPeriod } from '@sammas/domain/returns/periods'
 import { useState } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { daysProblem, type DaysProblem } from '#web/features/value-chart/chart-period.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FieldProblem } from '#web/ui/field-parts.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { fieldOf, type TypedDays } from './choice.ts'
 import css from './fund-returns.module.css'
-import type { beginLater } from './lines.ts'
+import { LATE_WORDS } from './late-words.tsx'
 import type { FundReturns } from './use-fund-returns.ts'
+import type { DaysTyped } from './use-typed-days.ts'
 
 const problemWords: Record<DaysProblem, MessageId> = {
   missing: 'value.days.missing',
@@ -20,29 +19,15 @@ const problemWords: Record<DaysProblem, MessageId> = {
   'wrong-order': 'value.days.wrong.order',
 }
 
-const START_PROBLEM = 'first-price-problem'
-
-type FieldsProps = {
-  view: FundReturns
-  /** The funds that begin after the first day. */
-  late: ReturnType<typeof beginLater>
-  nameOf: (key: string) => string
-}
-
-/** The two days and the prices. A wrong day is told at its field; what is typed and shown stays. */
-export function DayFields({ view, late, nameOf }: FieldsProps) {
+/** The two days and the prices. A wrong day is told at its field; what is typed and shown stays. `isLate`: `LateWords` stand below. */
+export function DayFields({ view, days, isLate }: { view: FundReturns; days: DaysTyped; isLate: boolean }) {
   const { choice, choose, today } = view
+  const { typed, type } = days
   const text = useText()
   const format = useFormat()
-  const [typed, setTyped] = useState<TypedDays>(view.typed)
   const [left, setLeft] = useState(view.daysProblem !== null)
   const problem = left ? daysProblem(typed.from, typed.to, today) : null
   const field = problem === null ? null : fieldOf(problem, typed)
-  const change = (next: TypedDays) => {
-    setTyped(next)
-    const [from, to] = [parseCivilDate(next.from), parseCivilDate(next.to)]
-    if (from !== null && to !== null && daysProblem(next.from, next.to, today) === null) choose({ from, to })
-  }
   const dayField = (end: 'from' | 'to') => (
     <TextField
       type="date"
@@ -55,10 +40,10 @@ export function DayFields({ view, late, nameOf }: FieldsProps) {
       error={
         problem !== null && field === end ? text(problemWords[problem], { start: format.longDate(SINCE_START) }) : null
       }
-      aria-invalid={end === 'from' && late !== null ? true : undefined}
-      aria-describedby={end === 'from' && late !== null ? START_PROBLEM : undefined}
+      aria-invalid={end === 'from' && isLate ? true : undefined}
+      aria-describedby={end === 'from' && isLate ? LATE_WORDS : undefined}
       onChange={(event) => {
-        change({ ...typed, [end]: event.target.value })
+        type({ ...typed, [end]: event.target.value })
       }}
       onBlur={() => {
         setLeft(true)
@@ -70,7 +55,7 @@ export function DayFields({ view, late, nameOf }: FieldsProps) {
   )
   return (
     <div className={css['choices']}>
-      <PeriodField choice={choice} today={today} onChoose={change} />
+      <PeriodField choice={choice} today={today} onChoose={type} />
       <SelectField
         label={text('fundReturns.prices')}
         smallLabel
@@ -84,24 +69,6 @@ export function DayFields({ view, late, nameOf }: FieldsProps) {
       </SelectField>
       {dayField('from')}
       {dayField('to')}
-      {late !== null && (
-        <div className={css['late']}>
-          <FieldProblem id={START_PROBLEM}>
-            {text('fundReturns.late', { names: late.keys.map(nameOf).join(', '), day: format.longDate(late.day) })}
-          </FieldProblem>
-          {late.day < choice.to && (
-            <Button
-              variant="second"
-              size="small"
-              onPress={() => {
-                change({ from: late.day, to: choice.to })
-              }}
-            >
-              {text('fundReturns.late.begin', { day: format.longDate(late.day) })}
-            </Button>
-          )}
-        </div>
-      )}
     </div>
   )
 }

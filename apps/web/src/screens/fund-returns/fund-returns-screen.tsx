@@ -12,10 +12,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
 import { ChartBones } from './chart-bones.tsx'
 import { DayFields } from './day-fields.tsx'
+import { LateWords } from './late-words.tsx'
 import { beginLater, growthLines } from './lines.ts'
 import { ResultsTable } from './results-table.tsx'
 import { TableChoices } from './table-choices.tsx'
-import { useFundReturns, type FundReturns } from './use-fund-returns.ts'
+import { useFundReturns } from './use-fund-returns.ts'
+import { useTypedDays } from './use-typed-days.ts'
 import { GrowthFigure } from './growth-figure.tsx'
 import { useNames } from './words.ts'
 
@@ -49,7 +51,9 @@ function Comparison({ today }: { today: CivilDate }) {
   const { choice, prices, personal } = view
   const nameOf = useNames(view.funds)
   const history = prices.kind === 'ready' ? prices.data[0] : null
+  const days = useTypedDays(view)
   const lines = history === null ? [] : growthLines(history, choice.keys, choice.afterInflation)
+  const late = beginLater(lines, choice.from)
   return (
     <Stack gap="s4">
       {view.isBroken && (
@@ -58,12 +62,20 @@ function Comparison({ today }: { today: CivilDate }) {
         </Alert>
       )}
       <OnScreen>
-        <DayFields view={view} late={beginLater(lines, choice.from)} nameOf={nameOf} />
+        <DayFields view={view} days={days} isLate={late !== null} />
       </OnScreen>
       {prices.kind === 'failed' && (
         <ErrorCard failure={failureOf(prices.error)} title={text('fundReturns.failed')} onRetry={prices.retry} />
       )}
-      {prices.kind !== 'failed' && <GrowthFigure history={history} lines={lines} choice={choice} nameOf={nameOf} />}
+      {prices.kind !== 'failed' && (
+        <GrowthFigure
+          history={history}
+          lines={lines}
+          choice={choice}
+          nameOf={nameOf}
+          late={late && <LateWords late={late} choice={choice} nameOf={nameOf} days={days} />}
+        />
+      )}
       <OnScreen>
         <TableChoices view={view} nameOf={nameOf} />
       </OnScreen>
@@ -71,15 +83,6 @@ function Comparison({ today }: { today: CivilDate }) {
         <ErrorCard failure={failureOf(personal.error)} title={text('returns.failed')} onRetry={personal.retry} />
       )}
       <ResultsTable view={view} lines={lines} nameOf={nameOf} />
-      <OwnWords view={view} />
     </Stack>
   )
-}
-
-/** Why there is no own return. */
-function OwnWords({ view: { personal, choice, owned } }: { view: FundReturns }) {
-  const text = useText()
-  if (personal.kind !== 'ready' || !personal.data[0].notEnoughHistory) return null
-  const missing = choice.own === 'SECOND_PILLAR' ? 'returns.no.second' : 'returns.no.third'
-  return <p>{text(owned[choice.own] ? 'returns.too.early.advice' : missing)}</p>
 }

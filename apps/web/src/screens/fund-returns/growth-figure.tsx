@@ -1,4 +1,5 @@
 import type { PriceHistory } from '@sammas/contract/returns'
+import type { ReactNode } from 'react'
 import { saveFile } from '#web/api/download.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -21,18 +22,20 @@ type FigureProps = {
 }
 
 /**
- * The sentence, the plot, its figures as a table and as a file, and the print. `history` null is loading: everything has its place
+ * The sentence (`late`: in its place, funds without a price on the first day), the plot, its figures as a table and as a file, and the print. `history` null is loading: everything has its place
  * already, so that nothing below moves.
  */
-export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: PriceHistory | null }) {
-  const { history, lines, choice, nameOf } = props
+export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: PriceHistory | null; late: ReactNode }) {
+  const { history, lines, choice, nameOf, late } = props
   const text = useText()
   return (
     <figure className={css['figure']} aria-busy={history === null || undefined}>
       <figcaption className={css['sentence']}>
-        <span role="status">
-          {history === null ? text('returns.loading') : <Sentence {...{ history, lines, choice, nameOf }} />}
-        </span>
+        {late ?? (
+          <span role="status">
+            {history === null ? text('returns.loading') : <Sentence {...{ history, lines, choice, nameOf }} />}
+          </span>
+        )}
       </figcaption>
       {history === null ? (
         <div className={css['bones']} />

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
 import css from './fund-returns.module.css'
 import type { GrowthLine } from './lines.ts'
+import { OwnWords } from './own-words.tsx'
 import type { FundReturns } from './use-fund-returns.ts'
 import { letterOf, useSigned } from './words.ts'
 
@@ -93,9 +94,12 @@ export function ResultsTable(props: {
       rows={rows}
       rowKey={({ key }) => key}
       note={
-        <p>
-          {text('fundReturns.note')} {isShort && text('returns.note.short.time', { time: 'other' })}
-        </p>
+        <>
+          <OwnWords view={view} />
+          <p>
+            {text('fundReturns.note')} {isShort && text('returns.note.short.time', { time: 'other' })}
+          </p>
+        </>
       }
     />
   )
