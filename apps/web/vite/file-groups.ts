@@ -32,7 +32,7 @@ const calls = idsLike(packages('zod'), 'packages/contract/src/(?!statement-page|
 /** Modules shared by the steps of choosing, confirming and paying, and not needed by the account. */
 const STEPS = {
   domain:
-    'selection/|next-step/|payment-rate/(?!rate-(?:before|standing))|person/(?:districts|address|countries|email)|payment/(?:amount|planned-payments|tax-room|units-day)|money/allocate|dates/deadlines|fund/recommended-fund',
+    'selection/(?!before-after|free-part|expected-moves)|next-step/|payment-rate/(?!rate-(?:before|standing))|person/(?:districts|address|countries|email)|payment/(?:amount|planned-payments|units-day)',
   ui: 'choice|contract-list|steps|flow-frame',
 }
 
@@ -43,8 +43,16 @@ const person = idsLike(
   `web/src/(?:ui/(?!(?:${STEPS.ui})\\.)|api/)`,
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation|lib/use-overdue)',
   'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',
-  'src/features/[\\w-]+/(?:answers-recorded|mandate-files)\\.',
+  'src/features/[\\w-]+/(?:answers-recorded|mandate-files|kind-words)\\.',
   'src/i18n/use-contribution-deadline\\.',
+)
+
+/** Modules that the account's plots and comparisons share with the plan, the returns and the statement. */
+const charts = idsLike(
+  'src/chart/',
+  'src/features/value-chart/(?:plot-shape|savings-day|time-words|use-plot-cursor|chart-period)\\.',
+  'src/features/return-comparison/(?:outcome|key-words|comparison-choice|use-return-comparison)\\.',
+  'src/addresses/fund-keys\\.',
 )
 
 const steps = idsLike(`packages/domain/src/(?:${STEPS.domain})`, `src/ui/(?:${STEPS.ui})\\.`, 'src/features/fund-card/')
@@ -57,6 +65,9 @@ const wordsIn = (name: string, folders: readonly string[]) =>
     return { name: `${name}-${language}`, test, priority: 20 }
   })
 
+/** Words of single errors: loaded after the first screen, so that they do not delay it. */
+const ERROR_WORDS = 'i18n'
+
 /**
  * The words of the login page share a file with those of the start and of the frame; those of the account share one too, but for words
  * of screens without a login. The screens that share some of them mostly come after it.
@@ -66,7 +77,11 @@ function wordGroups({ screens, startWords, frame }: ScreenTable) {
     screens.filter((screen) => screen.group === group).flatMap(({ words }) => words)
   const open = screens.filter((screen) => screen.frame === 'open').flatMap(({ words }) => words)
   return [
-    ...wordsIn('words', [...startWords, ...frame.words, ...wordsOf('login')]),
+    ...wordsIn('error-words', [ERROR_WORDS]),
+    ...wordsIn(
+      'words',
+      [...startWords, ...frame.words, ...wordsOf('login')].filter((folder) => folder !== ERROR_WORDS),
+    ),
     ...wordsIn(
       'account-words',
       wordsOf('account').filter((folder) => !open.includes(folder)),
@@ -86,6 +101,7 @@ export const fileGroups = (table: ScreenTable) => [
   { name: 'parts', test: parts, priority: 5 },
   { name: 'calls', test: calls, priority: 4 },
   { name: 'person', test: person, minShareCount: 2, priority: 3 },
+  { name: 'charts', test: charts, minShareCount: 2, priority: 2 },
   { name: 'steps', test: steps, minShareCount: 2, priority: 2 },
   ...wordGroups(table),
 ]
