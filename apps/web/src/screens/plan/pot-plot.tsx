@@ -57,17 +57,18 @@ export function PotPlot({ plan }: { plan: Plan }) {
 function Lines({ shape, cursor }: { shape: PotShape; cursor: number | null }) {
   const { width, height } = VIEW
   const zero = shape.zero * height
+  // Lines that look alike are one element: a moved lever draws few of them.
+  const grid = shape.amounts.map(({ y }) => `M0 ${String(y * height)}H${String(width)}`).join('')
+  const edges = shape.bands.map(({ part, edge }) => (part === 'fees' ? '' : edge)).join('')
+  const fees = shape.bands.find(({ part }) => part === 'fees')
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {shape.bands.map(({ part, area }) => (
         <path key={part} className={classNames(look['band'], css[part])} d={area} />
       ))}
-      {shape.amounts.map(({ amount, y }) => (
-        <line key={amount} className={look['grid']} x1="0" x2={width} y1={y * height} y2={y * height} />
-      ))}
-      {shape.bands.map(({ part, edge }) => (
-        <path key={part} className={classNames(look['edge'], css[`${part}Edge`])} d={edge} />
-      ))}
+      <path className={look['grid']} d={grid} />
+      <path className={look['edge']} d={edges} />
+      {fees !== undefined && <path className={classNames(look['edge'], css['feesEdge'])} d={fees.edge} />}
       <path className={look['value']} d={shape.pot} />
       {shape.bad !== '' && <path className={look['paid']} d={shape.bad} />}
       <line className={look['zero']} x1="0" x2={width} y1={zero} y2={zero} />
@@ -118,9 +119,7 @@ function Names({ shape }: { shape: PotShape }) {
   return (
     <>
       <svg className={look['leaders']} viewBox="0 0 10 300" preserveAspectRatio="none" aria-hidden="true">
-        {shape.names.map(({ name, y, from }) => (
-          <path key={name} d={`M0 ${String(from * 300)}L10 ${String(y * 300)}`} />
-        ))}
+        <path d={shape.names.map(({ y, from }) => `M0 ${String(from * 300)}L10 ${String(y * 300)}`).join('')} />
       </svg>
       {shape.names.map(({ name, y, amount }) => (
         <Placed key={name} y={y} className={classNames(look['name'], css['name'], css[`${name}Name`])}>

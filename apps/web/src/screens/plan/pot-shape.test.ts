@@ -47,6 +47,12 @@ test('a growth below 0 is taken from the payments', () => {
   expect(fees).toMatchObject({ bottom: 1040_00, top: 1050_00 })
 })
 
+test('a part that is 0 in whole euros has no name', () => {
+  const last = { ...point(12, { own: 100 }), growth: cents(49), fees: cents(50) }
+  const { names } = potShape({ points: [today, last], unfavourable: null }, ROOM)
+  expect(names.map(({ name }) => name)).toEqual(['before', 'own', 'fees', 'pot'])
+})
+
 test('each part with money has a name inside the plot, from the pot down to its parts', () => {
   const bad = {
     payout: { pot: cents(0), fundPension: null, lumpSum: cents(0) },

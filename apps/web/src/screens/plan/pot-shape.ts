@@ -37,6 +37,9 @@ export function potShares({ before, own, employer, state, growth, fees, pot }: P
   ]
 }
 
+/** Amounts are shown in whole euros: one that rounds to 0 is no part of the picture. */
+export const isSeen = (amount: Cents): boolean => Math.abs(amount) >= 50
+
 export type PotShape = Pick<PlotShape, 'amounts' | 'times' | 'zero'> & {
   readonly bands: readonly { readonly part: PotPart; readonly area: string; readonly edge: string }[]
   readonly pot: string
@@ -84,7 +87,7 @@ function namesOf(
   gap: number,
 ): PotShape['names'] {
   if (last === undefined) return []
-  const bands = potShares(last).filter(({ amount }) => amount !== 0)
+  const bands = potShares(last).filter(({ amount }) => isSeen(amount))
   const wanted = [
     ...bands.map(({ part, amount, bottom, top }) => ({ name: part as PotName, amount, from: y((bottom + top) / 2) })),
     { name: 'pot' as const, amount: last.pot, from: y(last.pot) },

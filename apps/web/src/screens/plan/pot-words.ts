@@ -1,7 +1,7 @@
 import type { PlanPoint } from '@sammas/domain/plan/plan'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { Format } from '#web/i18n/use-format.ts'
-import { potShares, type PotName } from './pot-shape.ts'
+import { isSeen, potShares, type PotName } from './pot-shape.ts'
 
 /** The name of each line and band of the plot. */
 export const potWords: Record<PotName, MessageId> = {
@@ -24,7 +24,7 @@ export function potReadings(
   const euros = (amount: PlanPoint['pot']) => format.euros(amount, { decimals: 0 })
   return [
     ...potShares(point)
-      .filter(({ amount }) => amount !== 0)
+      .filter(({ amount }) => isSeen(amount))
       .map(({ part, amount }) => ({ name: part, amount: euros(amount) })),
     { name: 'pot', amount: euros(point.pot) },
     ...(bad === undefined || bad.pot === point.pot ? [] : [{ name: 'bad' as const, amount: euros(bad.pot) }]),
