@@ -21,6 +21,8 @@ export const planUnknowns = [
   'ON_PIK',
   /** Nothing was paid in the twelve months. */
   'NO_CONTRIBUTIONS',
+  /** The last contribution came more than two full months ago. */
+  'ENDED',
   /** The first contribution came less than twelve full months ago. */
   'TOO_SHORT',
   /** The registry does not name the payers. */
@@ -82,6 +84,8 @@ export const plan = z.object({
       paidIn,
     }),
   ),
+  /** Pillars with a running fund pension, which leaves nothing to plan; their figures are null. */
+  fundPensionPillars: z._default(z.array(z.int()), []),
   /** Payments into the third pillar since 1 January, of all payers. */
   thirdPillarThisYear: sourced(euros),
   /** Whole years of a fund pension by the age at which it begins, in the order of the ages. */

@@ -7,6 +7,9 @@ import { taxReliefOf } from './rate-in-euros.ts'
 /** Full months behind an inferred wage. */
 export const WAGE_MONTHS = 12
 
+/** Full months without any contribution that show that the wage has ended; a single one may only be late. */
+const ENDED_MONTHS = 2
+
 /** A gross monthly wage inferred from second-pillar contributions, with its basis. */
 export type InferredWage = {
   readonly monthly: Cents
@@ -21,8 +24,8 @@ export type OwnContributionsOfYear = { readonly own: Cents; readonly taxRelief: 
 
 /**
  * The wage from own contributions of the last twelve full months: each at the rate in force then, over twelve
- * (docs/rules.md: Contribution rate). Null where it cannot be known: contributions began later, one has no payer, or the
- * parts of a month fit no rate.
+ * (docs/rules.md: Contribution rate). Null where it cannot be known: contributions began later or have ended, one has no payer, or
+ * the parts of a month fit no rate.
  */
 export function inferredWage(movements: readonly PaidMovement[], today: CivilDate): InferredWage | null {
   const thisMonth = civilDateOf(yearOf(today), monthOf(today), 1)
@@ -30,12 +33,19 @@ export function inferredWage(movements: readonly PaidMovement[], today: CivilDat
   const until = addDays(thisMonth, -1)
   const paid = movements.filter(isWagePart)
   if (!paid.some(({ date }) => date < addMonths(from, 1))) return null
+  if (haveContributionsEnded(movements, today)) return null
   const months = byMonth(paid.filter(({ date }) => date >= from && date <= until))
   const wages = [...months.values()].map(wageOf)
   if (wages.length === 0 || wages.some((wage) => wage === null)) return null
   const sum = wages.reduce<number>((all, wage) => all + (wage ?? 0), 0)
   const ownContributions = sumCents([...months.values()].map(({ own }) => cents(own)))
   return { monthly: cents(Math.round(sum / WAGE_MONTHS)), ownContributions, from, until }
+}
+
+/** True when neither this month nor the two before brought a contribution to the second pillar. */
+export function haveContributionsEnded(movements: readonly PaidMovement[], today: CivilDate): boolean {
+  const since = addMonths(civilDateOf(yearOf(today), monthOf(today), 1), -ENDED_MONTHS)
+  return !movements.some((movement) => isWagePart(movement) && movement.date >= since)
 }
 
 /** Null when a contribution of the year has no payer. */

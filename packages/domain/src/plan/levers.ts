@@ -20,9 +20,9 @@ export type LeverName = keyof Levers
 /** Everything as it is now, and no growth above prices: no return is promised. */
 export const NO_CHANGE: Levers = { wage: NOTHING, rate: null, third: ZERO_CENTS, later: 0, growth: NOTHING }
 
-/** The bounds of each lever, included, in its own unit. Five years before the pension age a pillar can be paid out. */
+/** The bounds of each lever, included, in its own unit. Without a wage nothing comes in; five years before the pension age a pillar can be paid out. */
 export const LEVER_BOUNDS = {
-  wage: { least: basisPoints(-9_000), most: basisPoints(40_000) },
+  wage: { least: basisPoints(-10_000), most: basisPoints(40_000) },
   third: { least: cents(-2_000_00), most: cents(2_000_00) },
   later: { least: -5, most: 10 },
   growth: { least: basisPoints(-500), most: basisPoints(1_000) },

@@ -1,10 +1,13 @@
 import type { PaidMovement } from '../account/contributions-by-year.ts'
 import { addMonths, type CivilDate } from '../dates/civil-date.ts'
+import { haveContributionsEnded } from '../payment-rate/own-contributions.ts'
 import { lastFullMonths, paidInAll, paidInto } from './paid-in.ts'
 
 /** Why no wage can be inferred from the contributions of the last twelve full months. */
 export type MissingWage =
   | 'no-contributions'
+  /** The last one came more than two full months ago. */
+  | 'ended'
   /** The registry does not name the payer of all of them. */
   | 'payer-unknown'
   /** They began during those months. */
@@ -17,6 +20,7 @@ export function missingWage(movements: readonly PaidMovement[], today: CivilDate
   const months = lastFullMonths(today)
   const paid = paidInto(movements, 2, months)
   if (paidInAll(paid) === 0) return 'no-contributions'
+  if (haveContributionsEnded(movements, today)) return 'ended'
   if (paid.unsaid > 0) return 'payer-unknown'
   const began = movements.some(({ pillar, amount, isArrival, date }) => {
     return pillar === 2 && amount > 0 && !isArrival && date < addMonths(months.from, 1)

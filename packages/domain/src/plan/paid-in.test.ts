@@ -48,21 +48,26 @@ test('fresh money of the days counts, by who paid it', () => {
   expect(aMonthOf(cents(100))).toBe(8)
 })
 
-/** Both parts of each month from a month on, until October 2026. */
-const monthly = (since: string, own: number, state: number): PaidMovement[] => {
+/** Both parts of each month from a month on, before another one. */
+const monthly = (since: string, own: number, state: number, before = '2026-11'): PaidMovement[] => {
   const movements: PaidMovement[] = []
-  for (let day = civilDate(`${since}-13`); day < '2026-11-01'; day = addMonths(day, 1))
+  for (let day = civilDate(`${since}-13`); day < before; day = addMonths(day, 1))
     movements.push(movement(day, own, 'OWN'), movement(day, state, 'STATE'))
   return movements
 }
 
 test.each<[string, PaidMovement[], MissingWage]>([
   ['nothing came in', [movement('2024-01-12', 100, 'OWN')], 'no-contributions'],
-  ['nobody names the payer', [movement('2025-01-12', 1, 'OWN'), movement('2026-05-12', 100, null)], 'payer-unknown'],
+  ['nobody names the payer', [movement('2025-01-12', 1, 'OWN'), movement('2026-09-12', 100, null)], 'payer-unknown'],
+  ['contributions ended three months ago', monthly('2025-01', 4_000, 8_000, '2026-09'), 'ended'],
   ['contributions began within the year', monthly('2026-02', 4_000, 8_000), 'too-short'],
   ['the parts of the months fit no rate', monthly('2025-01', 4_000, 9_000), 'parts-disagree'],
   ['the state pays nothing', monthly('2025-01', 4_000, 0), 'parts-disagree'],
 ])('no wage is known where %s', (_, movements, reason) => {
   expect(inferredWage(movements, TODAY)).toBeNull()
   expect(missingWage(movements, TODAY)).toBe(reason)
+})
+
+test('a single month without contributions leaves the wage known', () => {
+  expect(inferredWage(monthly('2025-01', 4_000, 8_000, '2026-10'), TODAY)).not.toBeNull()
 })

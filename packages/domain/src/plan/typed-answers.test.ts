@@ -7,7 +7,7 @@ test.each([
   ['wage', '2 000', 2_000_00],
   ['wage', '1999,50', 1_999_50],
   ['wage', '-5', 'not-positive'],
-  ['wage', '0', 'not-positive'],
+  ['wage', '0', 0],
   ['wage', '100001', 'too-large'],
   ['wage', 'palju', 'not-a-number'],
   ['wage', '', 'empty'],
@@ -48,7 +48,7 @@ test('a typed wage comes back as typed, to the euro, through the lever in percen
 })
 
 test('levers end at their bounds', () => {
-  expect([wageChange(cents(2_000_00), cents(150_00)), wageChange(cents(0), cents(1))]).toEqual([null, null])
+  expect([wageChange(cents(2_000_00), cents(0)), wageChange(cents(0), cents(1))]).toEqual([-10_000, null])
   expect(wageChange(cents(1_000_00), cents(5_000_00))).toBe(40_000)
   expect(wageChange(cents(1_000_00), cents(5_001_00))).toBeNull()
   expect(paymentChange(cents(60_00), cents(100_00))).toBe(40_00)

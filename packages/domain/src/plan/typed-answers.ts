@@ -14,9 +14,11 @@ export type TypedCheck<Value> =
 
 const checked = (check: AmountCheck): TypedCheck<Cents> => (check.ok ? { ok: true, value: check.amount } : check)
 
+const isNothing = (text: string): boolean => /^\s*0+([.,]0{0,2})?\s*€?\s*$/.test(text)
+
 /** An amount that may be 0, and at most `most`. */
 function typedUpTo(text: string, most: Cents): TypedCheck<Cents> {
-  if (/^\s*0+([.,]0{0,2})?\s*€?\s*$/.test(text)) return { ok: true, value: ZERO_CENTS }
+  if (isNothing(text)) return { ok: true, value: ZERO_CENTS }
   const check = parseAmount(text)
   return check.ok && check.amount > most ? { ok: false, reason: 'too-large' } : checked(check)
 }
@@ -34,8 +36,9 @@ export function typedFee(text: string): TypedCheck<Rate> {
   return check.value > LARGEST_FEE ? { ok: false, reason: 'too-large' } : { ok: true, value: rate(check.value * 1000) }
 }
 
-/** A gross monthly wage. */
-export const typedPlanWage = (text: string): TypedCheck<Cents> => checked(typedWage(text))
+/** A gross monthly wage; 0 is one, without any work. */
+export const typedPlanWage = (text: string): TypedCheck<Cents> =>
+  isNothing(text) ? { ok: true, value: ZERO_CENTS } : checked(typedWage(text))
 
 /** A monthly payment into the third pillar; 0 is one. */
 export const typedPayment = (text: string, most: Cents = LARGEST_PAYMENT): TypedCheck<Cents> => typedUpTo(text, most)

@@ -32,6 +32,8 @@ export type PlanPerson = {
   movements: readonly FundMovement[]
   state: SecondPillarState
   rate: RateStanding
+  /** Pillars with a running fund pension. */
+  paying: readonly Pillar[]
 }
 
 /** The pension age and its day of somebody born on a day. */
@@ -40,9 +42,10 @@ export function pensionOf(birth: CivilDate): PlanAnswer['pension'] {
   return { date, age: { years: age.years, months: age.months }, isSet: isPensionAgeSet(date) }
 }
 
-/** Nothing is planned of a pillar that there is not, or that is leaving. */
+/** Nothing is planned of a pillar that there is not, that is leaving, or that is paid out as a fund pension. */
 export function secondPillarFigures(person: PlanPerson): PlanAnswer['secondPillar'] {
-  const { state } = person
+  const { state, paying } = person
+  if (paying.includes(2)) return null
   if (state.kind !== 'in-funds' && state.kind !== 'on-pik' && state.kind !== 'unknown') return null
   const unknown = pikOf(state) === null ? 'NOT_TOLD' : 'ON_PIK'
   const isWorthKnown = state.kind === 'in-funds'
@@ -72,6 +75,7 @@ function contributionsOf({ rate, today }: PlanPerson): NonNullable<PlanAnswer['s
 
 const NO_WAGE = {
   'no-contributions': 'NO_CONTRIBUTIONS',
+  ended: 'ENDED',
   'payer-unknown': 'PAYER_NOT_TOLD',
   'too-short': 'TOO_SHORT',
   'parts-disagree': 'PARTS_DISAGREE',
@@ -83,8 +87,9 @@ export function wageFigure({ movements, today }: PlanPerson): PlanAnswer['wage']
   return figure('REGISTRY_MOVEMENTS', wage, NO_WAGE[missingWage(movements, today)])
 }
 
-/** `isOpen`: the registry says so; something that is held counts too. */
+/** As `secondPillarFigures`. `isOpen`: the registry says so; something that is held counts too. */
 export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAnswer['thirdPillar'] {
+  if (person.paying.includes(3)) return null
   const { value, fee, paidIn } = pillarFigures(person, 3)
   if (!isOpen && value === 0) return null
   const isSaid = paidIn.unsaid === 0

@@ -1,9 +1,10 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { birthDateOf, ageOn } from '@sammas/domain/person/personal-code'
+import { ageOn, birthDateOf, type PersonalCode } from '@sammas/domain/person/personal-code'
 import { lastFullMonths, paidInAll, paidInto, thisYear } from '@sammas/domain/plan/paid-in'
 import { largestFall, type Fall } from '@sammas/domain/returns/largest-fall'
 import { SINCE_START } from '@sammas/domain/returns/periods'
+import { mayHaveFundPension } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -45,6 +46,13 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
     const series = await prices.ofKey('UNION_STOCK_INDEX', SINCE_START).catch(() => null)
     return series === null ? null : fallOf(series.points, [], () => largestFall(series.points))
   }
+  /** Pillars with a running fund pension; the registry is not asked about people who are too young for one. */
+  const payingTo = async (code: PersonalCode) => {
+    if (!mayHaveFundPension(ageOn(code, await deps.today()))) return []
+    return (await registryAnswer(registry.fundPensions(code)))
+      .filter(({ active }) => active)
+      .map(({ pillar }) => pillar)
+  }
   const durations = async () => {
     const answer = await registry.recommendedDurations()
     return answer.ok ? answer.value : null
@@ -52,24 +60,26 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
 
   return {
     planGet: async ({ session: { personId, personalCode }, language }) => {
-      const [account, applications, cashFlows, inRegistry, signed, untold, today, fall, years] = await Promise.all([
-        holdingsOfPerson(registry, personalCode, language),
-        registryAnswer(registry.applications(personalCode)),
-        registryAnswer(registry.cashFlows(personalCode)),
-        registryAnswer(registry.person(personalCode)),
-        deps.untold(personId),
-        deps.untoldRates(personId),
-        deps.today(),
-        worstFall(),
-        durations(),
-      ])
+      const [account, applications, cashFlows, inRegistry, signed, untold, today, fall, years, paying] =
+        await Promise.all([
+          holdingsOfPerson(registry, personalCode, language),
+          registryAnswer(registry.applications(personalCode)),
+          registryAnswer(registry.cashFlows(personalCode)),
+          registryAnswer(registry.person(personalCode)),
+          deps.untold(personId),
+          deps.untoldRates(personId),
+          deps.today(),
+          worstFall(),
+          durations(),
+          payingTo(personalCode),
+        ])
       const { holdings, funds } = account
       const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
       const movements = fundMovements(cashFlows, funds)
       const { transfers } = untoldFacts(signed, applications, funds)
       const facts = [...applications.map((application) => applicationFacts(application, funds)), ...transfers]
       const rate = rateStandingFrom({ person: inRegistry, state, applications, untold, today })
-      const person = { today, holdings, applications: facts, movements, state, rate }
+      const person = { today, holdings, applications: facts, movements, state, rate, paying }
       const birthDate = birthDateOf(personalCode)
       const allFunds = [...funds.values()].map((fund) => fund.facts)
       return {
@@ -81,6 +91,7 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
         secondPillarState: state.kind,
         secondPillar: secondPillarFigures(person),
         thirdPillar: thirdPillarFigures(person, inRegistry?.thirdPillarActive ?? false),
+        fundPensionPillars: paying,
         thirdPillarThisYear: figure('REGISTRY_MOVEMENTS', paidInAll(paidInto(movements, 3, thisYear(today)))),
         recommendedDurations: figure('REGISTRY_DURATIONS', years),
         largestFall: figure('INDEX_VALUES', fall),

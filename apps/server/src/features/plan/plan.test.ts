@@ -15,6 +15,7 @@ type Plan = {
   secondPillar: Pillar | null
   thirdPillar: (Pillar & { ownAMonth: Figure<number> }) | null
   thirdPillarThisYear: Figure<number>
+  fundPensionPillars: number[]
   recommendedDurations: Figure<{ age: number; years: number }[]>
   largestFall: Figure<{ share: number; from: string; to: string }>
   suitableFunds: { second: { isin: string } | null; third: { isin: string } | null }
@@ -26,17 +27,21 @@ const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '3610517206
 /** An ordinary sample person: contributions come unsplit. */
 const lauri = '48406140226'
 const [ants, riina, minor] = ['36005171433', '49106050536', '61101012257']
+const [helmi, malle] = ['45901300282', '46504090244']
 const unknown = (reason: string) => ({ value: null, unknown: reason })
 const cents = (euros: number) => Math.round(euros * 100)
 
 const logged: string[] = []
 let isAway: (url: string) => boolean = () => false
+let fundPensions: object | null = null
 const between =
   (outside: Fetch): Fetch =>
   (url, init) =>
-    isAway(url)
-      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-      : outside(url, init)
+    fundPensions !== null && url.endsWith('/fund-pensions')
+      ? Promise.resolve(Response.json(fundPensions))
+      : isAway(url)
+        ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
+        : outside(url, init)
 
 onEngine(
   'postgresql',
@@ -109,6 +114,12 @@ onEngine(
         mihkel,
         { secondPillar: null, thirdPillar: { ownAMonth: { value: 80 } }, wage: unknown('NO_CONTRIBUTIONS') },
       ],
+      [
+        'gets a fund pension already',
+        helmi,
+        { secondPillar: null, secondPillarState: 'in-funds', fundPensionPillars: [2] },
+      ],
+      ['no longer works', malle, { fundPensionPillars: [], wage: unknown('ENDED') }],
       ['contributes in one part', lauri, { wage: unknown('PAYER_NOT_TOLD') }],
       [
         'has stopped contributing',
@@ -134,6 +145,13 @@ onEngine(
       ],
     ])('who %s is planned for as far as the figures are known', async (_who, code, expected) => {
       expect(await planOf(code)).toMatchObject(expected)
+    })
+
+    test('a fund pension that has ended leaves its pillar to the plan', async () => {
+      const ended = { pillar: 2, active: false, startDate: '2024-02-16', endDate: '2025-02-16', durationYears: 1 }
+      fundPensions = { fundPensions: [ended] }
+      const plan = await planOf(helmi).finally(() => (fundPensions = null))
+      expect(plan).toMatchObject({ fundPensionPillars: [], secondPillar: { value: { unknown: null } } })
     })
 
     test('durations and the index may be away, the account may not', async () => {

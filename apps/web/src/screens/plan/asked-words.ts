@@ -15,6 +15,7 @@ export const gapWords: Record<PlanGap, MessageId> = {
 
 const wageReasons: Partial<Record<UnknownReason, MessageId>> = {
   NO_CONTRIBUTIONS: 'plan.ask.wage.none',
+  ENDED: 'plan.ask.wage.ended',
   TOO_SHORT: 'plan.ask.wage.short',
   PAYER_NOT_TOLD: 'plan.ask.wage.payer',
   PARTS_DISAGREE: 'plan.ask.wage.parts',

@@ -17,7 +17,7 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
   if (plan.payout.pot === 0) {
     return (
       <p className={css['answer']} role="status">
-        {text('plan.answer.nothing')}
+        {text(answer.fundPensionPillars.length > 0 ? 'plan.answer.paying' : 'plan.answer.nothing')}
       </p>
     )
   }

@@ -15,12 +15,14 @@ const withoutSecond: Partial<Record<string, MessageId>> = {
 
 /** Parts that a plan leaves out, and why: a pillar that there is not, or one without contributions. */
 export function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
-  const { secondPillar, secondPillarState, thirdPillar } = answer
+  const { secondPillar, secondPillarState, thirdPillar, fundPensionPillars: paying } = answer
   const notes: [MessageId, string][] = []
-  if (secondPillar === null) {
+  if (paying.includes(2)) notes.push(['plan.note.paying.second', paths.account()])
+  else if (secondPillar === null) {
     notes.push([withoutSecond[secondPillarState] ?? 'plan.note.noSecond', paths.secondPillar()])
   } else if (secondPillar.contributions === null) notes.push(['plan.note.stopped', paths.account()])
-  if (thirdPillar === null) notes.push(['plan.note.noThird', paths.thirdPillar()])
+  if (paying.includes(3)) notes.push(['plan.note.paying.third', paths.account()])
+  else if (thirdPillar === null) notes.push(['plan.note.noThird', paths.thirdPillar()])
   if (notes.length === 0) return null
   return (
     <ul className={css['notes']}>
