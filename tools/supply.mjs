@@ -34,6 +34,7 @@ const licences = licencesOf(repositoryRoot, packages, paths)
 const { code, output } = await runCommand('npm', ['sbom', '--sbom-format', 'cyclonedx', '--loglevel=error'], {
   capture: true,
 })
+/** @type {import('./supply/bill-of-materials.mjs').Bill | null} */
 const whole = code === 0 ? JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) : null
 if (whole === null) {
   process.stderr.write(output)

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { Agent as TlsAgent, request as requestByTls } from 'node:https'
 
 export type Answer = {
   /** 0: there was no answer. */
@@ -35,6 +36,13 @@ export const newTally = (): Tally => ({ failures: 0, unavailable: 0, registryAwa
 export const isPassing = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+let tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 200 })
+
+/** From now on a server's certificate may be of this authority (PEM). */
+export function trust(authority: string): void {
+  tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 200, ca: authority })
+}
+
 const LONGEST_MS = 40_000
 
 /** Sends one request and reads the whole answer; never throws. */
@@ -42,12 +50,13 @@ export function call(given: Call, tally: Tally): Promise<Answer> {
   return new Promise((resolve) => {
     const none: Answer = { status: 0, body: null, location: null, cookie: null }
     const { headers, payload } = written(given)
-    const options = { method: given.method, agent, headers, timeout: LONGEST_MS }
+    const byTls = given.url.startsWith('https:')
+    const options = { method: given.method, agent: byTls ? tlsAgent : agent, headers, timeout: LONGEST_MS }
     const lost = () => {
       tally.unanswered += 1
       resolve(none)
     }
-    const outgoing = request(given.url, options, (incoming) => {
+    const outgoing = (byTls ? requestByTls : request)(given.url, options, (incoming) => {
       let text = ''
       incoming.setEncoding('utf8')
       incoming.on('data', (part: string) => (text += part))

@@ -29,6 +29,8 @@ export type World = {
   nextPerson: () => DrillPerson
   /** The savers that `nextPerson` gave so far. */
   used: () => readonly string[]
+  /** The variables of a server in this world, all but its ports. */
+  variables: Record<string, string>
   /** Starts the built server; it is up when this resolves. */
   startServer: (place?: ServerPlace) => Promise<DrillServer>
   close: () => Promise<void>
@@ -75,7 +77,11 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
   const door = await openDatabaseDoor(database.port)
   const authorities = await authorityFiles(sandbox.origin, folder)
   const servers = new Set<DrillServer>()
-  const usual = databaseAddress(database.cluster, door.port)
+  const variables = {
+    ...authorities,
+    ...serverVariables(neighbours.port),
+    DATABASE_URL: databaseAddress(database.cluster, door.port),
+  }
 
   return {
     sandboxOrigin: sandbox.origin,
@@ -84,14 +90,15 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
     neighbours,
     databases,
     ...savers,
+    variables,
     startServer: async (place = {}) => {
       const port = place.port ?? (await freePort())
       const shift = place.clockShiftMs ?? 0
       const clock = shift === 0 ? [] : ['--import', './drills/harness/shifted-clock.mjs']
       const running = await startNode([...clock, 'apps/start/dist/server.js'], port, {
-        ...authorities,
-        ...serverVariables(neighbours.port, await freePort()),
-        DATABASE_URL: place.databaseUrl ?? usual,
+        ...variables,
+        CARD_PORT: String(await freePort()),
+        ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
         CLOCK_SHIFT_MS: String(shift),
         ...place.variables,
       })
@@ -121,11 +128,10 @@ export function quietPool(url: string): pg.Pool {
 }
 
 /** Every call to the outside goes through the neighbours' proxy; rate limits are off. */
-const serverVariables = (outsidePort: number, cardPort: number): Record<string, string> => ({
+const serverVariables = (outsidePort: number): Record<string, string> => ({
   APP_ENV: 'local',
   SANDBOX_PORT: String(outsidePort),
   OCSP_URL: `http://127.0.0.1:${String(outsidePort)}/ocsp`,
-  CARD_PORT: String(cardPort),
   ...UNHINDERED,
   LOGINS_PER_ADDRESS: '1000000',
 })

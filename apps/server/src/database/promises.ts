@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Database } from './migrate.ts'
 import { SteadyPool } from './steady-pool.ts'
 
 /** A finding about the database's settings, for operators. */
@@ -50,6 +52,14 @@ export function durability(row: Record<string, unknown>): Promised {
 
 const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names']
 
+const durabilityStatement = `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`
+
+/** Whether the settings keep that promise now: pg_auto_failover takes the standby's name away while there is none. */
+export async function isDurable(db: Database): Promise<boolean> {
+  const { rows } = await sql.raw<Record<string, unknown>>(durabilityStatement).execute(db)
+  return durability(rows[0] ?? {}).level === 'ok'
+}
+
 /** Findings about the settings of PostgreSQL and of a pooler in front of it; none for the embedded database. */
 export async function promisesOf(pool: pg.Pool): Promise<Promised[]> {
   if (!(pool instanceof SteadyPool)) return []
@@ -62,10 +72,7 @@ export async function promisesOf(pool: pg.Pool): Promise<Promised[]> {
       other.release()
     })
     const pooler = poolerFinding([first, second['pid']], pool.direct)
-    const durable = await rowOf(
-      one,
-      `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
-    )
+    const durable = await rowOf(one, durabilityStatement)
     const { ssl } = await rowOf(one, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')
     return [
       await limitsOn(one),

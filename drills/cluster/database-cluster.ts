@@ -1,0 +1,103 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tools/postgres/free-port.ts'
+import {
+  keeperOf,
+  openDatabaseMachine,
+  runAs,
+  say,
+  SMALL,
+  untilDone,
+  type DatabaseMachine,
+} from './database-machine.ts'
+import { deployFile } from './deploy-file.ts'
+import { PROGRAMS } from './engines.ts'
+import { openGround, type Ground } from './ground.ts'
+import type { MachineProcess } from './machine-process.ts'
+
+/** The monitor that decides about promotions, and two machines of which one follows the other synchronously. */
+export type DatabaseCluster = {
+  ground: Ground
+  monitor: MachineProcess
+  startMonitor: () => void
+  machines: DatabaseMachine[]
+  /** By the monitor: the machine that takes writes, and the other one. */
+  roles: () => Promise<{ leader: DatabaseMachine; standby: DatabaseMachine }>
+  /** Resolves when one machine takes writes and the other follows it synchronously. */
+  whole: () => Promise<void>
+  /** The server's two addresses of it: by the poolers, and PostgreSQL's own. */
+  urls: { pooled: string; direct: string }
+  /** The leader's own address, as its role. */
+  leaderUrl: () => Promise<string>
+  close: () => Promise<void>
+}
+
+type Node = { name: string; reported: string; assigned: string }
+
+export async function openDatabaseCluster(): Promise<DatabaseCluster> {
+  const ground = openGround()
+  const { folder, certificates } = ground
+  const monitorPort = await freePort()
+  await runAs(ground, PROGRAMS.pg_autoctl, [
+    ...['create', 'monitor', '--pgctl', join(PROGRAMS.postgres, 'pg_ctl'), '--pgdata', join(folder, 'monitor')],
+    ...['--pgport', String(monitorPort), '--hostname', '127.0.0.1', '--auth', 'scram-sha-256'],
+    ...['--ssl-mode', 'verify-full', '--ssl-ca-file', certificates.authority],
+    ...['--server-cert', certificates.certificate, '--server-key', certificates.key],
+  ])
+  const settings = `unix_socket_directories = '${folder}'\nlisten_addresses = '127.0.0.1'\n${SMALL}`
+  appendFileSync(join(folder, 'monitor/postgresql.conf'), `${settings}${deployFile('postgresql/monitor.conf')}`)
+  let monitor = keeperOf(ground, 'monitor')
+  const ask = (statement: string) => say(ground, monitorPort, 'pg_auto_failover', statement)
+  await untilDone(() => ask(`alter role autoctl_node password '${ground.monitorPassword}'`))
+  const tls = `sslmode=verify-full&sslrootcert=${certificates.authority}`
+  const monitorUrl = `postgres://autoctl_node:${ground.monitorPassword}@127.0.0.1:${String(monitorPort)}/pg_auto_failover?${tls}`
+  const machines: DatabaseMachine[] = []
+  for (const name of ['db1', 'db2']) machines.push(await openDatabaseMachine(ground, name, monitorUrl))
+  const nodes = async (): Promise<Node[]> => {
+    const rows = await ask('select nodename, reportedstate, goalstate from pgautofailover.node order by 1')
+    return rows.split('\n').map((row) => {
+      const [name = '', reported = '', assigned = ''] = row.split('|')
+      return { name, reported, assigned }
+    })
+  }
+  const named = (wanted: string) => machines.find(({ name }) => name === wanted)
+  const roles = () =>
+    untilDone(async () => {
+      const leading = (await nodes()).find(({ reported }) => /^(primary|wait_primary|single)$/.test(reported))
+      const leader = named(leading?.name ?? '')
+      const standby = machines.find((machine) => machine !== leader)
+      if (leader === undefined || standby === undefined) throw new Error('nobody leads')
+      return { leader, standby }
+    })
+  const url = (ports: readonly number[]) =>
+    `postgres://sammas:${ground.rolePassword}@${ports.map((port) => `127.0.0.1:${String(port)}`).join(',')}/sammas?${tls}`
+  return {
+    ground,
+    get monitor() {
+      return monitor
+    },
+    startMonitor: () => {
+      monitor = keeperOf(ground, 'monitor')
+    },
+    machines,
+    roles,
+    whole: async () => {
+      await untilDone(async () => {
+        const states = (await nodes()).map(({ reported, assigned }) => `${reported}-${assigned}`).toSorted()
+        if (states.join() !== 'primary-primary,secondary-secondary') throw new Error(`the database is ${states.join()}`)
+      })
+      await wait(500)
+    },
+    urls: { pooled: url(machines.map((machine) => machine.poolerPort)), direct: url(machines.map(({ port }) => port)) },
+    leaderUrl: async () => url([(await roles()).leader.port]),
+    close: async () => {
+      for (const { keeper, pooler } of machines) {
+        await pooler.kill()
+        await keeper.kill()
+      }
+      await monitor.kill()
+      ground.remove()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+import type { Cluster } from '../../tools/postgres/cluster.ts'
+import { ENGINE_VARIABLES } from './engines.ts'
+
+/** A program with everything that it has started, as one machine would hold it. */
+export type MachineProcess = {
+  pid: number
+  signal: (what: NodeJS.Signals) => void
+  /** Kills all of it at once, without a chance to finish anything. */
+  kill: () => Promise<void>
+  /** Resolves when the program itself has ended. */
+  ended: Promise<unknown>
+}
+
+export type Start = {
+  program: string
+  args: readonly string[]
+  folder: string
+  log: string
+  account?: Cluster['account']
+  variables?: Record<string, string>
+}
+
+const running = new Set<(what: NodeJS.Signals) => void>()
+process.once('exit', () => {
+  for (const signal of running) signal('SIGKILL')
+})
+
+/** Starts a program of the engines; its output goes to a file. */
+export function startMachineProcess({ program, args, folder, log, account = null, variables = {} }: Start) {
+  const output = openSync(log, 'a')
+  const child = spawn(program, args, {
+    cwd: folder,
+    stdio: ['ignore', output, output],
+    env: { ...ENGINE_VARIABLES, HOME: folder, LANG: 'C.UTF-8', ...variables },
+    ...account,
+  })
+  const ended = once(child, 'exit')
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${program} did not start`)
+  const signal = (what: NodeJS.Signals) => {
+    for (const one of treeOf(pid)) send(one, what)
+  }
+  running.add(signal)
+  const kill = async () => {
+    running.delete(signal)
+    signal('SIGSTOP')
+    signal('SIGKILL')
+    await ended
+  }
+  return { pid, signal, kill, ended } satisfies MachineProcess
+}
+
+function send(pid: number, what: NodeJS.Signals): void {
+  try {
+    process.kill(pid, what)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** A process and all that descend from it; empty once it has ended. */
+function treeOf(root: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = parentOf(name)
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const found = [root]
+  for (const pid of found) found.push(...(children.get(pid) ?? []))
+  return parentOf(String(root)) === null ? [] : found
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Service } from './service.ts'
+
+/** Seconds that a machine stands still: longer than any limit that makes another take its place. */
+const FROZEN_MS = 40_000
+/** A service manager starts what has died after so long. */
+const RESTART_MS = 2_000
+
+type Signalled = { signal: (what: NodeJS.Signals) => void }
+
+async function frozen(...machines: Signalled[]): Promise<void> {
+  for (const machine of machines) machine.signal('SIGSTOP')
+  await wait(FROZEN_MS)
+  for (const machine of machines) machine.signal('SIGCONT')
+}
+
+const signalServer = (pid: number): Signalled => ({
+  signal: (what) => {
+    process.kill(pid, what)
+  },
+})
+
+async function killServer({ servers, startServer }: Service, index: number): Promise<void> {
+  servers[index]?.running.kill()
+  await servers[index]?.running.ended
+  await wait(RESTART_MS)
+  await startServer(index)
+}
+
+/** Kills a machine of the database, and starts it again when another has taken its place, or after a while. */
+async function killMachine(service: Service, who: 'leader' | 'standby'): Promise<void> {
+  const machine = (await service.database.roles())[who]
+  await Promise.all([machine.pooler.kill(), machine.keeper.kill()])
+  await wait(30_000)
+  machine.startKeeper()
+  machine.startPooler()
+}
+
+/** What happens, by name; each resolves when everything has been started or thawed again. */
+export const STEPS: Readonly<Record<string, (service: Service) => Promise<void>>> = {
+  nothing: () => wait(5_000),
+  'leader killed': (service) => killMachine(service, 'leader'),
+  'leader frozen 40 s, thawed': async ({ database }) => {
+    const { leader } = await database.roles()
+    await frozen(leader.keeper, leader.pooler)
+  },
+  'standby killed': (service) => killMachine(service, 'standby'),
+  'standby frozen 40 s, thawed': async ({ database }) => {
+    const { standby } = await database.roles()
+    await frozen(standby.keeper, standby.pooler)
+  },
+  "leader's pooler killed": async ({ database }) => {
+    const { leader } = await database.roles()
+    await leader.pooler.kill()
+    await wait(RESTART_MS)
+    leader.startPooler()
+  },
+  "leader's pooler frozen 40 s, thawed": async ({ database }) => {
+    const { leader } = await database.roles()
+    await frozen(leader.pooler)
+  },
+  'balancer killed': async ({ balancer }) => {
+    await balancer.running().kill()
+    await wait(RESTART_MS)
+    balancer.start()
+  },
+  'server killed': (service) => killServer(service, 0),
+  'server frozen 40 s, thawed': async ({ servers }) => {
+    await frozen(...servers.slice(1, 2).map(({ running }) => signalServer(running.pid)))
+  },
+  'monitor killed': async ({ database }) => {
+    await database.monitor.kill()
+    await wait(15_000)
+    database.startMonitor()
+  },
+  'leader and a server killed': async (service) => {
+    await Promise.all([killMachine(service, 'leader'), killServer(service, 2)])
+  },
+  'monitor and leader frozen 40 s, thawed': async ({ database }) => {
+    const { leader } = await database.roles()
+    await frozen(database.monitor, leader.keeper, leader.pooler)
+  },
+}
