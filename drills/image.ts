@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { repositoryRoot } from '../bench/harness/node-process.ts'
@@ -54,7 +54,10 @@ writeFileSync(
     .map(([name, value]) => `${name}=${value}\n`)
     .join(''),
 )
-if (process.getuid?.() === 0) execFileSync('install', ['-d', '-m', '700', '-o', ACCOUNT, `/tmp/${NAME}`])
+if (process.getuid?.() === 0) {
+  mkdirSync(`/tmp/${NAME}`, { recursive: true, mode: 0o700 })
+  execFileSync('chown', [ACCOUNT, `/tmp/${NAME}`])
+}
 const failed: string[] = []
 const expected = (what: string, is: string, wanted: string) => {
   console.log(`  ${what}: ${is}`)

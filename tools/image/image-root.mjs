@@ -39,6 +39,7 @@ export async function makeImageRoot(root, kept) {
   copyInto(app, 'docs/operations.md')
   writeFileSync(join(app, 'package.json'), '{ "type": "module", "private": true }\n')
   cpSync(join(repositoryRoot, 'deploy/image/lives.mjs'), join(app, 'lives.mjs'))
+  /** @type {{ packages: import('../supply/shipped-packages.mjs').LockedPackages }} */
   const { packages } = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8'))
   for (const path of shippedPackages(packages, ['apps/server'])) {
     if (path.includes('node_modules/')) copyPackage(app, path)
