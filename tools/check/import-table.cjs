@@ -37,7 +37,7 @@ const folder = {
   screens: '^apps/web/src/screens/([^/]+)/',
   features: '^apps/web/src/features/(?!mandate-flow/)([^/]+)/',
   mandateFlow: '^apps/web/src/features/mandate-flow/',
-  mandateFlowPieces: '^apps/web/src/features/(contact-form|error-card|session|signing)/',
+  mandateFlowPieces: '^apps/web/src/features/(contact-form|error-card|next-step|session|signing)/',
   ui: '^apps/web/src/ui/',
   api: '^apps/web/src/api/',
   i18n: '^apps/web/src/i18n/',

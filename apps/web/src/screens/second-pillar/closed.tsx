@@ -21,7 +21,7 @@ export function Closed({ state, obstacle }: { state: SecondPillarState; obstacle
       </Stack>
       <Actions>
         <Link className={buttonClass()} to={paths.account()}>
-          {text('secondPillar.success.account')}
+          {text('mandateFlow.signed.account')}
         </Link>
         <Link to={paths.thirdPillar()}>{text('secondPillar.closed.toThird')}</Link>
       </Actions>

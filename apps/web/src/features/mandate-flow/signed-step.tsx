@@ -1,0 +1,57 @@
+import type { Success } from '@sammas/domain/next-step/next-step'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import { useRefusal } from '#web/api/mandate-outcome.ts'
+import { useCommand } from '#web/api/use-command.ts'
+import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { NextStep } from '#web/features/next-step/next-step.tsx'
+import { saveSigned } from '#web/features/signing/mandate-files.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Facts, type Fact } from '#web/ui/facts.tsx'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Actions } from '#web/ui/layout.tsx'
+import { LateRefusal } from './late-refusal.tsx'
+import css from './signed-step.module.css'
+
+/** After the signature: the kind's own facts, the signed file and the offer that follows; or the registry's refusal. */
+export function SignedStep({
+  mandateId,
+  facts,
+  after,
+}: {
+  mandateId: number
+  facts: readonly Fact[]
+  after: Success
+}): ReactNode {
+  const text = useText()
+  const file = useCommand((signal) => saveSigned(mandateId, signal))
+  const refusal = useRefusal(mandateId)
+  if (refusal !== null) return <LateRefusal failure={refusal} />
+  return (
+    <FlowFrame
+      heading={
+        <span className={css['result']}>
+          <Icon name="check" size="result" />
+          {text('mandateFlow.signed')}
+        </span>
+      }
+      lead={text('mandateFlow.signed.lead')}
+    >
+      <Facts facts={facts} />
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('mandateFlow.signed.account')}
+        </Link>
+        <Button variant="second" busy={file.busy} onPress={file.run}>
+          <Icon name="down" />
+          {text('mandateFlow.signed.download')}
+        </Button>
+      </Actions>
+      <CommandFailure command={file} title={text('mandateFlow.signed.downloadFailed')} />
+      <NextStep after={after} />
+    </FlowFrame>
+  )
+}
