@@ -36,6 +36,7 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   const enlarged = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(enlarged, `${state}: width with text at 200 %`).toBeLessThanOrEqual(WIDE.width)
   expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off with text at 200 %`).toEqual([])
+  expect.soft(await page.evaluate(linksOverLogo), `${state}: links over the logo with text at 200 %`).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   // Checked again after a change meanwhile: a switch of language fetches the names of funds anew.
   await expect.soft.poll(() => wordsGone(page, lost), `${state}: words that are gone at 400 %`).toEqual([])
@@ -44,6 +45,16 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off at 400 %`).toEqual([])
   await page.setViewportSize(WIDE)
   expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
+}
+
+/** Runs in the page: visible links and buttons of the header that lie over its logo. */
+function linksOverLogo(): string[] {
+  const logo = document.querySelector('header svg[role=img]')?.getBoundingClientRect()
+  const shown = [...document.querySelectorAll('header nav :is(a, button)')].filter(
+    (each) => each.checkVisibility() && each.closest('[popover]') === null,
+  )
+  const isOver = ({ left, top }: DOMRect) => logo !== undefined && left < logo.right && top < logo.bottom
+  return shown.filter((each) => isOver(each.getBoundingClientRect())).map(({ textContent }) => textContent)
 }
 
 /** Words at 1280 px that are missing at 400 %, where the page stays. */

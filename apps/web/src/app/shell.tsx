@@ -41,7 +41,8 @@ export function Shell({
           </nav>
         </div>
       </header>
-      <Page width={width} id={CONTENT_ID}>
+      {/* A page of another width is another element: drawn anew in its place, not moved. */}
+      <Page key={width} width={width} id={CONTENT_ID}>
         {children}
       </Page>
       <Footer />
