@@ -1,5 +1,5 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { dateIn, dayFormat, type DatePlace } from '@sammas/domain/dates/long-date'
+import { dateIn, dayFormat, dayIn, type DatePlace } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -26,6 +26,8 @@ export type Format = {
   longDate: (date: CivilDate) => string
   /** A day in a sentence after "until" or "on". */
   dateIn: (place: DatePlace, date: CivilDate) => string
+  /** The same without its year, for a near day. */
+  dayIn: (place: DatePlace, date: CivilDate) => string
   /** 21. november · November 21 */
   dayMonth: (date: CivilDate) => string
   /** laupäev, 21. november · Saturday, November 21 */
@@ -56,6 +58,7 @@ function makeFormat(language: Language, hidden: boolean): Format {
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
     dateIn: (place, date) => dateIn(place, date, language),
+    dayIn: (place, date) => dayIn(place, date, language),
     dayMonth: dayFormat(language, { day: 'numeric', month: 'long' }),
     weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { civilDate } from './civil-date.ts'
-import { dateIn, longDate, type DatePlace } from './long-date.ts'
+import { dateIn, dayIn, longDate, type DatePlace } from './long-date.ts'
 
 const firsts = Array.from({ length: 12 }, (_, month) => civilDate(`2027-${String(month + 1).padStart(2, '0')}-01`))
 const months = (place: DatePlace) => firsts.map((day) => dateIn(place, day, 'et').replace(/^1\. (\S+) 2027$/, '$1'))
@@ -41,6 +41,11 @@ test('in an Estonian sentence the month is bent as the sentence asks', () => {
     'detsembril',
   ])
   expect(months('from').slice(3, 9)).toEqual(['aprillist', 'maist', 'juunist', 'juulist', 'augustist', 'septembrist'])
+})
+
+test('a near day is said without its year', () => {
+  expect(dayIn('until', civilDate('2026-11-30'), 'et')).toBe('30. novembrini')
+  expect(dayIn('until', civilDate('2026-11-30'), 'en')).toBe('November 30')
 })
 
 test('in English it stays as it is', () => {

@@ -31,11 +31,22 @@ const months: Record<DatePlace, readonly string[]> = {
   from: STEMS.map((stem) => `${stem}st`),
 }
 
+const monthDay = dayFormat('en', { day: 'numeric', month: 'long' })
+
 const inSentence: Record<Language, (place: DatePlace, date: CivilDate) => string> = {
-  et: (place, date) => `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''} ${yearOf(date)}`,
+  et: (place, date) => `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''}`,
+  en: (_, date) => monthDay(date),
+}
+
+const withYear: Record<Language, (day: string, date: CivilDate) => string> = {
+  et: (day, date) => `${day} ${yearOf(date)}`,
   en: (_, date) => longDate(date, 'en'),
 }
 
+/** 30. novembrini, 31. märtsil, (alates) 1. septembrist · (until, on, from) November 30; for a near day whose year is clear. */
+export const dayIn = (place: DatePlace, date: CivilDate, language: Language): string =>
+  inSentence[language](place, date)
+
 /** 30. novembrini 2026, 31. märtsil 2027, (alates) 1. septembrist 2033 · (until, on, from) November 30, 2026; English words are the sentence's own. */
 export const dateIn = (place: DatePlace, date: CivilDate, language: Language): string =>
-  inSentence[language](place, date)
+  withYear[language](dayIn(place, date, language), date)

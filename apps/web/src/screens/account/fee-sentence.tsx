@@ -7,8 +7,6 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
-import { Bone } from '#web/ui/skeleton.tsx'
-import css from './status-card.module.css'
 
 /** From this fee on a sentence leaves out cents. The explanation and the tables have them. */
 const WITHOUT_CENTS = cents(10_00)
@@ -16,20 +14,6 @@ const WITHOUT_CENTS = cents(10_00)
 const words: Record<FeeInEuros['kind'], { line: MessageId; how: MessageId }> = {
   compared: { line: 'account.fee.compared', how: 'account.fee.compared.how' },
   moving: { line: 'account.fee.moving', how: 'account.fee.moving.how' },
-}
-
-/** The sentence, or room for it while a list that it needs is late. */
-export function FeeLine({ fee, pillar }: { fee: FeeInEuros | 'awaited'; pillar: 2 | 3 }) {
-  return fee === 'awaited' ? <LateLine of="fee" /> : <FeeSentence fee={fee} pillar={pillar} />
-}
-
-/** Room for the sentence about the fee or the rate while its answer is late: nothing moves when it comes. */
-export function LateLine({ of }: { of: 'fee' | 'rate' }) {
-  return (
-    <span aria-hidden="true" className={css[of]}>
-      <Bone shape="line" low={of === 'rate'} />
-    </span>
-  )
 }
 
 /** Yearly cost of a pillar's funds, in one sentence, and the calculation of its amounts. */

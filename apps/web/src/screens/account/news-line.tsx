@@ -44,8 +44,8 @@ function Line({ news }: { news: News }) {
     <p>
       <Icon name="clock" />
       <span>
-        <b>{text(deadlineWords[news.of], { days: news.daysLeft, date: format.dateIn('until', news.day) })}</b>{' '}
-        <a href={`#${APPLICATIONS_ID}`}>{text('account.news.application')}</a>
+        <b>{text(deadlineWords[news.of], { days: news.daysLeft, date: format.dayIn('until', news.day) })}</b>{' '}
+        <a href={`#${APPLICATIONS_ID}`}>{text('account.news.link', { more: 0 })}</a>
       </span>
     </p>
   )

@@ -27,9 +27,10 @@ export function useRate(): {
   taxRelief: Cents | null
   /** The day from which a rate chosen today is in force; null until loaded. */
   choosableFrom: CivilDate | null
+  /** Rows and sums wait for it. */
   isAwaited: boolean
-  /** Later than the rows wait for it, and may still come. */
-  isLate: boolean
+  /** It may still come, however late. */
+  isPending: boolean
 } {
   const { data, isPending, isError } = useQuery(paymentRateQuery())
   const isLate = useOverdue(isPending, RATE_WAIT_MS)
@@ -40,7 +41,7 @@ export function useRate(): {
     taxRelief: data?.thisYear?.taxRelief ?? null,
     choosableFrom: data?.fulfillmentDate ?? null,
     isAwaited: isPending && !isLate,
-    isLate: isPending && isLate,
+    isPending,
   }
 }
 

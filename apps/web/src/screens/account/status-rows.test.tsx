@@ -4,7 +4,7 @@ import { cents } from '@sammas/domain/money/cents'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { FeeLine, FeeSentence } from './fee-sentence.tsx'
+import { FeeSentence } from './fee-sentence.tsx'
 import { MembershipRow } from './status-rows.tsx'
 
 beforeAll(() => loadMessages('screens/account', 'i18n'))
@@ -23,10 +23,4 @@ test.each([
   const fee = { kind: 'moving', now: cents(now), later: cents(later), from } as const
   const html = renderToStaticMarkup(<FeeSentence fee={fee} pillar={2} />).replaceAll(/<[^>]+>/g, '')
   expect(html.replaceAll('\u00a0', ' ')).toContain(sentence)
-})
-
-test('a fee in euros that is still awaited keeps its line, and says nothing', () => {
-  const html = renderToStaticMarkup(<FeeLine fee="awaited" pillar={3} />)
-  expect(html).toMatch(/^<span aria-hidden="true"/)
-  expect(html.replaceAll(/<[^>]+>/g, '')).toBe('')
 })

@@ -15,9 +15,11 @@ import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Whole } from '#web/ui/layout.tsx'
-import { FeeLine, LateLine } from './fee-sentence.tsx'
+import { FeeSentence } from './fee-sentence.tsx'
+import { useLateLine } from './late-line.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
 import { StatusRow } from './status-row.tsx'
 import { rowWords } from './second-pillar-words.ts'
@@ -34,39 +36,48 @@ export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<Se
   const text = useText()
   const format = useFormat()
   const { id: line, values, second } = rowWords(status, format, today)
-  const { rate, isUnknown, isLate } = useRate()
-  const unknownRate = isLate ? <LateLine of="rate" /> : isUnknown && text('account.rate.unknown')
+  const { rate, isUnknown, isPending } = useRate()
+  const rateLine = useLateLine(
+    'rate',
+    isPending,
+    rate === null ? isUnknown && text('account.rate.unknown') : <RateLine rate={rate} />,
+  )
+  const withoutFee =
+    second && text(second.id, { ...fitting(status), ...second.values, threshold: format.fee(provider.feeThreshold) })
+  const wasFeeAwaited = useOnce(fee === 'awaited')
+  const feeLine = useFeeLine(fee, 2, wasFeeAwaited && !status.moving && withoutFee)
   const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber ?? '') : ''
   return (
     <StatusRow
       name={text('account.second.pillar')}
       tone={status.tone}
       line={<Text id={line} values={{ ...fitting(status), ...values, account: <Whole>{account}</Whole> }} />}
-      fee={fee && <FeeLine fee={fee} pillar={2} />}
+      fee={feeLine}
       second={
         status.moving ? (
           <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
         ) : (
-          fee === null &&
-          second &&
-          text(second.id, {
-            ...fitting(status),
-            ...second.values,
-            threshold: format.fee(provider.feeThreshold),
-          })
+          fee === null && !wasFeeAwaited && withoutFee
         )
       }
-      third={rate === null ? unknownRate : <RateLine rate={rate} />}
+      third={rateLine}
       action={status.action}
       first={first}
     />
   )
 }
 
+/** The sentence about the fee, or `instead` where there is none. */
+function useFeeLine(fee: FeeInEuros | 'awaited' | null, pillar: 2 | 3, instead: ReactNode = null): ReactNode {
+  const isAwaited = fee === 'awaited'
+  return useLateLine('fee', isAwaited, fee === null || isAwaited ? instead : <FeeSentence fee={fee} pillar={pillar} />)
+}
+
 export function ThirdPillarRow({ status, fee, first, today }: PillarRowProps<ThirdPillarStatus>) {
   const text = useText()
   const format = useFormat()
   const { line, explanation } = thirdPillarWords[status.verdict]
+  const feeLine = useFeeLine(fee, 3)
   const deadline = <Whole>{useContributionDeadline(today)}</Whole>
   return (
     <StatusRow
@@ -93,7 +104,7 @@ export function ThirdPillarRow({ status, fee, first, today }: PillarRowProps<Thi
           )}
         </>
       }
-      fee={fee && <FeeLine fee={fee} pillar={3} />}
+      fee={feeLine}
       second={
         status.verdict !== 'not-opened' && (
           <>
