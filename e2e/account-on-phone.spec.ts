@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, failedLoads: 'expected', calls: 'apart' })
 
@@ -29,6 +30,13 @@ test('on a phone every section of the account is a line with its answer, and ope
   await expect(funds.getByRole('table')).toBeVisible()
   await expect(funds.getByRole('link', { name: 'Vaheta II samba fondi' })).toBeVisible()
   await expect(funds.getByRole('button', { name: /^Kuidas need arvud on saadud/ })).toBeVisible()
+  // What was opened is open on the way back.
+  await funds.getByRole('link', { name: 'Vaheta II samba fondi' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.et.sourcesHeading })).toBeVisible()
+  await page.goBack()
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await expect(funds.getByRole('table')).toBeVisible()
+  await expect(region(page, 'Kokkuvõte').getByRole('table')).toBeHidden()
   await title.press('Space')
   await expect(funds.getByRole('table')).toBeHidden()
 

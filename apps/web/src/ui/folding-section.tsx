@@ -1,9 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { classNames } from './class-names.ts'
 import css from './folding-section.module.css'
 import { Icon } from './icon.tsx'
 import section from './section.module.css'
+
+/** Whether a section is unfolded, held outside of it, so that it can outlive the page. */
+export type Fold = { readonly isOpen: boolean; readonly setOpen: (open: boolean) => void }
 
 /**
  * A section that is one line on a phone, its title beside `brief`, and opens by a press. Wider screens and paper show all of it, as
@@ -11,6 +14,7 @@ import section from './section.module.css'
  */
 export function FoldingSection(props: {
   title: string
+  fold: Fold
   /** The section's answer in a few words; shown while it is closed. */
   brief?: ReactNode
   aside?: ReactNode
@@ -18,11 +22,11 @@ export function FoldingSection(props: {
   sign?: ReactNode
   children: ReactNode
 }) {
-  const { title, brief, aside, sign, children } = props
+  const { title, fold, brief, aside, sign, children } = props
+  const { isOpen, setOpen } = fold
   const headingId = useId()
   const bodyId = useId()
   const isPhone = useMedia('screen and (width < 48rem)')
-  const [isOpen, setOpen] = useState(false)
   const isClosed = isPhone && !isOpen
   const body = useRef<HTMLDivElement>(null)
   useHiddenUntilFound(body, isClosed, () => {

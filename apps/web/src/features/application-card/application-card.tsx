@@ -36,7 +36,7 @@ export function ApplicationCard(props: {
           {text('application.submitted', { date: format.longDate(tallinnDate(new Date(application.creationTime))) })}
         </p>
       </header>
-      <Facts facts={applicationFacts(application, { text, format, language })} />
+      <Facts short facts={applicationFacts(application, { text, format, language })} />
       <div className={css['actions']}>
         {cancelPath !== null && cancellable && (
           <Link to={cancelPath(application.id)} aria-label={text('application.cancel.named', { title })}>

@@ -40,7 +40,7 @@ export function OnItsWayCard({ mandate, actions }: { mandate: MandateOnItsWay; a
         {canBeCancelled && <p>{text('application.onItsWay.cancelLater')}</p>}
       </Alert>
       {rows.length > 0 && <SwitchTable headingId={headingId} rows={rows} cancelPath={null} />}
-      <Facts facts={onItsWayFacts(mandate, { text, format, language, nameOf })} />
+      <Facts short facts={onItsWayFacts(mandate, { text, format, language, nameOf })} />
       <div className={css['actions']}>{mandate.hasFile ? actions : text('application.onItsWay.noFile')}</div>
     </article>
   )

@@ -28,7 +28,7 @@ export function SettledLine(props: { parts: readonly [Application, ...Applicatio
         }
       >
         {parts.map((part) => (
-          <Facts key={part.id} facts={applicationFacts(part, words).filter(({ id }) => id !== 'settled')} />
+          <Facts short key={part.id} facts={applicationFacts(part, words).filter(({ id }) => id !== 'settled')} />
         ))}
       </Disclosure>
       <div className={css['actions']}>{actions}</div>

@@ -1,12 +1,14 @@
 import { sumKnown } from '@sammas/domain/money/cents'
 import { Link } from '@tanstack/react-router'
-import { useText } from '#web/i18n/use-text.tsx'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { SwitchRow } from './switch-rows.ts'
 
 /**
- * The moves of one switch with today's value of each. `cancelPath` leads to cancelling one part alone; null where there is no such
+ * The moves of one switch with today's value of each; on a phone several are behind one press, under their sum. `cancelPath` leads to cancelling one part alone; null where there is no such
  * part.
  */
 export function SwitchTable(props: {
@@ -20,6 +22,7 @@ export function SwitchTable(props: {
   const hasTargets = new Set(rows.map(({ target }) => target)).size > 1
   const paths = new Map(rows.map(({ key, applicationId }) => [key, pathOf(applicationId, cancelPath)]))
   const isOne = rows.length === 1
+  const total = sumKnown(rows.map(({ value }) => value))
   const columns: Column<SwitchRow>[] = [
     {
       id: 'source',
@@ -36,7 +39,7 @@ export function SwitchTable(props: {
       title: text('application.value'),
       kind: 'lead',
       cell: ({ value }) => <Amount amount={value} />,
-      footer: isOne ? undefined : <Amount amount={sumKnown(rows.map(({ value }) => value))} />,
+      footer: isOne ? undefined : <Amount amount={total} />,
     },
   ]
   const cancel: Column<SwitchRow> = {
@@ -47,7 +50,8 @@ export function SwitchTable(props: {
     cell: (row) => <CancelPart row={row} path={paths.get(row.key) ?? null} />,
   }
   const canCancel = [...paths.values()].some((path) => path !== null)
-  return (
+  const isPhone = useMedia('screen and (width < 48rem)')
+  const table = (
     <Table
       caption={{ headingId }}
       columns={canCancel ? [...columns, cancel] : columns}
@@ -55,6 +59,14 @@ export function SwitchTable(props: {
       rowKey={({ key }) => key}
       footer={!isOne}
     />
+  )
+  if (!isPhone || isOne) return table
+  return (
+    <Disclosure
+      summary={<Text id="application.parts" values={{ count: rows.length, value: <Amount amount={total} /> }} />}
+    >
+      {table}
+    </Disclosure>
   )
 }
 

@@ -18,18 +18,21 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
+import { useFold } from './open-sections.ts'
 
 const PILLAR_WORDS = { 2: 'account.second.pillar', 3: 'account.third.pillar' } as const
 
 /** Payments, withdrawals, growth and value of each fund, by pillar (docs/rules.md: Account statement). */
 export function AccountStatementSection() {
   const text = useText()
+  const fold = useFold('funds')
   const loading = useStatement()
   const hasFunds = loading.kind === 'ready' && accountStatement(loading.data[0]).pillars.length > 0
   const how = useHowMade(hasFunds ? { of: 'statement' } : null)
   return (
     <FoldingSection
       title={text('account.statement')}
+      fold={fold}
       sign={how.sign}
       aside={<Link to={paths.statement()}>{text('account.statement.years')}</Link>}
     >

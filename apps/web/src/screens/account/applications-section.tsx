@@ -25,6 +25,7 @@ import { isUnseenFailure, settledGroups, settledIn } from './application-history
 import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
 import { Loaded } from './loaded.tsx'
+import { useFold } from './open-sections.ts'
 import { RateActions } from './rate-actions.tsx'
 import { SignedFile, SignedFileButton } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
@@ -116,11 +117,12 @@ function Settled(props: {
 }) {
   const { history, applications } = props
   const text = useText()
+  const fold = useFold('settled')
   const loading = together(history)
   if (loading.kind === 'loading') return null
   if (loading.kind === 'ready' && applications.length === 0 && !history.hasNextPage) return null
   return (
-    <FoldingSection title={text('account.applications.settled')}>
+    <FoldingSection title={text('account.applications.settled')} fold={fold}>
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.history')}>
         {() => (
           <Stack gap="s3">

@@ -14,12 +14,14 @@ import { useCapital } from './account-data.ts'
 import { Brief } from './brief.tsx'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
+import { useFold } from './open-sections.ts'
 
 type Source = { id: MessageId; amount: Cents }
 
 /** Member capital by source; nothing unless the person is a known member. */
 export function CapitalSection() {
   const text = useText()
+  const fold = useFold('capital')
   const { data: user } = useQuery(userQuery())
   const loading = together(useCapital(user))
   const how = useHowMade(loading.kind === 'ready' ? { of: 'capital' } : null)
@@ -27,6 +29,7 @@ export function CapitalSection() {
   return (
     <FoldingSection
       title={text('account.capital')}
+      fold={fold}
       brief={<Brief loading={loading}>{([{ total }]) => <Amount amount={total} />}</Brief>}
       sign={how.sign}
     >

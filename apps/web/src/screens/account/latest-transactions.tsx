@@ -11,14 +11,17 @@ import { OnScreen, Quiet } from '#web/ui/layout.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Brief } from './brief.tsx'
 import { Loaded } from './loaded.tsx'
+import { useFold } from './open-sections.ts'
 
 /** The newest transactions of both pillars. */
 export function LatestTransactions() {
   const text = useText()
+  const fold = useFold('transactions')
   const loading = together(useQuery(latestTransactionsQuery()), useQuery(fundsQuery()))
   return (
     <FoldingSection
       title={text('account.transactions')}
+      fold={fold}
       brief={
         <Brief loading={loading}>
           {([transactions, funds]) => {

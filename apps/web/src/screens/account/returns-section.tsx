@@ -19,16 +19,19 @@ import { OnScreen } from '#web/ui/layout.tsx'
 import { Brief } from './brief.tsx'
 import { useIsSaidOnce } from './common-trouble.ts'
 import { SaidAbove } from './loaded.tsx'
+import { useFold } from './open-sections.ts'
 
 /** The return comparison. Its choices stay when it fails: the figures become dashes, with a retry. */
 export function ReturnsSection() {
   const text = useText()
+  const fold = useFold('returns')
   const comparison = useReturnComparison()
   const { loading } = comparison
   const isSaidOnce = useIsSaidOnce(loading)
   return (
     <FoldingSection
       title={text('returns.title')}
+      fold={fold}
       brief={<Brief loading={loading}>{() => <OwnReturn outcome={outcomeOf(loading, comparison.choice.own)} />}</Brief>}
       aside={<ReturnPeriodField comparison={comparison} />}
     >

@@ -23,6 +23,7 @@ import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { changeWords, noFundsWords } from './second-pillar-words.ts'
 import css from './statement-section.module.css'
+import { useFold } from './open-sections.ts'
 
 const titles = { 2: 'account.second.funds', 3: 'account.third.funds' } as const
 
@@ -38,6 +39,7 @@ function useChangeWords(pillar: 2 | 3): MessageId | null | undefined {
 /** The funds of one pillar and the way to change them. */
 export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   const text = useText()
+  const fold = useFold(pillar === 2 ? 'second-pillar' : 'third-pillar')
   const statement = useStatement()
   const change = useChangeWords(pillar)
   const pending = useQuery(applicationsQuery()).data?.map(applicationFacts) ?? null
@@ -48,6 +50,7 @@ export function StatementSection({ pillar }: { pillar: 2 | 3 }) {
   return (
     <FoldingSection
       title={text(title)}
+      fold={fold}
       brief={<Brief loading={statement}>{([holdings]) => <Worth holdings={shownHoldings(holdings, pillar)} />}</Brief>}
       sign={how.sign}
       aside={

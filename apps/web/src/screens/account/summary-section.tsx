@@ -1,6 +1,5 @@
 import type { Summary, SummaryRow } from '@sammas/domain/account/summary'
 import type { Cents } from '@sammas/domain/money/cents'
-import type { ReactNode } from 'react'
 import { provider } from '@sammas/provider/provider'
 import { Fee } from '#web/features/holdings-table/fee.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -14,22 +13,26 @@ import { useMoneyWithTurnover } from './account-data.ts'
 import { Brief } from './brief.tsx'
 import { FeesUntilPension } from './fees-until-pension.tsx'
 import { useHowMade } from './how-made.tsx'
+import { useLateLine } from './late-line.tsx'
 import { Loaded } from './loaded.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
 import { partNames } from './part-names.ts'
+import { useFold } from './open-sections.ts'
 
 const AWAITED = { kind: 'loading' } as const
 
 /** Both pillars and the member capital line by line; a column that is 0 everywhere is left out. */
 export function SummarySection() {
   const text = useText()
-  const { rate, taxRelief, isAwaited } = useRate()
+  const fold = useFold('summary')
+  const { isAwaited } = useRate()
   const money = useMoneyWithTurnover()
   const loading = money.kind === 'ready' && isAwaited ? AWAITED : money
   const how = useHowMade(loading.kind === 'ready' ? { of: 'summary', summary: loading.data.summary } : null)
   return (
     <FoldingSection
       title={text('account.summary')}
+      fold={fold}
       brief={<Brief loading={loading}>{({ summary }) => <Growth growth={summary.total.profit} />}</Brief>}
       sign={how.sign}
     >
@@ -38,7 +41,6 @@ export function SummarySection() {
           <>
             <SummaryTable
               summary={summary}
-              rate={rate && <RateLine rate={rate} taxRelief={taxRelief} />}
               notes={[
                 capitalMissing && text(`account.capital.${capitalMissing}`),
                 pik !== null && text('account.pik.missing'),
@@ -57,8 +59,10 @@ function Growth({ growth }: { growth: Cents | null }) {
   return growth === null ? amount : <Text id="account.brief.growth" values={{ growth: amount }} />
 }
 
-function SummaryTable(props: { summary: Summary; rate: ReactNode; notes: readonly (string | null | false)[] }) {
-  const { summary, rate, notes } = props
+function SummaryTable(props: { summary: Summary; notes: readonly (string | null | false)[] }) {
+  const { summary, notes } = props
+  const { rate, taxRelief, isPending } = useRate()
+  const rateLine = useLateLine('rate', isPending, rate && <RateLine rate={rate} taxRelief={taxRelief} />)
   const text = useText()
   const { language } = useLanguage()
   const { total, columns: shown } = summary
@@ -110,7 +114,7 @@ function SummaryTable(props: { summary: Summary; rate: ReactNode; notes: readonl
       footer
       note={
         <>
-          {rate && <p>{rate}</p>}
+          {rateLine && <p>{rateLine}</p>}
           <p>
             <FeesUntilPension />
           </p>
