@@ -29,6 +29,8 @@ const withdrawal = {
   depositAccountIBAN: z.string(),
   cancellationDeadline: orNull(instant),
   fulfillmentDate: orNull(day),
+  /** An arrest or a bankruptcy claim lies on the account: it cannot be cancelled while it is pending. Null: not known, or not asked. */
+  hasClaim: orNull(z.boolean()),
 }
 
 /** A sum out of a fund: whole per cent of its units in the second pillar, units in the third; the other one is null. */
@@ -151,6 +153,7 @@ export const applicationCancel = endpoint('POST', '/v1/applications/:id/cancella
     'application.not.pending',
     'application.not.cancellable',
     'application.cancellation.deadline.passed',
+    'application.cancellation.claim',
     'mandate.already.signed',
     'pension.registry.connection.exception',
   ],

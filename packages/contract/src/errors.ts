@@ -104,6 +104,7 @@ export const errorCodes = [
   'application.not.failed',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
+  'application.cancellation.claim',
   // contact details, membership, payments
   'required.field',
   'invalid.email',

@@ -23,9 +23,15 @@ const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
 
 /** Our own rows' facts about an application. */
 export type OwnFacts = Pick<Application, 'mandateId' | 'seen'>
+/** A pending application with what the account says of it (`claimOf`). */
+export type AnswerFacts = OwnFacts & { hasClaim: boolean | null }
 
 /** An application in the contract's shape; SELECTION and transfers from an unknown fund are left out. */
-export function applicationAnswer(application: RegistryApplication, funds: FundsByIsin, own: OwnFacts): Application[] {
+export function applicationAnswer(
+  application: RegistryApplication,
+  funds: FundsByIsin,
+  { hasClaim, ...own }: AnswerFacts,
+): Application[] {
   const { id, creationTime, status, settledTime, failureReason } = application
   const common = { id, creationTime, status, settledTime, failureReason, ...own }
   switch (application.type) {
@@ -44,7 +50,11 @@ export function applicationAnswer(application: RegistryApplication, funds: Funds
     case 'EARLY_WITHDRAWAL': {
       const { depositAccountIBAN, cancellationDeadline, fulfillmentDate } = application
       return [
-        { ...common, type: application.type, details: { depositAccountIBAN, cancellationDeadline, fulfillmentDate } },
+        {
+          ...common,
+          type: application.type,
+          details: { depositAccountIBAN, cancellationDeadline, fulfillmentDate, hasClaim },
+        },
       ]
     }
     case 'PARTIAL_WITHDRAWAL':
@@ -55,13 +65,13 @@ export function applicationAnswer(application: RegistryApplication, funds: Funds
         percentage: percent,
         units,
       }))
-      const details = { depositAccountIBAN, cancellationDeadline, fulfillmentDate, fundWithdrawalAmounts }
+      const details = { depositAccountIBAN, cancellationDeadline, fulfillmentDate, hasClaim, fundWithdrawalAmounts }
       return [{ ...common, type, details }]
     }
     case 'FUND_PENSION_OPENING':
     case 'FUND_PENSION_OPENING_THIRD_PILLAR': {
       const { type, depositAccountIBAN, cancellationDeadline, fulfillmentDate, durationYears } = application
-      const details = { depositAccountIBAN, cancellationDeadline, fulfillmentDate, durationYears }
+      const details = { depositAccountIBAN, cancellationDeadline, fulfillmentDate, hasClaim, durationYears }
       return [{ ...common, type, details }]
     }
     case 'STOP_CONTRIBUTIONS': {

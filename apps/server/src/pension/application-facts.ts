@@ -33,11 +33,15 @@ function takenParts({ amounts }: SumOut, funds: FundsByIsin): TakenPart[] | null
   return parts.includes(null) ? null : parts.filter((part) => part !== null)
 }
 
-/** The rules' view of an application. */
-export function applicationFacts(application: RegistryApplication, funds: FundsByIsin): ApplicationFacts {
+/** The rules' view of an application. `hasClaim`: whether a claim lies on the account (`claimOf`); null where nobody asked. */
+export function applicationFacts(
+  application: RegistryApplication,
+  funds: FundsByIsin,
+  hasClaim: boolean | null = null,
+): ApplicationFacts {
   const { id, type, status } = application
   const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
-  const common = { id, type, status, source: null, moves: [], takes: [], cancellationDeadline, dueDate: null }
+  const common = { id, type, status, source: null, moves: [], takes: [], cancellationDeadline, dueDate: null, hasClaim }
   if (application.type === 'TRANSFER') {
     const { sourceIsin, exchanges, fulfillmentDate } = application
     return { ...common, ...transferFacts(sourceIsin, exchanges, funds), dueDate: fulfillmentDate }

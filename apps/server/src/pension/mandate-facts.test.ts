@@ -27,6 +27,7 @@ const transferOf = (source: FundFacts, count: number): ApplicationFacts => ({
   takes: [],
   cancellationDeadline: null,
   dueDate: null,
+  hasClaim: false,
 })
 const [third, otherThird] = [held, waiting].map((fund): FundFacts => ({ ...fund, pillar: 3 })) as [FundFacts, FundFacts]
 const sumOf = ({ isin: fund }: FundFacts, count: number): ApplicationFacts => ({

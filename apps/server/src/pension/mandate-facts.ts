@@ -13,6 +13,7 @@ import type { MandateProcess, Registry, RegistryApplication, RegistryExchange } 
 import { applicationFacts, transferFacts } from './application-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
+import { untoldWithdrawalFacts, type UntoldWithdrawal } from './untold-withdrawals.ts'
 
 /** A signed choice of the person that the registry has not answered yet: it reserves its units already. */
 export type SignedMandate = {
@@ -30,8 +31,8 @@ export type MandateFactsDeps = {
 }
 
 /**
- * The facts to check a person's mandate against: the funds, the units held, and the units promised by pending applications and `signed`
- * mandates.
+ * The facts to check a person's mandate against: the funds, the units held, and the units promised by pending applications, by `signed`
+ * mandates and by `withdrawals` that the registry has not answered.
  *
  * @throws ApiError 504 when the registry cannot answer
  */
@@ -39,6 +40,7 @@ export async function mandateFacts(
   deps: MandateFactsDeps,
   code: PersonalCode,
   signed: readonly SignedMandate[],
+  withdrawals: readonly UntoldWithdrawal[],
 ): Promise<MandateFacts> {
   const [{ holdings, funds, turnovers }, applications, today] = await Promise.all([
     holdingsOfPerson(deps.registry, code, 'et'),
@@ -49,7 +51,8 @@ export async function mandateFacts(
   const state = await secondPillarStateOf(deps.registry, code, known)
   const waiting = applications.filter(({ status }) => status === 'PENDING')
   const pending = waiting.map((application) => applicationFacts(application, funds))
-  const { transfers: untold, directed } = untoldFacts(signed, applications, funds)
+  const { transfers, directed } = untoldFacts(signed, applications, funds)
+  const untold = [...transfers, ...untoldWithdrawalFacts(withdrawals, applications, funds)]
   return {
     funds: [...funds.values()].map(({ facts }) => facts),
     held: holdings.map((holding): HeldFund => ({
@@ -108,6 +111,7 @@ const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): Applica
   takes: [],
   cancellationDeadline: null,
   dueDate: null,
+  hasClaim: null,
   ...transferFacts(exchange.sourceIsin, [exchange], funds),
 })
 

@@ -16,12 +16,9 @@ import type { GatewayResult } from '../gateways/call/gateway-result.ts'
 import type { Registry, RegistryFundPension } from '../gateways/registry/registry.ts'
 import { applicationFacts } from './application-facts.ts'
 import { unitsBeside, untoldFacts, type SignedMandate } from './mandate-facts.ts'
-import type { WithdrawalPart } from './mandate.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
-
-/** A signed application for money out that the registry has not answered; without a process before it is sent. */
-export type UntoldWithdrawal = { part: WithdrawalPart; processId: string | null }
+import { unheard, type UntoldWithdrawal } from './untold-withdrawals.ts'
 
 /** The person's signed mandates that the registry has not answered. */
 export type Untold = { choices: readonly SignedMandate[]; withdrawals: readonly UntoldWithdrawal[] }
@@ -103,15 +100,6 @@ export async function withdrawalStandings(
   })
   const pillars = { 2: standingOf(2), 3: standingOf(3) }
   return { today, age: ageOn(code, today), ages, hasThird, recommendedYears, hasClaim, pillars }
-}
-
-/** Those that the registry does not list: it may have accepted one although its answer was lost, and then it counts it itself. */
-export function unheard(
-  withdrawals: readonly UntoldWithdrawal[],
-  applications: readonly { processId: string | null }[],
-): UntoldWithdrawal[] {
-  const heard = new Set(applications.map(({ processId }) => processId))
-  return withdrawals.filter(({ processId }) => processId === null || !heard.has(processId))
 }
 
 type Outstanding = {

@@ -22,7 +22,17 @@ export function isKnownApplication(application: AnyApplication): application is 
 /** The rules' view of an application; an unknown kind only exists, a transfer between funds with only a name has only its days. */
 export function applicationFacts(application: AnyApplication): ApplicationFacts {
   const { id, type, status } = application
-  const common = { id, type, status, source: null, moves: [], takes: [], cancellationDeadline: null, dueDate: null }
+  const common = {
+    id,
+    type,
+    status,
+    source: null,
+    moves: [],
+    takes: [],
+    cancellationDeadline: null,
+    dueDate: null,
+    hasClaim: null,
+  }
   if (!isKnownApplication(application) || application.type === 'PAYMENT') return common
   const { cancellationDeadline } = application.details
   if (application.type !== 'TRANSFER') return { ...common, cancellationDeadline, ...moneyOutFacts(application) }
@@ -33,13 +43,14 @@ export function applicationFacts(application: AnyApplication): ApplicationFacts 
   return moves.includes(null) ? dated : { ...dated, source: sourceFund, moves: moves.filter((move) => move !== null) }
 }
 
-/** The day of money out, and the parts of a sum. */
-function moneyOutFacts({ type, details }: Application): Partial<Pick<ApplicationFacts, 'takes' | 'dueDate'>> {
+/** The day of money out, whether a claim holds it, and the parts of a sum. */
+function moneyOutFacts({
+  type,
+  details,
+}: Application): Partial<Pick<ApplicationFacts, 'takes' | 'dueDate' | 'hasClaim'>> {
   if (takesOutOf({ type }) === null || !('fulfillmentDate' in details)) return {}
-  const { fulfillmentDate: dueDate } = details
-  return 'fundWithdrawalAmounts' in details
-    ? { dueDate, takes: takenParts(details.fundWithdrawalAmounts) }
-    : { dueDate }
+  const told = { dueDate: details.fulfillmentDate, hasClaim: 'hasClaim' in details ? details.hasClaim : null }
+  return 'fundWithdrawalAmounts' in details ? { ...told, takes: takenParts(details.fundWithdrawalAmounts) } : told
 }
 
 type SumAmount = Extract<Application, { type: 'PARTIAL_WITHDRAWAL' }>['details']['fundWithdrawalAmounts'][number]

@@ -3,7 +3,7 @@ import { fund, type Fund } from '@sammas/contract/fund'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { AnyApplication } from './facts.ts'
-import { beingCancelled, transfersOnTheirWay } from './on-their-way.ts'
+import { beingCancelled, unitsOnTheirWay } from './on-their-way.ts'
 
 const fundOf = (isin: string): Fund =>
   z.decode(fund, {
@@ -24,12 +24,48 @@ const signed = z.decode(mandateOnItsWay, {
   hasFile: true,
   fundTransferExchanges: [{ id: 1, sourceFundIsin: FROM, targetFundIsin: TO, amount: 0.6 }],
 })
+const takingOut = z.decode(mandateOnItsWay, {
+  id: 9,
+  kind: 'WITHDRAWAL',
+  pillar: 2,
+  signedTime: '2026-11-22T09:00:00Z',
+  hasFile: true,
+  fundTransferExchanges: [],
+  withdrawals: [
+    {
+      type: 'PARTIAL_WITHDRAWAL',
+      depositAccountIBAN: 'EE422200000000006033',
+      fulfillmentDate: '2026-12-16',
+      fundWithdrawalAmounts: [{ isin: FROM, percentage: 25, units: '10.0000' }],
+    },
+    {
+      type: 'WITHDRAWAL_THIRD_PILLAR',
+      depositAccountIBAN: 'EE422200000000006033',
+      fulfillmentDate: '2026-11-26',
+      fundWithdrawalAmounts: [{ isin: TO, percentage: null, units: '4.5000' }],
+    },
+  ],
+})
 const cancelling = { ...signed, id: 8, kind: 'CANCELLATION' }
 // the one field that counts here
 const known = (mandateId: number | null) => [{ mandateId } as AnyApplication]
 
+test('each signed sum reserves its units until the registry lists that one', () => {
+  const share = { isin: FROM, part: { share: 2500 } }
+  const [second, third] = unitsOnTheirWay([takingOut], funds, known(7))
+  expect(second).toMatchObject({
+    type: 'PARTIAL_WITHDRAWAL',
+    status: 'ON_ITS_WAY',
+    dueDate: '2026-12-16',
+    takes: [share],
+  })
+  expect(third).toMatchObject({ takes: [{ isin: TO, part: { units: 45_000 } }] })
+  const one = [{ mandateId: 9, type: 'WITHDRAWAL_THIRD_PILLAR' } as AnyApplication]
+  expect(unitsOnTheirWay([takingOut], funds, one)).toMatchObject([{ type: 'PARTIAL_WITHDRAWAL' }])
+})
+
 test('a signed mandate reserves its part of a fund before the registry knows of it', () => {
-  expect(transfersOnTheirWay([signed, cancelling], funds, known(null))).toMatchObject([
+  expect(unitsOnTheirWay([signed, cancelling], funds, known(null))).toMatchObject([
     {
       id: -7,
       status: 'ON_ITS_WAY',
@@ -46,9 +82,9 @@ test('an application in a signed cancellation cannot be cancelled again', () => 
 })
 
 test('it is not counted twice once the registry has it', () => {
-  expect(transfersOnTheirWay([signed], funds, known(7))).toEqual([])
+  expect(unitsOnTheirWay([signed], funds, known(7))).toEqual([])
 })
 
 test('a fund that nobody knows promises nothing', () => {
-  expect(transfersOnTheirWay([signed], [], known(null))).toEqual([])
+  expect(unitsOnTheirWay([signed], [], known(null))).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { Fund } from '@sammas/contract/fund'
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
 import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
+import type { Isin } from '@sammas/domain/fund/isin'
+import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { applicationsQuery, onTheirWayQuery, refreshAfterSignature } from './queries.ts'
@@ -11,14 +13,48 @@ function unconfirmed(mandates: readonly MandateOnItsWay[], applications: readonl
   return mandates.filter(({ id }) => !applications.some(({ mandateId }) => mandateId === id))
 }
 
-/** The transfers among them, for the rules: they reserve their units already. A fund that `funds` lacks is left out. */
-export function transfersOnTheirWay(
+/** The transfers and sums among them, for the rules: they reserve their units already. A fund that `funds` lacks is left out. */
+export function unitsOnTheirWay(
   mandates: readonly MandateOnItsWay[],
   funds: readonly Fund[],
   applications: readonly AnyApplication[],
 ): ApplicationFacts[] {
   const byIsin = new Map(funds.map((fund) => [fund.isin, fund]))
-  return unconfirmed(mandates, applications)
+  return [...transfersOf(unconfirmed(mandates, applications), byIsin), ...moneyOutOf(mandates, byIsin, applications)]
+}
+
+type FundsByIsin = ReadonlyMap<Isin, Fund>
+
+/** Each application of a batch is confirmed by itself; there is one of a kind. */
+const moneyOutOf = (
+  mandates: readonly MandateOnItsWay[],
+  byIsin: FundsByIsin,
+  applications: readonly AnyApplication[],
+): ApplicationFacts[] =>
+  mandates.flatMap(({ id, withdrawals }) =>
+    withdrawals
+      .filter(({ type }) => !applications.some((each) => each.mandateId === id && each.type === type))
+      .map(({ type, fulfillmentDate, fundWithdrawalAmounts }) => ({
+        id: -id,
+        type,
+        status: ON_ITS_WAY,
+        source: null,
+        moves: [],
+        takes: fundWithdrawalAmounts.map(({ isin, percentage, units }) => ({
+          isin,
+          part:
+            percentage === null
+              ? { units, nav: byIsin.get(isin)?.nav ?? null }
+              : { share: basisPointsFromPercent(percentage) },
+        })),
+        cancellationDeadline: null,
+        dueDate: fulfillmentDate,
+        hasClaim: null,
+      })),
+  )
+
+function transfersOf(mandates: readonly MandateOnItsWay[], byIsin: FundsByIsin): ApplicationFacts[] {
+  return mandates
     .filter(({ kind }) => kind === 'CHOICE')
     .flatMap(({ id, fundTransferExchanges }) =>
       fundTransferExchanges.flatMap(({ sourceFundIsin, targetFundIsin, amount }) => {
@@ -36,6 +72,7 @@ export function transfersOnTheirWay(
             takes: [],
             cancellationDeadline: null,
             dueDate: null,
+            hasClaim: null,
           },
         ]
       }),

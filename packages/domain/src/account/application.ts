@@ -50,6 +50,8 @@ export type ApplicationFacts = {
   readonly cancellationDeadline: string | null
   /** The day on which a transfer is carried out, or money out is first paid; null for all others, and when the server names none. */
   readonly dueDate: CivilDate | null
+  /** An arrest or a bankruptcy claim lies on the account; null when not known. Only an application for money out is held by it. */
+  readonly hasClaim: boolean | null
 }
 
 /** Not carried out yet: pending at the registry, or in flight to it. It reserves its units either way. */

@@ -1,5 +1,5 @@
 import { type CivilDate, tallinnDate } from '../dates/civil-date.ts'
-import type { ApplicationFacts } from './application.ts'
+import { type ApplicationFacts, takesOutOf } from './application.ts'
 
 const CANCELLABLE = [
   'TRANSFER',
@@ -13,19 +13,29 @@ const CANCELLABLE = [
 ]
 
 /** Reasons why an application cannot be cancelled. */
-export type CancellationObstacle = 'not-pending' | 'kind' | 'third-pillar' | 'deadline-passed'
+export type CancellationObstacle =
+  | 'not-pending'
+  | 'kind'
+  | 'third-pillar'
+  | 'deadline-passed'
+  /** An arrest or a bankruptcy claim holds an application for money out. */
+  | 'claim'
+  /** The registry does not tell whether there is one. */
+  | 'claim-not-known'
 
 /**
  * The reason why the application cannot be cancelled, or null when it can, up to the end of the deadline's day in Tallinn
  * (docs/rules.md: Cancellation). Without a deadline it can: the registry decides.
  */
 export function cancellationObstacle(
-  application: Pick<ApplicationFacts, 'type' | 'status' | 'source' | 'cancellationDeadline'>,
+  application: Pick<ApplicationFacts, 'type' | 'status' | 'source' | 'cancellationDeadline' | 'hasClaim'>,
   today: CivilDate,
 ): CancellationObstacle | null {
   if (application.status !== 'PENDING') return 'not-pending'
   if (!CANCELLABLE.includes(application.type)) return 'kind'
   if (application.source?.pillar === 3) return 'third-pillar'
   const deadline = application.cancellationDeadline
-  return deadline !== null && today > tallinnDate(new Date(deadline)) ? 'deadline-passed' : null
+  if (deadline !== null && today > tallinnDate(new Date(deadline))) return 'deadline-passed'
+  if (takesOutOf(application) === null || application.hasClaim === false) return null
+  return application.hasClaim === null ? 'claim-not-known' : 'claim'
 }

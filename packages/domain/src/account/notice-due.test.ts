@@ -24,6 +24,7 @@ const transfer: ToldApplication = {
   creationTime: '2026-03-19T10:00:00Z',
   settledTime: null,
   cancellationDeadline: null,
+  hasClaim: false,
   carriedOut: null,
 }
 

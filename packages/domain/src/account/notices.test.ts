@@ -21,6 +21,7 @@ const application = (change: Partial<ToldApplication> = {}): ToldApplication => 
   creationTime: '2026-03-01T10:00:00Z',
   settledTime: null,
   cancellationDeadline: '2026-03-31T20:59:59.999999999Z',
+  hasClaim: false,
   carriedOut: null,
   ...change,
 })
@@ -49,6 +50,22 @@ test.each<[string, Partial<ToldApplication>, string | null]>([
   ['was cancelled by the person', { status: 'CANCELLED', settledTime: yesterday }, null],
   ['can be cancelled for three more days', { cancellationDeadline: '2026-03-23T20:00:00Z' }, null],
   ['can be cancelled for two more days', { cancellationDeadline: '2026-03-22T20:00:00Z' }, 'cancellation-ends'],
+  [
+    'is a sum that can be cancelled for two more days',
+    { type: 'PARTIAL_WITHDRAWAL', cancellationDeadline: '2026-03-22T20:00:00Z' },
+    'cancellation-ends',
+  ],
+  [
+    'is a sum that a claim holds',
+    { type: 'PARTIAL_WITHDRAWAL', cancellationDeadline: '2026-03-22T20:00:00Z', hasClaim: true },
+    null,
+  ],
+  [
+    'is a fund pension, and no claim is known or excluded',
+    { type: 'FUND_PENSION_OPENING', cancellationDeadline: '2026-03-22T20:00:00Z', hasClaim: null },
+    null,
+  ],
+  ['is a switch beside a claim', { cancellationDeadline: '2026-03-22T20:00:00Z', hasClaim: true }, 'cancellation-ends'],
   ['can be cancelled today', { cancellationDeadline: '2026-03-20T20:00:00Z' }, 'cancellation-ends'],
   ['can be cancelled no more', { cancellationDeadline: '2026-03-20T09:00:00Z' }, null],
   ['has a status that nobody knows', { status: 'PARKED', settledTime: yesterday }, null],

@@ -1,3 +1,4 @@
+import { takesOutOf } from './application.ts'
 import { signedTogether, type SignedApplication } from './signed-together.ts'
 import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
 import type { TaxRoom } from '../payment/tax-room.ts'
@@ -41,6 +42,8 @@ export type ToldApplication = {
   readonly creationTime: string
   readonly settledTime: string | null
   readonly cancellationDeadline: string | null
+  /** As in `ApplicationFacts`. */
+  readonly hasClaim: boolean | null
   /** The day on which it is carried out; null when the registry names none. */
   readonly carriedOut: CivilDate | null
 }
@@ -170,6 +173,8 @@ function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFa
   const open = parts.flatMap((part) => {
     const { status, cancellationDeadline } = part
     if (status !== 'PENDING' || cancellationDeadline === null || new Date(cancellationDeadline) < now) return []
+    // Nothing is announced that a claim forbids, or may forbid.
+    if (takesOutOf(part) !== null && part.hasClaim !== false) return []
     return [{ part, day: tallinnDate(new Date(cancellationDeadline)) }]
   })
   const [nearest] = open.toSorted((one, other) => (one.day < other.day ? -1 : 1))

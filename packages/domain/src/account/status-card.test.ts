@@ -45,6 +45,7 @@ const leaving = {
   cancellationDeadline: '2026-10-31T21:59:59.999999999Z',
   pik: null,
 } as const
+const withdrawal = (hasClaim: boolean | null) => [application('WITHDRAWAL', { id: 58, hasClaim })]
 const onPik = { kind: 'on-pik', pik: { accountNumber: 'EE1', part: 'whole' }, contributesToFund: false } as const
 const day = civilDate('2023-09-01')
 
@@ -52,10 +53,29 @@ test.each([
   ['who never had the pillar', second({ state: { kind: 'never-had' }, holdings: [] }), null],
   ['no active fund', second({ holdings: [holding(DEAR, 10)] }), null],
   ['a state that is not known', second({ state: { kind: 'unknown' } }), ['unknown', 'none', null, null]],
-  ['a pending withdrawal', second({ state: leaving }), ['leaving', 'error', 'cancel-application', 'primary']],
+  [
+    'a pending withdrawal',
+    second({ state: leaving, pendingApplications: withdrawal(false) }),
+    ['leaving', 'error', 'cancel-application', 'primary'],
+  ],
+  [
+    'a pending withdrawal that a claim holds',
+    second({ state: leaving, pendingApplications: withdrawal(true) }),
+    ['leaving', 'error', null, null],
+  ],
+  [
+    'a pending withdrawal while no claim is known or excluded',
+    second({ state: leaving, pendingApplications: withdrawal(null) }),
+    ['leaving', 'error', null, null],
+  ],
+  [
+    'a pending withdrawal, applications not known',
+    second({ state: leaving, pendingApplications: null }),
+    ['leaving', 'error', null, null],
+  ],
   [
     'a pending withdrawal of someone without an active fund',
-    second({ state: leaving, holdings: [] }),
+    second({ state: leaving, holdings: [], pendingApplications: withdrawal(false) }),
     ['leaving', 'error', 'cancel-application', 'primary'],
   ],
   [
@@ -116,7 +136,12 @@ test('money in a pending transfer counts at its target', () => {
 })
 
 test('the action names the application', () => {
-  const facts = { conversion: NOTHING, holdings: [], pendingApplications: [], today: civilDate('2026-10-14') }
+  const facts = {
+    conversion: NOTHING,
+    holdings: [],
+    pendingApplications: withdrawal(false),
+    today: civilDate('2026-10-14'),
+  }
   expect(secondPillarStatus({ ...facts, state: leaving })?.action).toEqual({
     type: 'cancel-application',
     emphasis: 'primary',

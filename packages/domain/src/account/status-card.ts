@@ -73,7 +73,7 @@ export function secondPillarStatus(facts: SecondPillarFacts): SecondPillarStatus
 type Verdict<Status> = Status extends unknown ? Omit<Status, keyof PillarBasis | 'staying'> : never
 
 function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStatus> | null {
-  const { state, holdings, today } = facts
+  const { state, holdings } = facts
   const active = holdings.find((holding) => holding.activeContributions)
   switch (state.kind) {
     case 'never-had':
@@ -81,7 +81,7 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
     case 'unknown':
       return { verdict: 'unknown', tone: 'none', action: null }
     case 'leaving':
-      return { verdict: 'leaving', tone: 'error', action: cancelAction(state, today) }
+      return { verdict: 'leaving', tone: 'error', action: cancelAction(state, facts) }
     case 'on-pik': {
       const { accountNumber } = state.pik
       const contributionFund = active?.fund.name ?? null
@@ -265,11 +265,16 @@ function feeVerdict(
   return isHighFee(fee) ? 'high-fee' : 'low-fee'
 }
 
+/** Nothing is offered while it is not known whether a claim holds the application. */
 function cancelAction(
   { applicationId, early, cancellationDeadline }: Extract<SecondPillarState, { kind: 'leaving' }>,
-  today: CivilDate,
+  { pendingApplications, today }: SecondPillarFacts,
 ): StatusAction | null {
   const type = early ? 'EARLY_WITHDRAWAL' : 'WITHDRAWAL'
-  const obstacle = cancellationObstacle({ type, status: 'PENDING', source: null, cancellationDeadline }, today)
+  const hasClaim = pendingApplications?.find(({ id }) => id === applicationId)?.hasClaim ?? null
+  const obstacle = cancellationObstacle(
+    { type, status: 'PENDING', source: null, cancellationDeadline, hasClaim },
+    today,
+  )
   return obstacle === null ? { type: 'cancel-application', emphasis: 'primary', applicationId } : null
 }

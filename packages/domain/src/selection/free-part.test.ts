@@ -155,6 +155,11 @@ test('a second-pillar fund of which the registry locked the promised part is not
   expect(part).toMatchObject({ promised: 6_000, free: 4_000, freeValue: 4_000 })
 })
 
+test('units that the registry has locked are not free, whatever the shares say', () => {
+  const part = freePart(holding(DEAR, 30, { unavailableValue: cents(7_000) }), [transfer(60)], TODAY)
+  expect(part).toMatchObject({ free: 4_000, freeValue: 3_000 })
+})
+
 const unitsMove = (count: number, nav: number | null): PendingMove => ({
   target: THIRD,
   part: { units: unitsFromNumber(count), nav: nav === null ? null : navFromNumber(nav) },

@@ -68,6 +68,7 @@ export function application(type: string, facts: Partial<ApplicationFacts> = {})
     takes: [],
     cancellationDeadline: null,
     dueDate: null,
+    hasClaim: false,
     ...facts,
   }
 }

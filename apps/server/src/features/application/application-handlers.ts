@@ -1,3 +1,4 @@
+import { isOutstanding } from '@sammas/domain/account/application'
 import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
@@ -5,6 +6,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationAnswer } from '../../pension/application-answer.ts'
+import { claimOf } from '../../pension/claim-of.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
 import { markSeen, seenApplications } from './seen-store.ts'
@@ -36,11 +38,13 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
         seenApplications(db, session.personId),
       ])
       const known = byIsin(funds)
+      const hasClaim = await claimOf(registry, session.personalCode, applications)
       const list = applications
         .filter((application) => status === undefined || application.status === status)
         .flatMap((application) => {
-          const shown = { mandateId: mandateOf(application, mandates), seen: seen.has(application.id) }
-          return applicationAnswer(application, known, shown)
+          const own = { mandateId: mandateOf(application, mandates), seen: seen.has(application.id) }
+          const held = isOutstanding(application) ? hasClaim : null
+          return applicationAnswer(application, known, { ...own, hasClaim: held })
         })
         .sort(oldestFirst)
       return pageOf(status === 'PENDING' ? list : list.reverse(), query, refusal(404, 'application.not.found'))

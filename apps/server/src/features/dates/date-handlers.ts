@@ -12,6 +12,7 @@ import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
+import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
@@ -71,7 +72,10 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       deps.amlChecksOf(personId),
       deps.mandateOfProcess(personId),
     ])
-    const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
+    const [state, hasClaim] = await Promise.all([
+      secondPillarStateOf(registry, personalCode, { ...account, applications }),
+      claimOf(registry, personalCode, applications),
+    ])
     // Deadlines follow the registry's day, answers of the law the real one.
     const now = new Date(clock)
     const dates = comingDates({
@@ -81,7 +85,7 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
         rateStandingFrom({ person, state, applications, untold: [], today: tallinnDate(now) }).kind === 'may-choose',
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
-        ...applicationFacts(application, account.funds),
+        ...applicationFacts(application, account.funds, hasClaim),
         mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),
       })),

@@ -10,6 +10,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
+import { claimOf } from '../../pension/claim-of.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
@@ -33,7 +34,12 @@ const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
   kind: 'application.not.cancellable',
   'third-pillar': 'application.not.cancellable',
   'deadline-passed': 'application.cancellation.deadline.passed',
+  claim: 'application.cancellation.claim',
+  'claim-not-known': 'pension.registry.connection.exception',
 }
+
+const refusalOf = (obstacle: CancellationObstacle, about: { arguments?: string[] } = {}) =>
+  refusal(obstacle === 'claim-not-known' ? 504 : 400, codeOfObstacle[obstacle], about)
 
 /** An application with its obstacle to cancelling; null without one. */
 type Judged = { application: RegistryApplication; obstacle: CancellationObstacle | null }
@@ -46,11 +52,13 @@ async function judgedApplications(deps: JudgingDeps, session: Session): Promise<
     deps.funds(),
     deps.today(),
   ])
+  const hasClaim = await claimOf(deps.registry, session.personalCode, applications)
   return applications.map((application) => {
     const source = application.type === 'TRANSFER' ? (funds.get(application.sourceIsin) ?? null) : null
     const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
     const { type, status } = application
-    return { application, obstacle: cancellationObstacle({ type, status, source, cancellationDeadline }, today) }
+    const facts = { type, status, source, cancellationDeadline, hasClaim }
+    return { application, obstacle: cancellationObstacle(facts, today) }
   })
 }
 
@@ -69,7 +77,8 @@ function named(application: RegistryApplication): NamedApplication {
  * The applications to cancel: this one alone, or with `whole` every one of its mandate that still can be. The remaining ones of the
  * mandate are listed too.
  *
- * @throws ApiError 404 for an application that is not the person's, 400 when nothing can be cancelled
+ * @throws ApiError 404 for an application that is not the person's, 400 when nothing can be cancelled, 504 where the registry does not
+ * tell whether a claim holds it
  */
 async function cancellationOf(
   deps: CancellationDeps,
@@ -87,7 +96,7 @@ async function cancellationOf(
     mandateId === null ? [asked] : judged.filter(({ application }) => mandateOf(application, mandates) === mandateId)
   ).toSorted((one, other) => one.application.id - other.application.id)
   const [first, ...others] = (whole ? together : [asked]).filter(({ obstacle }) => obstacle === null)
-  if (first === undefined) throw refusal(400, codeOfObstacle[asked.obstacle ?? 'not-pending'])
+  if (first === undefined) throw refusalOf(asked.obstacle ?? 'not-pending')
   const cancels: Cancellation['cancels'] = [
     named(first.application),
     ...others.map(({ application }) => named(application)),
@@ -161,7 +170,7 @@ export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applic
 /**
  * Checks that every application in a cancellation can still be cancelled.
  *
- * @throws ApiError 400 with the first one that cannot be, as an argument
+ * @throws ApiError 400 with the first one that cannot be, as an argument; 504 where the registry does not tell whether a claim holds it
  */
 export async function checkStillCancellable(deps: JudgingDeps, session: Session, mandate: Mandate): Promise<void> {
   if (mandate.cancellation === null) return
@@ -169,6 +178,6 @@ export async function checkStillCancellable(deps: JudgingDeps, session: Session,
   for (const { id } of mandate.cancellation.cancels) {
     const found = judged.find(({ application }) => application.id === id)
     const obstacle = found === undefined ? 'not-pending' : found.obstacle
-    if (obstacle !== null) throw refusal(400, codeOfObstacle[obstacle], { arguments: [String(id)] })
+    if (obstacle !== null) throw refusalOf(obstacle, { arguments: [String(id)] })
   }
 }

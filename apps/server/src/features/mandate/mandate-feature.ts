@@ -81,9 +81,10 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   const documents = async (mandate: Mandate) =>
     mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
   const facts = (session: Session, exceptId: number | null) =>
-    patiently(patience, async () =>
-      mandateFacts(deps, session.personalCode, await untoldChoices(deps.db, session.personId, exceptId)),
-    )
+    patiently(patience, async () => {
+      const { choices, withdrawals } = await untoldOf(deps.db, session.personId, exceptId)
+      return mandateFacts(deps, session.personalCode, choices, withdrawals)
+    })
   const rateDeps = {
     ...deps,
     patience,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { afterPauses } from '../../testing/after-pauses.ts'
+import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
-import type { TestBrowser } from '../../testing/test-browser.ts'
+import { type TestBrowser, testPhone } from '../../testing/test-browser.ts'
+import { allOfThird, makeBatch } from '../../testing/withdrawals.ts'
 
-const [malle, rein, vello] = ['46504090244', '36509210322', '36411060437'] as const
+const [malle, rein, vello, eha] = ['46504090244', '36509210322', '36411060437', '46708180410'] as const
 const SECOND = 'EE3600019766'
 const [THIRD, OTHER_THIRD] = ['EE3600010294', 'EE3600001707']
 const payout = { taxResidency: 'EST', depositAccountIBAN: 'EE422200000000006033' }
@@ -12,26 +15,7 @@ const sumOf = (percent: number) => ({ type: 'PARTIAL_WITHDRAWAL', amounts: [{ is
 
 onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
   const login = oneSessionEach(product)
-  let sent = 0
-  /** Hands an application to the registry as another provider would. */
-  const apply = async (code: string, process: object) => {
-    sent += 1
-    const { mandateId, processId } = { mandateId: 900_000 + sent, processId: `elsewhere-${sent}` }
-    const answer = await product().sandbox.app.inject({
-      method: 'PUT',
-      url: `/registry/v1/people/${code}/mandates/${mandateId}`,
-      headers: { authorization: 'Bearer sandbox-registry-key' },
-      payload: {
-        createdTime: new Date().toISOString(),
-        pillar: 2,
-        email: null,
-        phoneNumber: null,
-        address: mariMandate.address,
-        processes: [{ processId, ...process }],
-      },
-    })
-    expect(answer.json<object>(), answer.body).toMatchObject({ results: [{ successful: true }] })
-  }
+  const apply = (code: string, process: object) => applyElsewhere(product(), code, process)
   const takeBack = (code: string) =>
     product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
   const switchOf = (me: TestBrowser, source: string, target: string, amount = 1) =>
@@ -85,5 +69,26 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
     const answer = await switchOf(me, THIRD, OTHER_THIRD)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, promised(THIRD)])
     expect(await me.get('/v1/me/conversion')).toMatchObject({ thirdPillar: { pendingWithdrawal: true } })
+  })
+
+  test('a signed sum that the registry could not be told of takes its units all the same', async () => {
+    const me = await login(eha)
+    const phone = testPhone(product(), eha)
+    const setFault = (mode: string) =>
+      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
+    const { id } = await makeBatch(me, [await allOfThird(me)])
+    await phone.hold()
+    await me.send('PUT', `/v1/mandate-batches/${id}/signature/smart-id`, {})
+    await phone.rings()
+    await setFault('down')
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+    await setFault('ok')
+    const answer = await switchOf(me, OTHER_THIRD, THIRD)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, promised(OTHER_THIRD)])
+    await afterPauses(product())
+    const later = await switchOf(me, OTHER_THIRD, THIRD)
+    expect([later.statusCode, later.json()]).toMatchObject([400, promised(OTHER_THIRD)])
   })
 })

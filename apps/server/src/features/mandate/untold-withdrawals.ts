@@ -1,6 +1,6 @@
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { Database } from '../../database/migrate.ts'
-import type { UntoldWithdrawal } from '../../pension/withdrawal-standing.ts'
+import type { UntoldWithdrawal } from '../../pension/untold-withdrawals.ts'
 import { onTheirWay } from './mandate-store.ts'
 import { processesOf } from './untold-choices.ts'
 

@@ -6,6 +6,7 @@ import type { BackgroundWork } from '../../background/background-work.ts'
 import { turns } from '../../concurrency/turns.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
+import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { keepNotices, peopleTold, type Look } from './notice-store.ts'
@@ -14,7 +15,7 @@ import { lookAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-
 
 export type WatchDeps = {
   db: Database
-  registry: Pick<Registry, 'now' | 'applications' | 'person' | 'cashFlows' | 'funds'>
+  registry: Pick<Registry, 'now' | 'applications' | 'person' | 'cashFlows' | 'funds' | 'hasClaim'>
   background: BackgroundWork
   now: () => Date
   amlChecksOf: (personIds: readonly number[]) => Promise<ReadonlyMap<number, readonly AmlCheck[]>>
@@ -113,6 +114,7 @@ async function lookAt(
     needsRoom ? roomOfPerson(registry, code, now) : NO_ROOM,
   ])
   if (!applications.ok || !room.ok) return null
+  const hasClaim = await claimOf(registry, code, applications.value)
   const realNow = realTime()
   const facts: NoticeFacts = {
     now,
@@ -126,6 +128,7 @@ async function lookAt(
         mandateId: mandateOf(application, mandates),
         cancellationDeadline: 'cancellationDeadline' in application ? application.cancellationDeadline : null,
         carriedOut: carriedOutOn(application),
+        hasClaim,
       })),
     amlAnswersUntil: answersValidUntil(checks, realNow),
     memberSince: person.memberSince,

@@ -58,7 +58,12 @@ test('a third-pillar transfer counts units and has no deadline, as it cannot be 
 })
 
 test('a withdrawal says the month of the payment and the account', () => {
-  const details = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2027-01-18', ...deadline }
+  const details = {
+    depositAccountIBAN: 'EE471000001020145685',
+    fulfillmentDate: '2027-01-18',
+    hasClaim: false,
+    ...deadline,
+  }
   const lines = [
     'Väljamakse aeg: jaanuar 2027',
     'Pangakonto: EE47 1000 0010 2014 5685',
@@ -89,10 +94,18 @@ test('a payment is on its way and has no deadline', () => {
 })
 
 test('facts that the registry does not give are left out', () => {
-  expect(shown(pending('WITHDRAWAL', { depositAccountIBAN: 'not an account' }))).toEqual([
+  expect(shown(pending('WITHDRAWAL', { depositAccountIBAN: 'not an account', hasClaim: false }))).toEqual([
     'II sambast raha väljavõtmine',
     'Pangakonto: not an account',
   ])
+})
+
+test.each([
+  [true, 'Tühistamine: Ei saa tühistada: pensionikontol on arest või pankrotinõue'],
+  [null, 'Tühistamine: Kas saab tühistada, ei ole praegu teada'],
+])('where a claim is %s, no last day to cancel money out is named', (hasClaim, line) => {
+  const facts = shown(pending('FUND_PENSION_OPENING', { ...payout, hasClaim, durationYears: 19, ...deadline }))
+  expect(facts.at(-1)).toBe(line)
 })
 
 const settled = (type: string, details: object, facts: object) => {
@@ -114,7 +127,7 @@ test('a settled application says how it ended and when, and promises nothing any
   expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
 })
 
-const payout = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2026-12-16' }
+const payout = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2026-12-16', hasClaim: false }
 
 test('a sum out of a pillar says of which funds which part', () => {
   const amounts = (amount: object) => [

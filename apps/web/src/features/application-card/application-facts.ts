@@ -161,11 +161,21 @@ function paymentFacts({ details }: Extract<Application, { type: 'PAYMENT' }>, wo
   ]
 }
 
+/** In place of the deadline, why money out that waits cannot be cancelled, or that this is not known; null for all others. */
+function claimFact({ type, status, details }: Application, text: Words['text']): ApplicationFact | null {
+  if (status !== 'PENDING' || type === 'WITHDRAWAL_THIRD_PILLAR' || !('hasClaim' in details)) return null
+  if (details.hasClaim === false) return null
+  const value = text(details.hasClaim === true ? 'application.cancel.claim' : 'application.cancel.notKnown')
+  return { id: 'deadline', name: text('application.cancelling'), value }
+}
+
 function deadlineFacts(application: Application, { text, format }: Words): ApplicationFact[] {
   if (application.type === 'PAYMENT') return []
   // A settled rate can be replaced no more.
   if (application.type === 'PAYMENT_RATE' && application.status !== 'PENDING') return []
   if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
+  const held = claimFact(application, text)
+  if (held !== null) return [held]
   const day = dayOf(application.details.cancellationDeadline)
   const name = application.type === 'PAYMENT_RATE' ? 'application.rate.until' : 'application.cancel.until'
   return dayFact('deadline', text(name), day, format)

@@ -15,7 +15,7 @@ import {
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
 import { together, withTime } from '#web/api/loading.ts'
-import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
+import { unitsOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import type { FlowData } from './flow-kind.ts'
 
@@ -61,7 +61,7 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
     )
       return null
     const all = funds.data
-    const untold = transfersOnTheirWay(signed.data, funds.data, applications.data)
+    const untold = unitsOnTheirWay(signed.data, funds.data, applications.data)
     const onTheWay = { pending: [...applications.data.map(applicationFacts), ...untold], today }
     return { all, onTheWay, context: contextOf(statement.data, all, onTheWay, age) }
   }, [contextOf, statement.data, funds.data, applications.data, signed.data, today, age])

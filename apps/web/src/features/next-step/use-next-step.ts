@@ -4,7 +4,7 @@ import { paysMonthly } from '@sammas/domain/payment/pays-monthly'
 import { provider } from '@sammas/provider/provider'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { applicationFacts } from '#web/api/facts.ts'
-import { transfersOnTheirWay } from '#web/api/on-their-way.ts'
+import { unitsOnTheirWay } from '#web/api/on-their-way.ts'
 import {
   applicationsQuery,
   conversionQuery,
@@ -38,7 +38,7 @@ export function useNextStep(after: Success): NextStep | null {
     rate: rate.data === undefined ? { kind: 'not-known' } : rateStanding(rate.data),
     conversion: conversion.secondPillar,
     holdings: statement,
-    pendingApplications: [...applications.map(applicationFacts), ...transfersOnTheirWay(signed, funds, applications)],
+    pendingApplications: [...applications.map(applicationFacts), ...unitsOnTheirWay(signed, funds, applications)],
     feeHere: funds.find(({ isin }) => isin === offered)?.ongoingChargesFigure ?? null,
     isMember: user.memberNumber !== null,
     paysMonthly: payments.value,

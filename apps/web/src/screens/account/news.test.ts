@@ -29,6 +29,7 @@ const pending = (id: number, until: string | null, type = 'WITHDRAWAL'): Applica
   takes: [],
   cancellationDeadline: until,
   dueDate: null,
+  hasClaim: false,
 })
 
 test('the newest notice comes first, with how many more there are', () => {

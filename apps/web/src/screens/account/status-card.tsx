@@ -22,7 +22,7 @@ import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQu
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
 import { together, withTime, type Loading } from '#web/api/loading.ts'
-import { beingCancelled, transfersOnTheirWay } from '#web/api/on-their-way.ts'
+import { beingCancelled, unitsOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
@@ -93,7 +93,7 @@ export function useStatusFacts(): Loading<StatusFacts> {
   const pending =
     known === undefined
       ? null
-      : [...known.map(applicationFacts), ...transfersOnTheirWay(signed.data ?? [], funds.data ?? [], known)]
+      : [...known.map(applicationFacts), ...unitsOnTheirWay(signed.data ?? [], funds.data ?? [], known)]
   const taken = beingCancelled(signed.data ?? [])
   return {
     ...base,

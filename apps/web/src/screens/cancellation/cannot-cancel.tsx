@@ -1,10 +1,12 @@
 import type { Application } from '@sammas/contract/application'
+import type { CancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -73,5 +75,11 @@ function Then({ standing }: Props): ReactNode {
     })
   }
   if (isRate(standing)) return text('cancellation.rate.text')
-  return <Text id={standing.obstacle === 'deadline-passed' ? 'cancellation.lateText' : 'cancellation.notText'} />
+  return <Text id={THEN[standing.obstacle] ?? 'cancellation.notText'} />
+}
+
+const THEN: Partial<Record<CancellationObstacle, MessageId>> = {
+  'deadline-passed': 'cancellation.lateText',
+  claim: 'cancellation.claimText',
+  'claim-not-known': 'cancellation.claimUnknownText',
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { oneSessionEach } from '../../testing/one-session-each.ts'
+
+const [rein, vello] = ['36509210322', '36411060437'] as const
+const sum = {
+  type: 'PARTIAL_WITHDRAWAL',
+  amounts: [{ isin: 'EE3600019766', percent: 10 }],
+  taxResidency: 'EST',
+  depositAccountIBAN: 'EE422200000000006033',
+}
+
+let tellsClaims = true
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) =>
+    tellsClaims || !url.endsWith('/claims')
+      ? outside(url, init)
+      : Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }))
+
+onEngine(
+  'postgresql',
+  'an arrest or a bankruptcy claim',
+  (product) => {
+    const login = oneSessionEach(product)
+    const refused = (answer: { statusCode: number; json: () => { errors: { code: string }[] } }) => [
+      answer.statusCode,
+      ...answer.json().errors.map(({ code }) => code),
+    ]
+    const count = async (table: 'mandate' | 'signature_attempt') =>
+      (await product().db.selectFrom(table).select('id').execute()).length
+
+    test('a sum that it holds is said so, has no last day to cancel it, and is not cancelled', async () => {
+      const me = await login(vello)
+      const id = await applyElsewhere(product(), vello, sum)
+      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: true } }])
+      const kinds = (await me.get<{ kind: string; applicationId: number | null }[]>('/v1/dates'))
+        .filter(({ applicationId }) => applicationId === id)
+        .map(({ kind }) => kind)
+      expect(kinds).toEqual(['application'])
+      const before = await count('mandate')
+      const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+      expect(refused(answer)).toEqual([400, 'application.cancellation.claim'])
+      expect(await count('mandate')).toBe(before)
+    })
+
+    test('one that appears before the signature is said before anything is signed', async () => {
+      const me = await login(rein)
+      const id = await applyElsewhere(product(), rein, sum)
+      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: false } }])
+      const made = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+      expect(made.statusCode, made.body).toBe(200)
+      const { mandateId } = made.json<{ mandateId: number }>()
+      const setClaim = (has: boolean) =>
+        product().pool.query('update sandbox.person set has_claim = $2 where personal_code = $1', [rein, has])
+      await setClaim(true)
+      const start = () => me.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
+      expect(refused(await start())).toEqual([400, 'application.cancellation.claim'])
+      expect(await count('signature_attempt')).toBe(0)
+      await setClaim(false)
+      expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    })
+
+    test('while the registry does not tell, nothing is promised and nothing is cancelled', async () => {
+      const me = await login(rein)
+      const id = await applyElsewhere(product(), rein, sum)
+      tellsClaims = false
+      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: null } }])
+      const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+      expect(refused(answer)).toEqual([504, 'pension.registry.connection.exception'])
+      tellsClaims = true
+      expect((await me.send('POST', `/v1/applications/${id}/cancellations`, {})).statusCode).toBe(200)
+    })
+  },
+  { between },
+)

@@ -1,0 +1,17 @@
+import { isOutstanding, takesOutOf } from '@sammas/domain/account/application'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import type { Registry, RegistryApplication } from '../gateways/registry/registry.ts'
+
+/**
+ * Whether an arrest or a bankruptcy claim lies on the account. The registry is asked only about people with an application for money out
+ * that waits; null for all others, and while it does not say.
+ */
+export async function claimOf(
+  registry: Pick<Registry, 'hasClaim'>,
+  code: PersonalCode,
+  applications: readonly Pick<RegistryApplication, 'type' | 'status'>[],
+): Promise<boolean | null> {
+  if (!applications.some((each) => isOutstanding(each) && takesOutOf(each) !== null)) return null
+  const told = await registry.hasClaim(code)
+  return told.ok ? told.value : null
+}
