@@ -35,6 +35,7 @@ test('the plan answers from own figures, each change is drawn at once, and the a
   await expect(wage).toHaveValue(/^3\s000$/)
   await expect(page).toHaveURL(/rate=6/)
   await expect(page).toHaveURL(/growth=0\.5/)
+  await expect(page).toHaveURL(/wage=/)
   const moved = await eurosIn(page)
 
   await page.reload()

@@ -23,7 +23,7 @@ const parts = idsLike(
   'src/storage/(?:amounts|clear-drafts|device-choice|use-device-choice|safe-storage|session-keys)\\.',
   'src/features/(?:session/(?:session|stored-session|other-tabs|redirect-login)|start-parameters/start-parameters)\\.',
   'src/features/error-card/(?:error-card|command-failure)\\.',
-  'packages/domain/src/language\\.',
+  'packages/domain/src/(?:language|returns/periods)\\.',
 )
 
 /** Modules that make calls: loaded with the first touch of the login form. */
@@ -39,7 +39,7 @@ const STEPS = {
 /** Modules shared by the screens of a person. The model of the plan has a chunk of its own. */
 const person = idsLike(
   packages('@tanstack/(?:react-query|query-core)'),
-  `packages/domain/src/(?!language|plan/|${STEPS.domain})`,
+  `packages/domain/src/(?!language|returns/periods|plan/|${STEPS.domain})`,
   `web/src/(?:ui/(?!(?:${STEPS.ui})\\.)|api/)`,
   'src/(?:storage/stored-draft|addresses/use-|app/person-navigation|lib/use-overdue)',
   'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',
@@ -65,7 +65,7 @@ const wordsIn = (name: string, folders: readonly string[]) =>
     return { name: `${name}-${language}`, test, priority: 20 }
   })
 
-/** Words of single errors: loaded after the first screen, so that they do not delay it. */
+/** Words of single errors: loaded with the first touch of the login form, and with the frame of a person's screens. */
 const ERROR_WORDS = 'i18n'
 
 /**

@@ -43,8 +43,6 @@ export async function start(element: HTMLElement): Promise<void> {
   followSession(router)
   await words
   await takeOver(element, router)
-  // Words of single errors are loaded before anything can fail but do not delay the first screen.
-  void loadMessages('i18n').catch(() => undefined)
 }
 
 function connectToServer(): void {

@@ -14,22 +14,22 @@ export type ErrorWords = {
   readonly values: { readonly part: string } & Wait
 }
 
-/** Words for codes. They load after the first screen; until then the generic words stand in. */
-export function useErrorWords(): (
-  code: WordedCode,
-  more?: Partial<Pick<FailureWords, 'part' | 'retryAfter'>>,
-) => ErrorWords {
+/** Words for codes, loaded while `isNeeded`; until they are there the generic words stand in. */
+export function useErrorWords(
+  isNeeded = true,
+): (code: WordedCode, more?: Partial<Pick<FailureWords, 'part' | 'retryAfter'>>) => ErrorWords {
   const text = useText()
   const { language } = useLanguage()
   const [, setLoaded] = useState(false)
   useEffect(() => {
+    if (!isNeeded) return
     loadMessages('i18n').then(
       () => {
         setLoaded(true)
       },
       () => undefined,
     )
-  }, [])
+  }, [isNeeded])
   return (code, { part = null, retryAfter = null } = {}) => {
     const known = messageOf(titleOf(code), language) === null ? 'generic' : code
     const values = { part: part ?? 'other', ...waitOf(retryAfter) }

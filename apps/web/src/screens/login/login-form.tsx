@@ -33,9 +33,9 @@ type LoginFormProps = {
 export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesFocus }: LoginFormProps) {
   const text = useText()
   const isWide = useMedia('(width >= 48rem)')
-  const errorWords = useErrorWords()
   const form = useRef<HTMLFormElement>(null)
   const [fieldError, setFieldError] = useState(() => fieldErrorIn(failure))
+  const errorWords = useErrorWords(fieldError !== null || failure !== null)
   // A narrow screen has no tab for the card, whatever was used last.
   const method = values.method === 'idCard' && !isWide ? 'smartId' : values.method
   const missing = whyNotReady(method, values)

@@ -3,6 +3,7 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginProcess } from './login-process.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
 import { FRESH_FORM, type LoginView } from './login-view.ts'
 import { hasPendingLogin } from './remembered.ts'
 
@@ -72,6 +73,8 @@ export function useLogin(): {
   return { view, prepare, begin, cancel }
 }
 
+/** The words of errors come with the calls, before anything can fail. */
 function prepare(): void {
   void loadProcess().catch(() => undefined)
+  void loadMessages('i18n').catch(() => undefined)
 }
