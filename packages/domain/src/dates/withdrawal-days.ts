@@ -1,4 +1,5 @@
 import { type CivilDate, civilDateOf, lastDayOfMonth, monthOf, startOfTallinnDay, yearOf } from './civil-date.ts'
+import type { Pillar } from '../fund/fund.ts'
 import { applicationDeadlines } from './deadlines.ts'
 import { addWorkingDays, nextWorkingDay } from './working-days.ts'
 
@@ -31,6 +32,16 @@ export function monthlyPayoutDays(today: CivilDate): WithdrawalDays {
   const paidFrom = applicationDeadlines('WITHDRAWAL', startOfTallinnDay(today)).fulfillmentDate
   const paidUntil = civilDateOf(yearOf(paidFrom), monthOf(paidFrom), LAST_PAYOUT_DAY)
   return { cancellableUntil: lastDayOfMonth(today), paidFrom, paidUntil }
+}
+
+/** The days of an application that is made today; with an arrest or a bankruptcy claim none can be cancelled. */
+export function withdrawalDays(
+  { kind, pillar }: { readonly kind: 'sum' | 'fund-pension'; readonly pillar: Pillar },
+  today: CivilDate,
+  hasClaim: boolean | null,
+): WithdrawalDays {
+  const days = kind === 'sum' && pillar === 3 ? thirdPillarSumDays(today) : monthlyPayoutDays(today)
+  return hasClaim === true ? { ...days, cancellableUntil: null } : days
 }
 
 /** The day from which nothing is paid into the second pillar any more when money out of it is applied for today. */

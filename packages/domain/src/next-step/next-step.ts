@@ -17,6 +17,8 @@ export type Success =
   | 'third-pillar-funds'
   | 'third-pillar-payment'
   | 'standing-order'
+  /** Nothing is offered to a person who has just taken money out. */
+  | 'withdrawal'
   /** For any application: nothing is offered after a cancellation. */
   | 'cancellation'
 
@@ -60,6 +62,7 @@ export function nextStep(after: Success, facts: NextStepFacts): NextStep | null 
       return afterThirdPillar(facts)
     case 'third-pillar-payment':
       return hasSecondPillar(facts.state) ? (afterThirdPillar(facts) ?? standingOrder(facts)) : null
+    case 'withdrawal':
     case 'cancellation':
       return null
   }

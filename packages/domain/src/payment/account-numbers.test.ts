@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
-import { checkIban, formatIban, iban, parseIban } from './iban.ts'
+import { checkEstonianIban, checkIban, formatIban, iban, parseIban } from './iban.ts'
 import { checkDigit731, referenceNumberFor } from './reference-number.ts'
 
 const REAL = [
@@ -81,6 +81,22 @@ test('one changed digit is always found', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['EE38 2200 2210 2014 5685', null],
+  ['ee382200221020145685', null],
+  ['', 'empty'],
+  ['E', 'shape'],
+  ['EE38 2200 2210 2014 5684', 'checksum'],
+  ['EE38 2200 2210 2014 568', 'length'],
+  ['EE38 2200 2210 2014 56855', 'length'],
+  ['EE38 22OO 2210 2014 5685', 'checksum'],
+  ['38 2200 2210 2014 5685', 'shape'],
+  ['FI21 1234 5600 0007 85', 'not-estonian'],
+  ['L', 'not-estonian'],
+])('as an account for payouts %s has the problem %s', (text, reason) => {
+  expect(checkEstonianIban(text)).toMatchObject(reason === null ? { valid: true } : { valid: false, reason })
 })
 
 test.each([

@@ -24,6 +24,10 @@ export function withdrawalAges(birth: CivilDate, opened: CivilDate | null): With
   }
 }
 
+/** The day from which the third pillar may be paid as a fund pension: the earlier one of the two. */
+export const thirdFundPensionDay = ({ preferential, reducedTax }: Omit<WithdrawalAges, 'pension'>): DayOfAge =>
+  reducedTax !== null && reducedTax.date < preferential.date ? reducedTax : preferential
+
 /** True from the age on at which the law allows a first fund pension: before it, nobody has one. */
 export const mayHaveFundPension = (age: number): boolean => age >= THIRD_PILLAR_REDUCED_TAX.formerAge
 

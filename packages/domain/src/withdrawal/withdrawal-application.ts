@@ -1,12 +1,7 @@
 import { type ApplicationFacts, type ApplicationType, isOutstanding } from '../account/application.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
-import {
-  contributionsEndOn,
-  monthlyPayoutDays,
-  thirdPillarSumDays,
-  type WithdrawalDays,
-} from '../dates/withdrawal-days.ts'
+import { contributionsEndOn, monthlyPayoutDays, withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
@@ -106,12 +101,11 @@ export function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStan
         : problemOfPension(asked, standing)
   if (problem !== null) return refused(problem)
   if (tax === null) return refused({ reason: 'not-known' })
-  const days = asked.kind === 'sum' && asked.pillar === 3 ? thirdPillarSumDays(today) : monthlyPayoutDays(today)
   const contributionsEnd = asked.pillar === 2 ? contributionsEndOn(today) : null
   const application = {
     ...asked,
     tax,
-    days: hasClaim === true ? { ...days, cancellableUntil: null } : days,
+    days: withdrawalDays(asked, today, hasClaim),
     contributionsEnd,
   }
   return { kind: 'may-sign', application }

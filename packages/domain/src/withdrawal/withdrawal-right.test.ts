@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
 import { withdrawalAges } from './withdrawal-ages.ts'
-import { type WithdrawalFacts, withdrawalRight } from './withdrawal-right.ts'
+import { leadsToWithdrawal, type WithdrawalFacts, withdrawalRight } from './withdrawal-right.ts'
 
 const birth = civilDate('1967-06-01')
 const preferential = civilDate('2027-07-01')
@@ -87,4 +87,14 @@ test('while fund pensions are not known, no right is claimed', () => {
   expect(withdrawalRight(2, facts({ today: preferential, held: { 2: cents(0), 3: cents(0) } }))).toEqual(
     mayNot('nothing-held'),
   )
+})
+
+test.each([
+  ['the second before its age', 2, facts({}), false],
+  ['the second from it on', 2, facts({ today: preferential }), true],
+  ['the third at any age', 3, facts({}), true],
+  ['an empty one', 3, facts({ held: { 2: null, 3: cents(0) } }), false],
+  ['one whose application waits', 3, facts({ pending: [3] }), false],
+] as const)('the account leads to money out of %s: %s %o %s', (_what, pillar, known, leads) => {
+  expect(leadsToWithdrawal(pillar, known)).toBe(leads)
 })

@@ -3,7 +3,7 @@ import type { CivilDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import type { Cents } from '../money/cents.ts'
-import type { WithdrawalAges } from './withdrawal-ages.ts'
+import { thirdFundPensionDay, type WithdrawalAges } from './withdrawal-ages.ts'
 import { sumTax } from './withdrawal-tax.ts'
 
 /** Why a person cannot take money out of a pillar here. */
@@ -61,6 +61,13 @@ export function withdrawalRight(pillar: Pillar, facts: WithdrawalFacts): Withdra
   return pillar === 2 ? ofSecond(facts) : ofThird(facts)
 }
 
+/**
+ * Whether the account leads to taking money out of a pillar: unless it is known that nothing can be. Fund pensions are not asked for
+ * there; the page behind the link tells of them.
+ */
+export const leadsToWithdrawal = (pillar: Pillar, facts: Omit<WithdrawalFacts, 'fundPensions'>): boolean =>
+  facts.held[pillar] !== 0 && withdrawalRight(pillar, { ...facts, fundPensions: null }).kind !== 'may-not'
+
 function ofSecond({ second, ages, today, held, fundPensions }: WithdrawalFacts): WithdrawalRight {
   switch (second.kind) {
     case 'never-had':
@@ -87,9 +94,7 @@ function ofThird({ hasThird, ages, today, held, fundPensions }: WithdrawalFacts)
   if (!hasThird) return mayNot('no-pillar')
   if (fundPensions === null) return NOT_KNOWN
   if (held[3] === 0) return mayNot('nothing-held')
-  const { preferential, reducedTax } = ages
-  const isReduced = reducedTax !== null && today >= reducedTax.date
-  return allowed(3, { ages, today }, isReduced || today >= preferential.date)
+  return allowed(3, { ages, today }, today >= thirdFundPensionDay(ages).date)
 }
 
 function allowed(

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
+import { isin } from '../fund/isin.ts'
+import { INCOME_TAX, LUMP_SUM_TAX } from '../law/statutory-figures.ts'
+import { cents } from '../money/cents.ts'
+import { navFromNumber, units } from '../money/units.ts'
+import type { PillarFund } from './withdrawal-application.ts'
+import {
+  chosenWithdrawal,
+  waysOutOf,
+  worthOfFunds,
+  type ChoiceFacts,
+  type PillarToChoose,
+  type WithdrawalChoice,
+} from './withdrawal-choice.ts'
+import type { WithdrawalRight } from './withdrawal-right.ts'
+
+const [SECOND, THIRD] = [isin('EE3600109435'), isin('EE3600001707')]
+const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}): PillarFund => ({
+  isin: of,
+  units: units(count * 10_000),
+  nav: navFromNumber(1),
+  leavesBefore: false,
+  ...more,
+})
+const may = (sumTax = LUMP_SUM_TAX.share, fundPension = true): WithdrawalRight => ({ kind: 'may', sumTax, fundPension })
+const EARLY: WithdrawalRight = { kind: 'may-not', reason: 'too-early', from: null }
+
+const second: PillarToChoose = { right: may(), funds: [fund(SECOND, 20_000)] }
+const third: PillarToChoose = { right: may(INCOME_TAX.share), funds: [fund(THIRD, 3_000)] }
+const facts = (more: Partial<ChoiceFacts> = {}): ChoiceFacts => ({
+  today: civilDate('2026-11-23'),
+  pillars: { 2: second, 3: third },
+  recommendedYears: 22,
+  hasClaim: false,
+  contributionsEnded: false,
+  ...more,
+})
+const choice = (more: Partial<WithdrawalChoice> = {}): WithdrawalChoice => ({
+  ways: { 2: 'leave', 3: 'leave' },
+  wanted: null,
+  years: null,
+  ...more,
+})
+const sum = (euros: number) => ({ kind: 'sum' as const, amount: cents(euros * 100) })
+const of = (more: Partial<WithdrawalChoice>, of: Partial<ChoiceFacts> = {}) => chosenWithdrawal(choice(more), facts(of))
+
+test.each([
+  ['nothing', {}, {}, { kind: 'incomplete', missing: 'way' }],
+  ['a sum that is not said', { ways: { 2: 'leave', 3: 'sum' } }, {}, { kind: 'incomplete', missing: 'sum' }],
+  [
+    'a fund pension without years',
+    { ways: { 2: 'fund-pension', 3: 'leave' } },
+    {},
+    { kind: 'incomplete', missing: 'years' },
+  ],
+  [
+    'a way that the right does not have',
+    { ways: { 2: 'sum', 3: 'leave' }, wanted: sum(1) },
+    { pillars: { 2: { ...second, right: EARLY }, 3: third } },
+    { kind: 'refused', reason: 'not-allowed', pillar: 2 },
+  ],
+  [
+    'a fund pension where only a sum is possible',
+    { ways: { 2: 'leave', 3: 'fund-pension' }, years: 22 },
+    { pillars: { 2: second, 3: { ...third, right: may(INCOME_TAX.share, false) } } },
+    { kind: 'refused', reason: 'not-allowed', pillar: 3 },
+  ],
+  [
+    'a cent more than there is',
+    { ways: { 2: 'leave', 3: 'sum' }, wanted: sum(3_000.01) },
+    {},
+    { kind: 'refused', reason: 'more-than-held', held: 3_000_00 },
+  ],
+  [
+    'a fund without a price',
+    { ways: { 2: 'fund-pension', 3: 'leave' }, years: 22 },
+    { pillars: { 2: { ...second, funds: [fund(SECOND, 1, { nav: null })] }, 3: third } },
+    { kind: 'refused', reason: 'price-missing', isin: SECOND },
+  ],
+  [
+    'an empty pillar',
+    { ways: { 2: 'fund-pension', 3: 'leave' }, years: 22 },
+    { pillars: { 2: { ...second, funds: [] }, 3: third } },
+    { kind: 'refused', reason: 'nothing-held' },
+  ],
+  [
+    'a recommendation that is not known',
+    { ways: { 2: 'fund-pension', 3: 'leave' }, years: 22 },
+    { recommendedYears: null },
+    { kind: 'refused', reason: 'recommendation-unknown' },
+  ],
+  [
+    'units that leave before the payout',
+    { ways: { 2: 'sum', 3: 'leave' }, wanted: sum(500) },
+    { pillars: { 2: { ...second, funds: [fund(SECOND, 20_000, { leavesBefore: true })] }, 3: third } },
+    { kind: 'refused', reason: 'promised', isin: SECOND },
+  ],
+] as const)('%s is told with its reason', (_what, chosen, more, expected) => {
+  expect(of(chosen, more)).toEqual(expected)
+})
+
+test('a sum from both pillars takes the third first, each with its own tax, and ends contributions', () => {
+  expect(of({ ways: { 2: 'sum', 3: 'sum' }, wanted: sum(5_000) })).toMatchObject({
+    sum: { gross: 5_000_00, tax: 860_00, inHand: 4_140_00 },
+    parts: [
+      { pillar: 3, gross: 3_000_00, rate: 2200, days: { cancellableUntil: null, paidFrom: '2026-11-27' } },
+      { pillar: 2, gross: 2_000_00, rate: 1000, percent: 10, days: { cancellableUntil: '2026-11-30' } },
+    ],
+    left: { 2: 18_000_00, 3: 0 },
+    contributionsEnd: '2027-05-01',
+  })
+})
+
+test('a sum that the third pillar can give leaves the second alone, and its contributions go on', () => {
+  expect(of({ ways: { 2: 'sum', 3: 'sum' }, wanted: sum(1_000) })).toMatchObject({
+    parts: [{ pillar: 3, gross: 1_000_00, savedByWaiting: 120_00 }],
+    left: { 2: 20_000_00, 3: 2_000_00 },
+    contributionsEnd: null,
+  })
+})
+
+test.each([
+  ['of the recommended duration has no tax', 22, 0, '2048-11-16'],
+  ['that is shorter has 10 %', 21, 1000, '2047-11-18'],
+])('a fund pension %s', (_what, years, tax, lastPayment) => {
+  expect(of({ ways: { 2: 'fund-pension', 3: 'leave' }, years })).toMatchObject({
+    sum: null,
+    parts: [{ kind: 'fund-pension', pillar: 2, pot: 20_000_00, years, tax, lastPayment }],
+    left: { 2: 20_000_00 },
+    contributionsEnd: '2027-05-01',
+  })
+})
+
+test('a sum now and a fund pension from the other pillar are two applications', () => {
+  const result = of({ ways: { 2: 'fund-pension', 3: 'sum' }, wanted: { kind: 'all' }, years: 22 })
+  expect(result).toMatchObject({
+    parts: [
+      { kind: 'sum', pillar: 3 },
+      { kind: 'fund-pension', pillar: 2 },
+    ],
+  })
+})
+
+test('contributions that have ended before do not end again; with a claim nothing can be cancelled', () => {
+  const result = of({ ways: { 2: 'sum', 3: 'leave' }, wanted: sum(200) }, { contributionsEnded: true, hasClaim: true })
+  expect(result).toMatchObject({ contributionsEnd: null, parts: [{ days: { cancellableUntil: null } }] })
+})
+
+test('ways follow the right; the worth of a fund without a price is not known', () => {
+  expect(waysOutOf({ right: EARLY })).toEqual(['leave'])
+  expect(waysOutOf({ right: { kind: 'not-known' } })).toEqual(['leave'])
+  expect(waysOutOf({ right: may(INCOME_TAX.share, false) })).toEqual(['leave', 'sum'])
+  expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 0, { nav: null })])).toBe(2_00)
+  expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 1, { nav: null })])).toBeNull()
+})
