@@ -42,7 +42,7 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
   useHeldWhileSigning(flow, signing)
   const preview = useCommand(async (signal) => {
     const { id } = await request.make(signal)
-    await savePreview(id, signal)
+    await savePreview(id, signal, flow.kind.signs)
   })
   return (
     <StepFrame
@@ -89,6 +89,7 @@ function useMandateSigning<Parts extends FlowParts>(
     personId,
     subject: request.key,
     method,
+    ...(kind.signs && { kind: kind.signs }),
     makeMandate: async (signal) => {
       const made = await request.make(signal)
       kind.drafts.keepBegun({ run: runName, subject: request.key, signed: signedAs(made.id) }, personId)

@@ -4,6 +4,7 @@ import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { OnTheWay } from '@sammas/domain/selection/free-part'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { FlowContact } from './flow-contact.ts'
+import type { SignedKind } from '#web/features/signing/signing-method.ts'
 import type { FlowDrafts, RunChoices } from './flow-draft.ts'
 
 /** The data of every flow about the person and the funds; `context` is the basis of its own pillar's choices. */
@@ -44,6 +45,8 @@ export type Run<Parts extends FlowParts> = {
 export type FlowKind<Parts extends FlowParts> = {
   /** Names its drafts, and its attempts to sign, in this tab. */
   readonly name: string
+  /** Signed together, by the calls of a batch; one mandate without it. */
+  readonly signs?: SignedKind
   readonly drafts: FlowDrafts<Parts['chosen'], Parts['signed']>
 
   /** The initial proposal. */

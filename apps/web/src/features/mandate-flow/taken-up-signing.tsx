@@ -57,6 +57,7 @@ export function TakenUpSigning<Parts extends FlowParts>(props: {
     personId: flow.data.user.id,
     subject: begun.subject,
     method: useLoginMethod(),
+    ...(flow.kind.signs && { kind: flow.kind.signs }),
     makeMandate: () => Promise.resolve({ id: begun.signed.mandateId }),
     onUsedUp: flow.renew,
     onSigned: () => {

@@ -1,3 +1,4 @@
+import { batchIdCardSignatureStart, batchIdCardSignatureStatus } from '@sammas/contract/mandate-batch'
 import { idCardSignatureStart, idCardSignatureStatus } from '@sammas/contract/mandate'
 import * as z from 'zod/mini'
 import { call } from '#web/api/client.ts'
@@ -9,6 +10,11 @@ import { hashFunction } from '#web/web-eid/web-eid-messages.ts'
 import type { WebEid } from '#web/web-eid/web-eid.ts'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
+type CardCalls = {
+  start: typeof idCardSignatureStart
+  status: typeof idCardSignatureStatus
+}
+
 const SIGNING_ERROR = 'id.card.signing.error'
 /** The call requires some hex, also to ask about a mandate that is signed already. */
 const HANDED_IN_BEFORE = '00'
@@ -17,13 +23,16 @@ const HANDED_IN_BEFORE = '00'
  * Signing by ID-card: the certificate first, so that nothing is made when the card cannot be read; then the server gives the hash, the
  * card signs, and the signature is submitted until it is complete.
  */
-export const cardSigningWith = (card: () => Pick<WebEid, 'getSigningCertificate' | 'sign'>): SigningWay => ({
+export const cardSigningWith = (
+  card: () => Pick<WebEid, 'getSigningCertificate' | 'sign'>,
+  calls: CardCalls = { start: idCardSignatureStart, status: idCardSignatureStatus },
+): SigningWay => ({
   begin: (makeMandate, signal) =>
     withCard(SIGNING_ERROR, async () => {
       const certificate = await card().getSigningCertificate({ language: currentLanguage(), signal })
       const clientCertificate = hexFromBase64(certificate)
       const { id } = await makeMandate(signal)
-      const order = await hashToSign(id, clientCertificate, signal)
+      const order = await hashToSign(calls, { id, clientCertificate }, signal)
       if (order === null) return { mandateId: id, code: null, signedHash: HANDED_IN_BEFORE }
       const request = {
         certificate,
@@ -34,7 +43,7 @@ export const cardSigningWith = (card: () => Pick<WebEid, 'getSigningCertificate'
       return { mandateId: id, code: null, signedHash: hexFromBase64(signature) }
     }),
   status: ({ mandateId, signedHash }, signal) =>
-    call(idCardSignatureStatus, {
+    call(calls.status, {
       params: { id: mandateId },
       body: { signedHash: signedHash ?? HANDED_IN_BEFORE },
       signal,
@@ -42,9 +51,13 @@ export const cardSigningWith = (card: () => Pick<WebEid, 'getSigningCertificate'
 })
 
 /** Null: the mandate was already signed. */
-async function hashToSign(id: number, clientCertificate: string, signal: AbortSignal) {
+async function hashToSign(
+  { start }: CardCalls,
+  { id, clientCertificate }: { id: number; clientCertificate: string },
+  signal: AbortSignal,
+) {
   try {
-    return await call(idCardSignatureStart, { params: { id }, body: { clientCertificate }, signal })
+    return await call(start, { params: { id }, body: { clientCertificate }, signal })
   } catch (error) {
     if (isAlreadySigned(error)) return null
     throw error
@@ -53,3 +66,7 @@ async function hashToSign(id: number, clientCertificate: string, signal: AbortSi
 
 /** The same with the card in this browser's reader. */
 export const cardSigning: SigningWay = cardSigningWith(browserCard)
+export const batchCardSigning: SigningWay = cardSigningWith(browserCard, {
+  start: batchIdCardSignatureStart,
+  status: batchIdCardSignatureStatus,
+})

@@ -1,17 +1,22 @@
 import { mandateFile, mandatePreview } from '@sammas/contract/mandate'
+import { mandateBatchFile, mandateBatchPreview } from '@sammas/contract/mandate-batch'
 import { provider } from '@sammas/provider/provider'
 import { download, saveFile } from '#web/api/download.ts'
 import { failureOf, firstCode } from '#web/api/failure.ts'
+import type { SignedKind } from './signing-method.ts'
 
-/** Downloads the documents of a mandate before it is signed, as a zip. Throws ApiFailure. */
-export async function savePreview(mandateId: number, signal: AbortSignal): Promise<void> {
-  const { blob } = await download(mandatePreview, { params: { id: mandateId }, signal })
+const PREVIEWS = { mandate: mandatePreview, batch: mandateBatchPreview } as const
+const FILES = { mandate: mandateFile, batch: mandateBatchFile } as const
+
+/** Downloads the documents of a mandate, or of a batch of them, before it is signed, as a zip. Throws ApiFailure. */
+export async function savePreview(mandateId: number, signal: AbortSignal, kind: SignedKind = 'mandate'): Promise<void> {
+  const { blob } = await download(PREVIEWS[kind], { params: { id: mandateId }, signal })
   saveFile(blob, `${provider.filePrefix}_avaldus_eelvaade.zip`)
 }
 
 /** Downloads the signed container. Throws ApiFailure. */
-export async function saveSigned(mandateId: number, signal: AbortSignal): Promise<void> {
-  const { blob } = await download(mandateFile, { params: { id: mandateId }, signal })
+export async function saveSigned(mandateId: number, signal: AbortSignal, kind: SignedKind = 'mandate'): Promise<void> {
+  const { blob } = await download(FILES[kind], { params: { id: mandateId }, signal })
   saveFile(blob, `${provider.filePrefix}_avaldus.bdoc`)
 }
 

@@ -1,4 +1,10 @@
 import {
+  batchMobileIdSignatureStart,
+  batchMobileIdSignatureStatus,
+  batchSmartIdSignatureStart,
+  batchSmartIdSignatureStatus,
+} from '@sammas/contract/mandate-batch'
+import {
   mobileIdSignatureStart,
   mobileIdSignatureStatus,
   smartIdSignatureStart,
@@ -7,7 +13,10 @@ import {
 import { call } from '#web/api/client.ts'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
-type PhoneCalls = { start: typeof smartIdSignatureStart; status: typeof smartIdSignatureStatus }
+type PhoneCalls = {
+  start: typeof smartIdSignatureStart
+  status: typeof smartIdSignatureStatus
+}
 
 const signingBy = (calls: PhoneCalls): SigningWay => ({
   begin: async (makeMandate, signal) => {
@@ -27,3 +36,11 @@ const signingBy = (calls: PhoneCalls): SigningWay => ({
 
 export const smartIdSigning: SigningWay = signingBy({ start: smartIdSignatureStart, status: smartIdSignatureStatus })
 export const mobileIdSigning: SigningWay = signingBy({ start: mobileIdSignatureStart, status: mobileIdSignatureStatus })
+export const batchSmartIdSigning: SigningWay = signingBy({
+  start: batchSmartIdSignatureStart,
+  status: batchSmartIdSignatureStatus,
+})
+export const batchMobileIdSigning: SigningWay = signingBy({
+  start: batchMobileIdSignatureStart,
+  status: batchMobileIdSignatureStatus,
+})

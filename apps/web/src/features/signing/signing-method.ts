@@ -1,6 +1,9 @@
 import type { SignatureStatus } from '@sammas/contract/signing'
 import { failureOf, firstCode } from '#web/api/failure.ts'
 
+/** Signed by one signature: one mandate, or a batch of them. */
+export type SignedKind = 'mandate' | 'batch'
+
 /** A signature that the server has begun. */
 export type BegunSignature = {
   readonly mandateId: number

@@ -5,10 +5,10 @@ import { attemptMemory, type AttemptMemory } from '#web/attempt/pending-attempt.
 import type { AttemptPlan } from '#web/attempt/phone-attempt.ts'
 import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
 import { beforeSigning } from './before-signing.ts'
-import { cardSigning } from './card-signing.ts'
-import { mobileIdSigning, smartIdSigning } from './phone-signing.ts'
+import { batchCardSigning, cardSigning } from './card-signing.ts'
+import { batchMobileIdSigning, batchSmartIdSigning, mobileIdSigning, smartIdSigning } from './phone-signing.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
-import { isAlreadySigned, type SigningWay } from './signing-method.ts'
+import { isAlreadySigned, type SignedKind, type SigningWay } from './signing-method.ts'
 
 /** One subject to sign, by one person, in one flow. */
 export type SigningOrder = {
@@ -19,6 +19,8 @@ export type SigningOrder = {
   /** Key of the subject: a signature of other choices is not resumed. */
   subject: string
   method: LoginMethod
+  /** A batch has calls of its own. */
+  kind?: SignedKind
   /** Makes the mandate, or answers the earlier one. */
   makeMandate: (signal: AbortSignal) => Promise<{ id: number }>
 }
@@ -37,10 +39,13 @@ type Plan = Omit<AttemptPlan<Handle, number>, 'onChange'>
 /** How each method signs. */
 type SigningWays = Readonly<Record<LoginMethod, SigningWay>>
 
-const WAYS: SigningWays = { smartId: smartIdSigning, mobileId: mobileIdSigning, idCard: cardSigning }
+const WAYS: Readonly<Record<SignedKind, SigningWays>> = {
+  mandate: { smartId: smartIdSigning, mobileId: mobileIdSigning, idCard: cardSigning },
+  batch: { smartId: batchSmartIdSigning, mobileId: batchMobileIdSigning, idCard: batchCardSigning },
+}
 
 /** How the attempt engine signs an order; its result is the id of the signed mandate. */
-export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS): Plan {
+export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS[order.kind ?? 'mandate']): Plan {
   const { personId, subject, method } = order
   const way = ways[method]
   return {
