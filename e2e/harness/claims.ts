@@ -87,7 +87,7 @@ const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?
   { says: /Oled esitanud avalduse II sambast/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL'), exactly: true },
   { says: /Raha väljavõtmiseks on sul avaldus ootel/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL') },
   {
-    says: /Raha väljavõtmiseks esita avaldus/,
+    says: /kuidas ja millal saad raha välja võtta/,
     when: (facts) => !isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL')(facts) && !empty(2)(facts),
   },
   { says: /Sel aastal ei ole .* raha jõudnud/, when: ({ contribution }) => (contribution.yearToDate ?? 0) === 0 },

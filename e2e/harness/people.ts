@@ -34,6 +34,14 @@ export const people = {
   mihkel: '38111300757',
   /** Pays 4 % into the second pillar, 6 % is pending. */
   kristjan: '38605120419',
+  /** 61, works; both pillars, the third of 2024. */
+  rein: '36509210322',
+  /** 59; third pillar of 2023, taxed with 22 %. */
+  eha: '46708180410',
+  /** 67; a fund pension is paid. */
+  helmi: '45901300282',
+  /** 62; a claim on the account. */
+  vello: '36411060437',
   unknown: '39510300221',
   /** SK's demo codes for outcomes of a Smart-ID request. */
   refuses: '30403039917',

@@ -1,10 +1,24 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
 import { people } from '../harness/people.ts'
 import { chooseBondFund } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import { signingStates } from './signing-states.ts'
 import type { State } from './state.ts'
 
-const { mariLiis, rasmus, peeter, ants, kristjan, tonu } = people
+const { mariLiis, rasmus, peeter, ants, kristjan, tonu, rein, eha, helmi, vello } = people
+
+const withdrawalWords = {
+  et: { atOnce: 'Võtan raha korraga', all: 'Kogu raha mõlemast sambast', account: 'Pangakonto number' },
+  en: { atOnce: 'I take money at once', all: 'All the money of both pillars', account: 'Bank account number' },
+} as const
+
+async function chooseSumOfBoth(page: Page, language: Language): Promise<void> {
+  const said = withdrawalWords[language]
+  for (const choice of await page.getByRole('radio', { name: said.atOnce }).all()) await choice.check()
+  await page.getByRole('radio', { name: said.all }).check()
+  await page.getByRole('table').waitFor()
+}
 
 export const STATES: readonly State[] = [
   { name: 'login', who: null, path: '/login' },
@@ -66,6 +80,26 @@ export const STATES: readonly State[] = [
   { name: 'rate-closed', who: rasmus, path: '/2nd-pillar-payment-rate' },
   { name: 'rate-stopped', who: ants, path: '/2nd-pillar-payment-rate' },
   { name: 'account-rate', who: kristjan, path: '/account' },
+  { name: 'withdrawals', who: eha, path: '/withdrawals' },
+  { name: 'withdrawals-running', who: helmi, path: '/withdrawals' },
+  {
+    name: 'withdrawals-amount',
+    who: rein,
+    path: '/withdrawals/amount',
+    act: (page, language) => chooseSumOfBoth(page, language),
+  },
+  {
+    name: 'withdrawals-contract',
+    who: vello,
+    path: '/withdrawals/amount',
+    act: async (page, language) => {
+      await chooseSumOfBoth(page, language)
+      await page.getByRole('button', { name: words[language].next }).click()
+      await page.getByRole('textbox', { name: withdrawalWords[language].account }).fill('EE382200221020145685')
+      await page.getByRole('button', { name: words[language].next }).click()
+      await page.getByRole('button', { name: words[language].preview }).waitFor()
+    },
+  },
   { name: 'third-pillar', who: tonu, path: '/3rd-pillar-flow' },
   { name: 'payment', who: mariLiis, path: '/3rd-pillar-payment' },
   { name: 'transactions', who: mariLiis, path: '/transactions' },

@@ -41,7 +41,7 @@ export type Provider = {
     insuranceContracts: Localised
   }
   /** Public pages of the pension centre, the same for every provider but kept beside the other links. */
-  pensionCentre: { feeComparison: Localised; supplementaryFunds: Localised; home: Localised }
+  pensionCentre: { feeComparison: Localised; supplementaryFunds: Localised }
   funds: {
     recommendedSecondPillar: Isin
     bondSecondPillar: Isin

@@ -46,7 +46,6 @@ export const provider: Provider = {
       et: 'https://www.pensionikeskus.ee/iii-sammas/vabatahtlikud-fondid/',
       en: 'https://www.pensionikeskus.ee/en/iii-pillar/supplementary-pension-funds/',
     },
-    home: { et: 'https://www.pensionikeskus.ee/', en: 'https://www.pensionikeskus.ee/en/' },
   },
   funds: {
     recommendedSecondPillar: worldStocks,

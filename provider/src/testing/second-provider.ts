@@ -42,7 +42,6 @@ export const provider: Provider = {
   pensionCentre: {
     feeComparison: site('keskus/tasud', 'centre/fees'),
     supplementaryFunds: site('keskus/vabatahtlikud', 'centre/supplementary'),
-    home: site('keskus', 'centre'),
   },
   funds: {
     recommendedSecondPillar: waves,

@@ -26,6 +26,10 @@ export type ThirdPillarStep = (typeof thirdPillarSteps)[number]
 export const paymentRateSteps = ['select-rate', 'confirm-mandate', 'success'] as const
 export type PaymentRateStep = (typeof paymentRateSteps)[number]
 
+/** Steps of taking money out, in their order; the last one has no title and no number. */
+export const withdrawalSteps = ['overview', 'amount', 'bank-account', 'confirm-mandate', 'success'] as const
+export type WithdrawalStep = (typeof withdrawalSteps)[number]
+
 /** Steps of a cancellation, in their order. */
 export const cancellationSteps = ['confirm', 'success'] as const
 export type CancellationStep = (typeof cancellationSteps)[number]
@@ -43,6 +47,7 @@ export const paths = {
   thirdPillar: (step?: ThirdPillarStep) => (step === undefined ? '/3rd-pillar-flow' : `/3rd-pillar-flow/${step}`),
   paymentRate: (step?: PaymentRateStep) =>
     step === undefined ? '/2nd-pillar-payment-rate' : `/2nd-pillar-payment-rate/${step}`,
+  withdrawals: (step?: WithdrawalStep) => (step === undefined ? '/withdrawals' : `/withdrawals/${step}`),
   thirdPillarPayment: () => '/3rd-pillar-payment',
   plan: () => '/plan',
   returns: () => '/returns',

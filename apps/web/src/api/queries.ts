@@ -11,6 +11,7 @@ import { paymentRateGet } from '@sammas/contract/payment-rate'
 import { portfolioGet, priceHistoryGet, returnsPost } from '@sammas/contract/returns'
 import { yearlyStatementGet } from '@sammas/contract/statement'
 import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
+import { fundPensionStatusGet, withdrawalEligibilityGet } from '@sammas/contract/withdrawal'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -23,6 +24,8 @@ const CHANGED_BY_SIGNATURE = {
   amlChecks: true,
   conversion: true,
   paymentRate: true,
+  withdrawalEligibility: true,
+  fundPensions: true,
   capital: false,
   transactionSums: true,
   transactionDays: true,
@@ -89,6 +92,18 @@ export const conversionQuery = () =>
 /** The contribution rate in force and coming, and the wage to reckon with. */
 export const paymentRateQuery = () =>
   personal<typeof paymentRateGet, 'paymentRate'>('paymentRate', (signal) => call(paymentRateGet, { signal }))
+
+/** What may be taken out of each pillar today, and from when more. */
+export const withdrawalEligibilityQuery = () =>
+  personal<typeof withdrawalEligibilityGet, 'withdrawalEligibility'>('withdrawalEligibility', (signal) =>
+    call(withdrawalEligibilityGet, { signal }),
+  )
+
+/** Fund pensions, running and ended. */
+export const fundPensionsQuery = () =>
+  personal<typeof fundPensionStatusGet, 'fundPensions'>('fundPensions', (signal) =>
+    call(fundPensionStatusGet, { signal }),
+  )
 
 /** Missing money-laundering answers. */
 export const amlChecksQuery = () =>

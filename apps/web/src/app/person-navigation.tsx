@@ -30,8 +30,9 @@ const places: readonly Place[] = [
   { to: paths.notices(), words: 'header.notices', icon: 'bell' },
 ]
 
-/** Pages about the person or the device: in the menu at every width. */
+/** Pages that are needed rarely, or are about the person or the device: in the menu at every width. */
 const ownPlaces: readonly Omit<Place, 'icon'>[] = [
+  { to: paths.withdrawals(), words: 'header.withdrawals' },
   { to: paths.contactDetails(), words: 'header.contact' },
   { to: paths.myData(), words: 'header.data' },
   { to: paths.accessibility(), words: 'header.look' },

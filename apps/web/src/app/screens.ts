@@ -134,6 +134,15 @@ export const SCREENS: readonly ScreenRow[] = [
     screen: ({ PaymentRateScreen }) => PaymentRateScreen,
   }),
   screenRow({
+    path: `${paths.withdrawals()}/$step`,
+    frame: 'person',
+    title: 'title.withdrawals',
+    width: 'page',
+    words: ['screens/withdrawals', 'features/mandate-flow', 'features/next-step', 'features/signing'],
+    code: () => import('../screens/withdrawals/withdrawals-screen.tsx'),
+    screen: ({ WithdrawalsScreen }) => WithdrawalsScreen,
+  }),
+  screenRow({
     path: paths.cancellation('$applicationId', 'confirm'),
     frame: 'person',
     title: 'title.cancellation',
@@ -260,6 +269,7 @@ export const REDIRECTS: readonly { readonly path: string; readonly to: (params: 
   { path: paths.secondPillar(), to: () => paths.secondPillar('select-sources') },
   { path: paths.thirdPillar(), to: () => paths.thirdPillar('setup') },
   { path: paths.paymentRate(), to: () => paths.paymentRate('select-rate') },
+  { path: paths.withdrawals(), to: () => paths.withdrawals('overview') },
   {
     path: paths.cancellation('$applicationId'),
     to: ({ applicationId = '' }) => paths.cancellation(applicationId, 'confirm'),

@@ -31,6 +31,7 @@ export type MessageId =
   | IdsOf<typeof import('../features/contact-form/messages.et.json')>
   | IdsOf<typeof import('../screens/second-pillar/messages.et.json')>
   | IdsOf<typeof import('../screens/payment-rate/messages.et.json')>
+  | IdsOf<typeof import('../screens/withdrawals/messages.et.json')>
   | IdsOf<typeof import('../features/aml-questions/messages.et.json')>
   | IdsOf<typeof import('../screens/contact-details/messages.et.json')>
   | IdsOf<typeof import('../screens/cancellation/messages.et.json')>

@@ -23,6 +23,8 @@ export function StatusItem(props: {
   more?: ReactNode
   second?: ReactNode
   third?: ReactNode
+  /** A link to a page about it, on a line of its own. */
+  link?: ReactNode
   action?: ReactNode
 }) {
   return (
@@ -33,6 +35,7 @@ export function StatusItem(props: {
         {props.more && <p className={css['more']}>{props.more}</p>}
         {props.second && <p className={css['second']}>{props.second}</p>}
         {props.third && <p className={css['second']}>{props.third}</p>}
+        {props.link && <p className={css['second']}>{props.link}</p>}
       </div>
       {props.action && <div className={css['action']}>{props.action}</div>}
     </li>

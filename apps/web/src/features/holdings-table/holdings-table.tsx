@@ -2,8 +2,9 @@ import { memo } from 'react'
 import type { WithdrawalNote } from '@sammas/domain/account/withdrawal-note'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { holdingsTable, type HoldingsRow } from '@sammas/domain/holdings/holdings-table'
-import { provider } from '@sammas/provider/provider'
-import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/addresses/paths.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -81,14 +82,13 @@ function FundName({ row }: { row: HoldingsRow }) {
 }
 
 function ActiveFundNote({ withdrawal }: { withdrawal: WithdrawalNote | null }) {
-  const { language } = useLanguage()
   return (
     <p>
       <Text id="holdings.active.note" /> {withdrawal === 'applied' && <Text id="holdings.withdrawal.applied" />}
       {withdrawal === 'apply' && (
         <Text
           id="holdings.withdrawal.note"
-          values={{ link: (chunks) => <a href={provider.pensionCentre.home[language]}>{chunks}</a> }}
+          values={{ link: (chunks) => <Link to={paths.withdrawals()}>{chunks}</Link> }}
         />
       )}
     </p>

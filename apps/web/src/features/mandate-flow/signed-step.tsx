@@ -2,11 +2,13 @@ import type { Success } from '@sammas/domain/next-step/next-step'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
+import type { SignedKind } from '#web/features/signing/signing-method.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
@@ -17,25 +19,28 @@ import { LateRefusal } from './late-refusal.tsx'
 import css from './signed-step.module.css'
 
 /** After the signature: the kind's own facts, the signed file and the offer that follows; or the registry's refusal. */
-export function SignedStep({
-  mandateId,
-  facts,
-  after,
-}: {
+export function SignedStep(props: {
   mandateId: number
   facts: readonly Fact[]
   after: Success
+  /** One mandate without it. */
+  signs?: SignedKind
+  /** Heading for more than one application. */
+  heading?: string
+  /** In place of the refusal of all of it: null when nothing was accepted. */
+  partly?: (failure: Failure) => ReactNode
 }): ReactNode {
+  const { mandateId, facts, after, signs } = props
   const text = useText()
-  const file = useCommand((signal) => saveSigned(mandateId, signal))
+  const file = useCommand((signal) => saveSigned(mandateId, signal, signs))
   const refusal = useRefusal(mandateId)
-  if (refusal !== null) return <LateRefusal failure={refusal} />
+  if (refusal !== null) return props.partly?.(refusal) ?? <LateRefusal failure={refusal} />
   return (
     <FlowFrame
       heading={
         <span className={css['result']}>
           <Icon name="check" size="result" />
-          {text('mandateFlow.signed')}
+          {props.heading ?? text('mandateFlow.signed')}
         </span>
       }
       lead={text('mandateFlow.signed.lead')}

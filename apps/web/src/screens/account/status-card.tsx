@@ -1,5 +1,5 @@
 import type { Conversion, User } from '@sammas/contract/user'
-import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/account/application'
 import {
   membershipStatus,
   secondPillarStatus,
@@ -12,10 +12,12 @@ import {
 } from '@sammas/domain/account/status-card'
 import type { FundFacts, Pillar } from '@sammas/domain/fund/fund'
 import { feeInEuros, type FeeInEuros, type FeeOffer } from '@sammas/domain/selection/fee-in-euros'
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import type { Holding } from '@sammas/domain/holdings/holding'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
 import { isHighFee, weightedFeeOf } from '@sammas/domain/holdings/weighted-fee'
 import { isContributionYearOver } from '@sammas/domain/payment/contribution-year'
+import { withdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
+import { leadsToWithdrawal } from '@sammas/domain/withdrawal/withdrawal-right'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
@@ -139,13 +141,41 @@ function Rows(facts: StatusFacts) {
     if (facts.isListAwaited) return isFeeHigh(shownHoldings(holdings, pillar)) ? 'awaited' : null
     return feeOfPillar(pillar, facts)
   }
+  const leadsOut = (pillar: Pillar) => leadsOutOf(pillar, facts, today)
   return (
     <StatusList label={text('account.status')}>
-      {second && <SecondPillarRow status={second} fee={feeOf(2, second)} first={second === first} today={today} />}
-      <ThirdPillarRow status={third} fee={feeOf(3, third)} first={third === first} today={today} />
+      {second && (
+        <SecondPillarRow
+          status={second}
+          fee={feeOf(2, second)}
+          first={second === first}
+          today={today}
+          leadsOut={leadsOut(2)}
+        />
+      )}
+      <ThirdPillarRow
+        status={third}
+        fee={feeOf(3, third)}
+        first={third === first}
+        today={today}
+        leadsOut={leadsOut(3)}
+      />
       <MembershipRow status={membership} first={membership === first} />
     </StatusList>
   )
+}
+
+/** Whether the row links to taking money out of its pillar. */
+function leadsOutOf(pillar: Pillar, { user, conversion, holdings, pending }: StatusFacts, today: CivilDate): boolean {
+  if (user.dateOfBirth === null || pending === null) return false
+  return leadsToWithdrawal(pillar, {
+    today,
+    ages: withdrawalAges(user.dateOfBirth, null),
+    second: conversion.secondPillarState,
+    hasThird: user.thirdPillarActive,
+    held: { 2: worthOf(holdingsOf(holdings, 2)), 3: worthOf(holdingsOf(holdings, 3)) },
+    pending: pending.filter(isOutstanding).flatMap((each) => takesOutOf(each) ?? []),
+  })
 }
 
 /** A high fee is told in euros as soon as the lists are there. */

@@ -15,12 +15,13 @@ export function StatusRow(props: {
   fee?: ReactNode
   second?: ReactNode
   third?: ReactNode
+  link?: ReactNode
   action: StatusAction | null
   /** The most important row of the card: its button is the filled one. */
   first: boolean
   pillar?: 2 | 3
 }) {
-  const { name, tone, line, fee, second, third, action, first, pillar = 2 } = props
+  const { name, tone, line, fee, second, third, link, action, first, pillar = 2 } = props
   const text = useText()
   const verdict = verdicts[tone]
   const offered = action === null ? null : actionOf(action, pillar)
@@ -35,6 +36,7 @@ export function StatusRow(props: {
       more={fee}
       second={second}
       third={third}
+      link={link}
       action={
         action &&
         offered && (

@@ -17,7 +17,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { useOnce } from '#web/lib/use-once.ts'
 import { Explanation } from '#web/ui/explanation.tsx'
-import { Whole } from '#web/ui/layout.tsx'
+import { OnScreen, Whole } from '#web/ui/layout.tsx'
 import { FeeSentence } from './fee-sentence.tsx'
 import { useLateLine } from './late-line.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
@@ -30,9 +30,14 @@ export const APPLICATIONS_ID = 'applications'
 
 type RowProps<Status> = { status: Status; first: boolean }
 /** `fee`: null where nothing is said of it in euros. */
-type PillarRowProps<Status> = RowProps<Status> & { fee: FeeInEuros | 'awaited' | null; today: CivilDate }
+type PillarRowProps<Status> = RowProps<Status> & {
+  fee: FeeInEuros | 'awaited' | null
+  today: CivilDate
+  /** With a link to taking money out of the pillar. */
+  leadsOut: boolean
+}
 
-export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<SecondPillarStatus>) {
+export function SecondPillarRow({ status, fee, first, today, leadsOut }: PillarRowProps<SecondPillarStatus>) {
   const text = useText()
   const format = useFormat()
   const { id: line, values, second } = rowWords(status, format, today)
@@ -61,6 +66,7 @@ export function SecondPillarRow({ status, fee, first, today }: PillarRowProps<Se
         )
       }
       third={rateLine}
+      link={leadsOut && <WayOut />}
       action={status.action}
       first={first}
     />
@@ -73,7 +79,7 @@ function useFeeLine(fee: FeeInEuros | 'awaited' | null, pillar: 2 | 3, instead: 
   return useLateLine('fee', isAwaited, fee === null || isAwaited ? instead : <FeeSentence fee={fee} pillar={pillar} />)
 }
 
-export function ThirdPillarRow({ status, fee, first, today }: PillarRowProps<ThirdPillarStatus>) {
+export function ThirdPillarRow({ status, fee, first, today, leadsOut }: PillarRowProps<ThirdPillarStatus>) {
   const text = useText()
   const format = useFormat()
   const { line, explanation } = thirdPillarWords[status.verdict]
@@ -122,10 +128,21 @@ export function ThirdPillarRow({ status, fee, first, today }: PillarRowProps<Thi
           </>
         )
       }
+      link={leadsOut && <WayOut />}
       action={status.action}
       first={first}
       pillar={3}
     />
+  )
+}
+
+/** To taking money out of the pillars. */
+function WayOut() {
+  const text = useText()
+  return (
+    <OnScreen>
+      <Link to={paths.withdrawals()}>{text('account.withdrawals')}</Link>
+    </OnScreen>
   )
 }
 

@@ -1,0 +1,35 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { expect, test } from 'vitest'
+import { runningPensions, withdrawalRightOf } from './withdrawal-standing.ts'
+
+const nothing = { reason: null, from: null, sumTax: null, fundPension: null, funds: [] }
+
+test.each([
+  [
+    { ...nothing, standing: 'MAY', sumTax: basisPoints(1000), fundPension: true },
+    { kind: 'may', fundPension: true },
+  ],
+  [{ ...nothing, standing: 'MAY', sumTax: null }, { kind: 'not-known' }],
+  [
+    { ...nothing, standing: 'MAY_NOT', reason: 'too-early' },
+    { kind: 'may-not', reason: 'too-early' },
+  ],
+  [{ ...nothing, standing: 'MAY_NOT', reason: 'a new one' }, { kind: 'not-known' }],
+  [{ ...nothing, standing: 'NOT_KNOWN' }, { kind: 'not-known' }],
+  [{ ...nothing, standing: 'PERHAPS' }, { kind: 'not-known' }],
+])('an answer of %o is read as %o', (answer, right) => {
+  expect(withdrawalRightOf(answer)).toMatchObject(right)
+})
+
+test('only fund pensions that run in a known pillar are told', () => {
+  const pension = {
+    pillar: 'SECOND',
+    active: true,
+    startDate: civilDate('2024-03-18'),
+    endDate: null,
+    durationYears: 19,
+  }
+  const fundPensions = [pension, { ...pension, active: false }, { ...pension, pillar: 'FOURTH' }]
+  expect(runningPensions({ fundPensions })).toEqual([{ pillar: 2, since: '2024-03-18', until: null }])
+})

@@ -1,0 +1,90 @@
+import { checkEstonianIban } from '@sammas/domain/payment/iban'
+import { useState, type ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { ibanProblems } from './problem-words.ts'
+import { residencyOptions } from './residency-options.ts'
+import type { Flow } from './withdrawals-flow.ts'
+
+/** The bank account of the payout, and for a sum the country of tax residency. */
+export function AccountStep({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const { result, payee } = flow.mandate
+  const isSum = result.kind === 'proposed' && result.sum !== null
+  return (
+    <StepFrame
+      flow={flow}
+      step="bank-account"
+      heading={text('withdrawals.account')}
+      lead={text('withdrawals.account.lead')}
+      next={
+        <NextButton
+          to={paths.withdrawals('confirm-mandate')}
+          why={payee === null ? text('withdrawals.why.account') : null}
+        />
+      }
+    >
+      <Stack>
+        <IbanField flow={flow} />
+        {isSum && <ResidencyField flow={flow} />}
+      </Stack>
+    </StepFrame>
+  )
+}
+
+/** Characters of an Estonian account number with its blanks: from here on the field's problem is told while typing. */
+const WHOLE_NUMBER = 20
+
+function IbanField({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const { iban } = flow.choices.chosen
+  const [left, setLeft] = useState(iban !== '')
+  const check = checkEstonianIban(iban)
+  const isTold =
+    left || iban.replaceAll(/\s/g, '').length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
+  const problem = check.valid || !isTold ? null : ibanProblems[check.reason]
+  return (
+    <TextField
+      label={text('withdrawals.iban')}
+      hint={text('withdrawals.iban.hint')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      value={iban}
+      error={problem === null ? null : text(problem)}
+      onChange={(event) => {
+        flow.choose((before) => ({ ...before, iban: event.target.value }))
+      }}
+      onBlur={() => {
+        setLeft(true)
+      }}
+    />
+  )
+}
+
+function ResidencyField({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <SelectField
+      label={text('withdrawals.residency')}
+      hint={text('withdrawals.residency.hint')}
+      required
+      value={flow.choices.chosen.residency}
+      onChange={(event) => {
+        flow.choose((before) => ({ ...before, residency: event.target.value }))
+      }}
+    >
+      {residencyOptions(language).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

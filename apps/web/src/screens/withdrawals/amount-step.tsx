@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
+import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { DurationField } from './duration-field.tsx'
+import { Result } from './result.tsx'
+import { SumField } from './sum-field.tsx'
+import { PillarWays } from './pillar-ways.tsx'
+import { Tally } from './tally.tsx'
+import { PILLAR_KEYS, PILLARS, type Flow } from './withdrawals-flow.ts'
+import { useWhyNot } from './why-not.ts'
+
+/** How money of each pillar is taken out, how much, and for how long; the result is shown with each change. */
+export function AmountStep({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const { ways } = flow.choices.chosen
+  const { result } = flow.mandate
+  const sums = PILLARS.filter((pillar) => ways[PILLAR_KEYS[pillar]] === 'sum')
+  const pensions = PILLARS.filter((pillar) => ways[PILLAR_KEYS[pillar]] === 'fund-pension')
+  return (
+    <StepFrame
+      flow={flow}
+      step="amount"
+      heading={text('withdrawals.amount')}
+      lead={text('withdrawals.amount.lead')}
+      tally={<Tally flow={flow} />}
+      next={<NextButton to={paths.withdrawals('bank-account')} why={useWhyNot(flow)} />}
+    >
+      <Stack gap="s4">
+        {PILLARS.map((pillar) => (
+          <PillarWays key={pillar} flow={flow} pillar={pillar} />
+        ))}
+        {sums.length > 0 && <SumField flow={flow} pillars={sums} />}
+        {pensions.length > 0 && <DurationField flow={flow} />}
+        {result.kind === 'proposed' && <Result proposal={result} flow={flow} />}
+      </Stack>
+    </StepFrame>
+  )
+}

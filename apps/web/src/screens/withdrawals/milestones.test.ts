@@ -1,0 +1,34 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { withdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
+import { expect, test } from 'vitest'
+import { milestones } from './milestones.ts'
+
+const today = civilDate('2026-11-23')
+const eha = withdrawalAges(civilDate('1967-08-18'), civilDate('2023-02-06'))
+
+test('the days stand in their order, the line is as long as the time', () => {
+  const days = milestones(eha, today)
+  expect(days.map(({ kind, date, isPast }) => [kind, date, isPast])).toEqual([
+    ['today', '2026-11-23', false],
+    ['preferential', '2027-09-18', false],
+    ['reduced-tax', '2028-02-06', false],
+    ['pension', '2032-11-18', false],
+  ])
+  expect([days[0]?.x, days.at(-1)?.x]).toEqual([0, 1])
+})
+
+test('marks of near days do not touch', () => {
+  const places = milestones(eha, today).map(({ x }) => x)
+  const gaps = places.slice(1).map((x, index) => x - (places[index] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0.119)
+})
+
+test('a day that has come is past, also today; an age that is not set yet stays uncertain', () => {
+  const ages = withdrawalAges(civilDate('1965-04-09'), null)
+  expect(milestones(ages, ages.preferential.date).map(({ kind, isPast }) => [kind, isPast])).toEqual([
+    ['today', false],
+    ['preferential', true],
+    ['pension', false],
+  ])
+  expect(milestones(ages, today).find(({ kind }) => kind === 'pension')?.isSet).toBe(false)
+})

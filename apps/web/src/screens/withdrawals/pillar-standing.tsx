@@ -1,0 +1,128 @@
+import type { Pillar } from '@sammas/domain/fund/fund'
+import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
+import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
+import { thirdFundPensionDay } from '@sammas/domain/withdrawal/withdrawal-ages'
+import { worthOfFunds } from '@sammas/domain/withdrawal/withdrawal-choice'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { BulletList } from '#web/ui/contract-list.tsx'
+import { OnScreen, Stack, Whole } from '#web/ui/layout.tsx'
+import { obstacleWords } from './obstacle-words.ts'
+import type { Flow } from './withdrawals-flow.ts'
+
+const titles = { 2: 'withdrawals.pillar.second', 3: 'withdrawals.pillar.third' } as const
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
+type PillarProps = { flow: Flow; pillar: Pillar }
+
+/** The right to take money out of a pillar today, or the reason why there is none. */
+export function PillarStanding({ flow, pillar }: PillarProps): ReactNode {
+  const text = useText()
+  const titleId = useId()
+  const { right } = flow.data.context.pillars[pillar]
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap="s1">
+        <h2 id={titleId}>{text(titles[pillar])}</h2>
+        {right.kind === 'may' && <May flow={flow} pillar={pillar} right={right} />}
+        {right.kind === 'may-not' && <MayNot flow={flow} pillar={pillar} right={right} />}
+        {right.kind === 'not-known' && <p>{text('withdrawals.notKnown')}</p>}
+      </Stack>
+    </section>
+  )
+}
+
+type RightOf<Kind extends WithdrawalRight['kind']> = Extract<WithdrawalRight, { kind: Kind }>
+
+function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { pillars, ages, recommendedYears } = flow.data.context
+  const isFull = right.sumTax > LUMP_SUM_TAX.share
+  const from = isFull && pillar === 3 ? (ages.reducedTax ?? null) : null
+  return (
+    <>
+      <p>
+        <Text
+          id="withdrawals.may"
+          values={{ worth: <Amount amount={worthOfFunds(pillars[pillar].funds)} />, b: strong }}
+        />
+      </p>
+      <BulletList
+        items={[
+          {
+            id: 'sum',
+            text: (
+              <>
+                {text('withdrawals.may.sum', { tax: format.percent(right.sumTax, 0) })}{' '}
+                {from !== null && (
+                  <Text
+                    id="withdrawals.may.reducedFrom"
+                    values={{
+                      tax: format.percent(LUMP_SUM_TAX.share, 0),
+                      from: <Whole>{format.dateIn('from', from.date)}</Whole>,
+                    }}
+                  />
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'pension',
+            text: right.fundPension
+              ? text('withdrawals.may.pension', {
+                  years: recommendedYears ?? 0,
+                  known: recommendedYears === null ? 'no' : 'yes',
+                  tax: format.percent(LUMP_SUM_TAX.share, 0),
+                })
+              : text('withdrawals.may.noPension', {
+                  from: format.dateIn('from', thirdFundPensionDay(ages).date),
+                }),
+          },
+          ...(pillar === 2 && !flow.data.context.contributionsEnded
+            ? [{ id: 'ends', text: text('withdrawals.may.ends') }]
+            : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not'> }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { reason, from } = right
+  const running = flow.data.context.running?.find((each) => each.pillar === pillar) ?? null
+  const until = running?.until ?? null
+  const due = flow.data.context.pending.find((each) => each.pillar === pillar)?.due ?? null
+  return (
+    <>
+      <p>
+        <Text
+          id={obstacleWords[reason][pillar]}
+          values={{
+            day: from === null ? 'unknown' : 'known',
+            from: <Whole>{from === null ? '' : format.dateIn('from', from)}</Whole>,
+            since: <Whole>{running === null ? '' : format.dateIn('from', running.since)}</Whole>,
+            end: until === null ? 'unknown' : 'known',
+            last: <Whole>{until === null ? '' : format.dateIn('on', until)}</Whole>,
+            due: due === null ? 'unknown' : 'known',
+            on: <Whole>{due === null ? '' : format.dateIn('on', due)}</Whole>,
+            b: strong,
+          }}
+        />
+      </p>
+      {reason === 'withdrawal-pending' && (
+        <OnScreen>
+          <Link to={paths.account()} hash="applications">
+            {text('withdrawals.not.pending.look')}
+          </Link>
+        </OnScreen>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Pillar } from '@sammas/domain/fund/fund'
+import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
+import { waysOutOf, worthOfFunds, type WayOut } from '@sammas/domain/withdrawal/withdrawal-choice'
+import type { ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
+import { PILLAR_KEYS, type Flow } from './withdrawals-flow.ts'
+
+const titles: Record<WayOut, MessageId> = {
+  leave: 'withdrawals.way.leave',
+  sum: 'withdrawals.way.sum',
+  'fund-pension': 'withdrawals.way.pension',
+}
+const questions = { 2: 'withdrawals.way.second', 3: 'withdrawals.way.third' } as const
+
+/** The ways out of one pillar; nothing for a pillar without a right, whose reason the step before has told. */
+export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): ReactNode {
+  const format = useFormat()
+  const text = useText()
+  const { pillars, recommendedYears, contributionsEnded } = flow.data.context
+  const { right, funds } = pillars[pillar]
+  if (right.kind !== 'may') return null
+  const key = PILLAR_KEYS[pillar]
+  const explained: Record<WayOut, ReactNode> = {
+    leave: null,
+    sum: text('withdrawals.way.sumText', { tax: format.percent(right.sumTax, 0) }),
+    'fund-pension': text('withdrawals.way.pensionText', {
+      known: recommendedYears === null ? 'no' : 'yes',
+      years: recommendedYears ?? 0,
+      tax: format.percent(LUMP_SUM_TAX.share, 0),
+    }),
+  }
+  const ends = pillar === 2 && !contributionsEnded ? text('withdrawals.way.ends') : ''
+  return (
+    <ChoiceGroup legend={<Text id={questions[pillar]} values={{ worth: <Amount amount={worthOfFunds(funds)} /> }} />}>
+      {waysOutOf(pillars[pillar]).map((way) => (
+        <ChoiceCard
+          key={way}
+          name={key}
+          value={way}
+          checked={flow.choices.chosen.ways[key] === way}
+          title={text(titles[way])}
+          onChange={() => {
+            flow.choose((before) => ({ ...before, ways: { ...before.ways, [key]: way } }))
+          }}
+        >
+          {explained[way] && (
+            <>
+              {explained[way]} {ends}
+            </>
+          )}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  )
+}

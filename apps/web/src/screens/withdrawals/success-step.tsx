@@ -1,0 +1,127 @@
+import { takesOutOf } from '@sammas/domain/account/application'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import { readableIban } from '@sammas/domain/payment/iban'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/addresses/paths.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { mandateOutcomeQuery } from '#web/api/queries.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { SignedStep } from '#web/features/mandate-flow/signed-step.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BulletList } from '#web/ui/contract-list.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { Actions, Whole } from '#web/ui/layout.tsx'
+import type { SignedPart, SignedWithdrawal } from './flow-draft.ts'
+import { fromPillar } from './pillar-names.ts'
+import type { Flow } from './withdrawals-flow.ts'
+
+/** After the signature: when the money comes, until when it can be cancelled, what ends, and the signed file. */
+export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
+  return flow.signed === null ? null : <Signed signed={flow.signed} />
+}
+
+function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
+  const text = useText()
+  const facts = useFacts(signed)
+  const taken = useTakenPillars(signed.mandateId)
+  const isPartly = signed.parts.some(({ pillar }) => taken.includes(pillar))
+  return (
+    <SignedStep
+      mandateId={signed.mandateId}
+      facts={facts}
+      after="withdrawal"
+      signs="batch"
+      heading={text('withdrawals.signed', { count: signed.parts.length })}
+      partly={(failure) => (isPartly ? <Partly signed={signed} taken={taken} failure={failure} /> : null)}
+    />
+  )
+}
+
+/** The pillars whose application the registry has accepted; empty before its answer. */
+function useTakenPillars(mandateId: number): readonly Pillar[] {
+  const { data } = useQuery(mandateOutcomeQuery(mandateId))
+  return (data?.parts ?? []).filter((part) => part.taken).flatMap((part) => takesOutOf(part) ?? [])
+}
+
+/** One of two applications was refused: what holds is said with what does not. */
+function Partly(props: { signed: SignedWithdrawal; taken: readonly Pillar[]; failure: Failure }): ReactNode {
+  const { signed, taken, failure } = props
+  const text = useText()
+  const isTaken = (part: SignedPart) => taken.includes(part.pillar)
+  return (
+    <FlowFrame heading={text('withdrawals.partly')}>
+      <BulletList
+        items={signed.parts.map((part) => ({
+          id: String(part.pillar),
+          text: (
+            <>
+              {text(isTaken(part) ? 'withdrawals.partly.taken' : 'withdrawals.partly.refused', {
+                from: text(fromPillar[part.pillar]),
+              })}{' '}
+              {isTaken(part) && <PartFact part={part} />}
+            </>
+          ),
+        }))}
+      />
+      <ErrorCard failure={failure} alone />
+      <Actions>
+        <Link className={buttonClass()} to={paths.account()}>
+          {text('mandateFlow.signed.account')}
+        </Link>
+      </Actions>
+    </FlowFrame>
+  )
+}
+
+function useFacts({ parts, contributionsEnd, iban }: SignedWithdrawal): Fact[] {
+  const text = useText()
+  const format = useFormat()
+  return [
+    ...parts.map((part) => ({
+      id: String(part.pillar),
+      name: text(fromPillar[part.pillar]),
+      value: <PartFact part={part} />,
+    })),
+    { id: 'iban', name: text('withdrawals.iban'), value: <Whole>{readableIban(iban)}</Whole> },
+    ...(contributionsEnd === null
+      ? []
+      : [
+          {
+            id: 'ends',
+            name: text('withdrawals.point.ends'),
+            value: text('withdrawals.signed.ends', { from: format.dateIn('from', contributionsEnd) }),
+          },
+        ]),
+  ]
+}
+
+function PartFact({ part }: { part: SignedPart }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { kind, inHand, paidFrom, paidUntil, cancellableUntil, lastPayment } = part
+  return (
+    <>
+      <Text
+        id={kind === 'sum' ? 'withdrawals.signed.sum' : 'withdrawals.signed.pension'}
+        values={{
+          inHand: <Amount amount={inHand} />,
+          day: paidFrom === paidUntil ? 'one' : 'more',
+          on: <Whole>{format.dateIn('on', paidFrom)}</Whole>,
+          first: <Whole>{format.dayMonth(paidFrom)}</Whole>,
+          until: <Whole>{format.longDate(paidUntil)}</Whole>,
+          last: <Whole>{lastPayment === null ? '' : format.dateIn('on', lastPayment)}</Whole>,
+          b: (words) => <strong>{words}</strong>,
+        }}
+      />{' '}
+      {cancellableUntil === null
+        ? text('withdrawals.signed.final')
+        : text('withdrawals.signed.cancel', { until: format.dateIn('until', cancellableUntil) })}
+    </>
+  )
+}

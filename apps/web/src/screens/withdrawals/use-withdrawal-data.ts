@@ -1,0 +1,95 @@
+import { takesOutOf } from '@sammas/domain/account/application'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
+import { isStillPaidIn, stateContributionAYear } from '@sammas/domain/withdrawal/ended-contributions'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { together } from '#web/api/loading.ts'
+import {
+  applicationsQuery,
+  fundPensionsQuery,
+  paymentRateQuery,
+  transactionDaysQuery,
+  withdrawalEligibilityQuery,
+} from '#web/api/queries.ts'
+import { agesOf, pillarsToChoose, runningPensions } from '#web/api/withdrawal-standing.ts'
+import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
+import { useToday } from '#web/lib/today.ts'
+import type { WithdrawalContext, WithdrawalParts, Work } from './withdrawals-flow.ts'
+
+const worthOfPillars = (holdings: readonly Holding[]) => ({
+  worth: { 2: worthOf(holdingsOf(holdings, 2)), 3: worthOf(holdingsOf(holdings, 3)) },
+})
+
+/** The data of the flow: rights and days, running fund pensions, and what ends with the contributions. */
+export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
+  const loaded = useFlowData(worthOfPillars)
+  const eligibility = together(useQuery(withdrawalEligibilityQuery()))
+  // Without it only the days of a running fund pension are not known.
+  const pensions = useQuery(fundPensionsQuery())
+  const applications = useQuery(applicationsQuery())
+  const work = useWork()
+  if (loaded.kind !== 'ready') return loaded
+  if (eligibility.kind === 'failed') {
+    return { kind: 'failed', failure: failureOf(eligibility.error), retry: eligibility.retry }
+  }
+  if (eligibility.kind === 'loading' || pensions.isPending || work === null) return { kind: 'loading' }
+  const [answer] = eligibility.data
+  const { secondPillarState: second } = loaded.data.conversion
+  return {
+    kind: 'ready',
+    data: {
+      ...loaded.data,
+      context: {
+        ...loaded.data.context,
+        pillars: pillarsToChoose(answer),
+        recommendedYears: answer.recommendedDurationYears,
+        hasClaim: answer.arrestsOrBankruptciesPresent,
+        contributionsEnded: 'contributionsEnded' in second,
+        ages: agesOf(answer),
+        running: pensions.data === undefined ? null : runningPensions(pensions.data),
+        pending: pendingOut(applications.data ?? []),
+        work,
+      },
+    },
+  }
+}
+
+/** Pending applications for money out, with their days. */
+const pendingOut = (applications: readonly AnyApplication[]): WithdrawalContext['pending'] =>
+  applications.flatMap((each) => {
+    const pillar = takesOutOf(each)
+    return pillar === null ? [] : [{ pillar, due: dueDayOf(each) }]
+  })
+
+/** The day on which money comes out; null for other applications, and when the registry names none. */
+function dueDayOf(application: AnyApplication): CivilDate | null {
+  if (!isKnownApplication(application)) return null
+  switch (application.type) {
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
+      return application.details.fulfillmentDate
+    default:
+      return null
+  }
+}
+
+const WAGE_CONTRIBUTIONS = { pillar: 2, kind: 'CONTRIBUTION_CASH' } as const
+
+/** Whether contributions still come, and the state's part of a year; null while loading. */
+function useWork(): Work | null {
+  const rate = useQuery(paymentRateQuery())
+  const contributions = useInfiniteQuery(transactionDaysQuery(WAGE_CONTRIBUTIONS, false))
+  const today = useToday()
+  if (rate.isPending || contributions.isPending) return null
+  const [page] = contributions.data?.pages ?? []
+  if (page === undefined || today === null) return { kind: 'not-known' }
+  if (!isStillPaidIn(page[0]?.day ?? null, today)) return { kind: 'does-not-work' }
+  const wage = rate.data?.wage?.monthly ?? null
+  return { kind: 'works', stateAYear: wage === null ? null : stateContributionAYear(wage) }
+}

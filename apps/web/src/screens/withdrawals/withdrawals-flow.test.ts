@@ -1,0 +1,59 @@
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
+import { expect, test } from 'vitest'
+import type { Chosen } from './flow-draft.ts'
+import { choiceOf, withdrawals, type WithdrawalParts } from './withdrawals-flow.ts'
+
+const chosen = (more: Partial<Chosen> = {}): Chosen => ({
+  ways: { second: 'leave', third: 'leave' },
+  wanted: null,
+  amount: '',
+  duration: null,
+  years: '',
+  iban: '',
+  residency: 'EST',
+  ...more,
+})
+
+test('nothing is proposed', () => {
+  expect(withdrawals.initial({} as WithdrawalParts['data'])).toEqual(chosen()) // the proposal reads no data
+})
+
+test.each([
+  ['all', chosen({ wanted: 'all', amount: '5' }), { wanted: { kind: 'all' }, years: null }],
+  ['a typed sum', chosen({ wanted: 'sum', amount: '1 000,50 €' }), { wanted: { kind: 'sum', amount: 1_000_50 } }],
+  ['0', chosen({ wanted: 'sum', amount: '0' }), { wanted: null }],
+  ['letters', chosen({ wanted: 'sum', amount: 'palju' }), { wanted: null }],
+  ['a sum that is typed and not chosen', chosen({ amount: '100' }), { wanted: null }],
+  ['the recommended years', chosen({ duration: 'recommended', years: '5' }), { years: 22 }],
+  ['own years', chosen({ duration: 'own', years: '5' }), { years: 5 }],
+  ['own years in letters', chosen({ duration: 'own', years: 'viis' }), { years: null }],
+])('%s', (_what, typed, read) => {
+  expect(choiceOf(typed, 22)).toMatchObject(read)
+})
+
+test('recommended years that are not known are none', () => {
+  expect(choiceOf(chosen({ duration: 'recommended' }), null).years).toBeNull()
+})
+
+const dataWith = (second: WithdrawalRight) =>
+  ({
+    context: {
+      pillars: {
+        2: { right: second, funds: [] },
+        3: { right: { kind: 'may', sumTax: basisPoints(2200), fundPension: false }, funds: [] },
+      },
+    },
+  }) as unknown as WithdrawalParts['data'] // the rights alone are read
+
+test('a withdrawal begun elsewhere takes its pillar out of the choice; the rest and everything typed stays', () => {
+  const typed = chosen({ ways: { second: 'sum', third: 'sum' }, wanted: 'sum', amount: '100', iban: 'EE3' })
+  const waits: WithdrawalRight = { kind: 'may-not', reason: 'withdrawal-pending', from: null }
+  expect(withdrawals.inLists(typed, dataWith(waits))).toEqual({ ...typed, ways: { second: 'leave', third: 'sum' } })
+})
+
+test('a fund pension that may not begin yet is not kept', () => {
+  const typed = chosen({ ways: { second: 'leave', third: 'fund-pension' } })
+  const early: WithdrawalRight = { kind: 'may-not', reason: 'too-early', from: null }
+  expect(withdrawals.inLists(typed, dataWith(early)).ways.third).toBe('leave')
+})

@@ -1,0 +1,157 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { Cents } from '@sammas/domain/money/cents'
+import { parseAmount } from '@sammas/domain/payment/amount'
+import { checkEstonianIban, type Iban } from '@sammas/domain/payment/iban'
+import { ESTONIAN_TAX_RESIDENCY, parseTaxResidency, type TaxResidency } from '@sammas/domain/person/tax-residency'
+import { typedYears } from '@sammas/domain/withdrawal/typed-years'
+import type { WithdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
+import {
+  chosenWithdrawal,
+  waysOutOf,
+  type ChoiceFacts,
+  type ChosenPart,
+  type ChosenWithdrawal,
+  type WayOut,
+  type WithdrawalChoice,
+} from '@sammas/domain/withdrawal/withdrawal-choice'
+import { paths, withdrawalSteps, type WithdrawalStep } from '#web/addresses/paths.ts'
+import type { RunningPension } from '#web/api/withdrawal-standing.ts'
+import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
+import { drafts, type Chosen, type SignedWithdrawal } from './flow-draft.ts'
+import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
+
+/** What ends with the contributions of the second pillar. */
+export type Work =
+  /** `stateAYear`: the state's part of a year; null where the wage cannot be known. */
+  { readonly kind: 'works'; readonly stateAYear: Cents | null } | { readonly kind: 'does-not-work' | 'not-known' }
+
+/** Basis of the choice. */
+export type WithdrawalContext = Omit<ChoiceFacts, 'today'> & {
+  readonly ages: WithdrawalAges
+  /** Fund pensions that run; null when not known. */
+  readonly running: readonly RunningPension[] | null
+  /** Pending applications for money out, each with the day on which it is carried out; null when unknown. */
+  readonly pending: readonly { readonly pillar: Pillar; readonly due: CivilDate | null }[]
+  /** Value of each pillar in funds; null when unknown. */
+  readonly worth: Readonly<Record<Pillar, Cents | null>>
+  readonly work: Work
+}
+
+/** Account and tax residency of a payout. */
+export type Payee = { readonly iban: Iban; readonly residency: TaxResidency }
+
+export type WithdrawalMandate = { readonly result: ChosenWithdrawal; readonly payee: Payee | null }
+
+export type WithdrawalParts = {
+  step: WithdrawalStep
+  data: FlowData<WithdrawalContext>
+  chosen: Chosen
+  mandate: WithdrawalMandate
+  facts: StepFacts
+  signed: SignedWithdrawal
+}
+
+/** The steps' view of the flow, and its changes. */
+export type Flow = MandateFlow<WithdrawalParts>
+
+export const PILLAR_KEYS = { 2: 'second', 3: 'third' } as const satisfies Record<Pillar, keyof Chosen['ways']>
+/** The third first, as it is taken first. */
+export const PILLARS: readonly Pillar[] = [3, 2]
+
+const NOTHING_CHOSEN: Chosen = {
+  ways: { second: 'leave', third: 'leave' },
+  wanted: null,
+  amount: '',
+  duration: null,
+  years: '',
+  iban: '',
+  residency: ESTONIAN_TAX_RESIDENCY,
+}
+
+/** The flow of taking money out. It proposes nothing. */
+export const withdrawals: FlowKind<WithdrawalParts> = {
+  name: 'withdrawals',
+  signs: 'batch',
+  drafts,
+  initial: () => NOTHING_CHOSEN,
+  inLists: (chosen, { context }) => ({
+    ...chosen,
+    ways: { second: possible(chosen.ways.second, context, 2), third: possible(chosen.ways.third, context, 3) },
+  }),
+  mandateOf: (chosen, { context, onTheWay }) => ({
+    result: chosenWithdrawal(choiceOf(chosen, context.recommendedYears), { ...context, today: onTheWay.today }),
+    payee: payeeOf(chosen),
+  }),
+  daysOf: ({ result }) => (result.kind === 'proposed' ? daysOf(result.parts) : []),
+  factsOf: ({ data, mandate, signed }) => ({
+    mayChoose: PILLARS.some((pillar) => data.context.pillars[pillar].right.kind === 'may'),
+    chosen: mandate.result.kind === 'proposed',
+    given: mandate.payee !== null,
+    signed: signed !== null,
+  }),
+  steps: withdrawalSteps,
+  // The applications have no address, and none is asked for.
+  addressStep: 'confirm-mandate',
+  contractStep: 'confirm-mandate',
+  beginnings: ['overview', 'amount'],
+  path: paths.withdrawals,
+  redirectOf,
+  stepBefore,
+  signsNothing: () => false,
+  leftOut: ({ mayChoose }) => (mayChoose ? [] : ['amount', 'bank-account', 'confirm-mandate']),
+  words: {
+    titles: {
+      overview: 'withdrawals.step.overview',
+      amount: 'withdrawals.step.amount',
+      'bank-account': 'withdrawals.step.account',
+      'confirm-mandate': 'mandateFlow.step.confirm',
+      success: null,
+    },
+    headings: {
+      overview: 'withdrawals.overview',
+      amount: 'withdrawals.amount',
+      'bank-account': 'withdrawals.account',
+      'confirm-mandate': 'mandateFlow.confirm.heading',
+      success: 'withdrawals.loading',
+    },
+    leads: { overview: 'withdrawals.overview.lead' },
+    // Never shown: no fund is chosen here.
+    noOwnFund: { title: 'mandateFlow.loadFailed', text: 'mandateFlow.loadFailed' },
+  },
+}
+
+/** A way that the pillar's right no longer has becomes `leave`: the first step says why. */
+const possible = (way: WayOut, { pillars }: WithdrawalContext, pillar: Pillar): WayOut =>
+  waysOutOf(pillars[pillar]).includes(way) ? way : 'leave'
+
+/** The typed sum before tax; null when all is taken, or none is typed. */
+export function wantedSum({ choices, data }: Pick<Flow, 'choices' | 'data'>): Cents | null {
+  const { wanted } = choiceOf(choices.chosen, data.context.recommendedYears)
+  return wanted?.kind === 'sum' ? wanted.amount : null
+}
+
+/** The typed choice as the rule reads it. */
+export function choiceOf(chosen: Chosen, recommendedYears: number | null): WithdrawalChoice {
+  const { ways, wanted, amount, duration, years } = chosen
+  const sum = parseAmount(amount)
+  const own = typedYears(years)
+  return {
+    ways: { 2: ways.second, 3: ways.third },
+    wanted:
+      wanted === 'all' ? { kind: 'all' } : wanted === 'sum' && sum.ok ? { kind: 'sum', amount: sum.amount } : null,
+    years: duration === 'recommended' ? recommendedYears : duration === 'own' && own.ok ? own.years : null,
+  }
+}
+
+function payeeOf({ iban, residency }: Pick<Chosen, 'iban' | 'residency'>): Payee | null {
+  const [account, country] = [checkEstonianIban(iban), parseTaxResidency(residency)]
+  return account.valid && country !== null ? { iban: account.iban, residency: country } : null
+}
+
+const daysOf = (parts: readonly ChosenPart[]): CivilDate[] =>
+  parts.flatMap(({ days }) => [
+    days.paidFrom,
+    days.paidUntil,
+    ...(days.cancellableUntil ? [days.cancellableUntil] : []),
+  ])

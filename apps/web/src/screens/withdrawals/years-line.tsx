@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Whole } from '#web/ui/layout.tsx'
+import css from './withdrawals.module.css'
+import type { Flow } from './withdrawals-flow.ts'
+import { milestones, type Milestone } from './milestones.ts'
+
+const words: Record<Milestone['kind'], { coming: MessageId; past: MessageId }> = {
+  today: { coming: 'withdrawals.line.today', past: 'withdrawals.line.today' },
+  'reduced-tax': { coming: 'withdrawals.line.reduced', past: 'withdrawals.line.reduced.past' },
+  preferential: { coming: 'withdrawals.line.preferential', past: 'withdrawals.line.preferential.past' },
+  pension: { coming: 'withdrawals.line.pension', past: 'withdrawals.line.pension.past' },
+}
+
+/** A line of the years: the drawing, and beside it each day with the change that it brings. */
+export function YearsLine({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const days = milestones(flow.data.context.ages, flow.data.onTheWay.today)
+  return (
+    <section className={css['years']} aria-label={text('withdrawals.line')}>
+      <svg className={css['line']} aria-hidden="true">
+        <line x1="3%" x2="97%" y1="50%" y2="50%" />
+        {days.map((day, index) => (
+          <Mark key={day.kind} day={day} number={index + 1} />
+        ))}
+      </svg>
+      <ol className={css['days']}>
+        {days.map((day) => (
+          <li key={day.kind} className={classNames(day.isPast && css['past'])}>
+            <div>
+              <Day day={day} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Mark({ day, number }: { day: Milestone; number: number }): ReactNode {
+  const place = `${String(4 + 92 * day.x)}%`
+  return (
+    <g className={css[day.kind === 'today' ? 'now' : day.isPast ? 'passed' : 'coming']}>
+      <circle cx={place} cy="50%" r="12" />
+      <text x={place} y="50%" dy="0.35em" textAnchor="middle">
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function Day({ day }: { day: Milestone }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const { kind, date, isSet, isPast } = day
+  return (
+    <>
+      <strong>
+        <Whole>{format.longDate(date)}</Whole>
+      </strong>
+      <br />
+      {text(words[kind][isPast ? 'past' : 'coming'])} {!isSet && text('withdrawals.line.atLeast')}
+    </>
+  )
+}

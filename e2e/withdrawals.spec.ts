@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './harness/barriers.ts'
+import { people } from './harness/people.ts'
+import { openAs, switchTo } from './harness/screens.ts'
+import { callsOf } from './harness/server-calls.ts'
+import { test } from './harness/test.ts'
+import { words } from './harness/words.ts'
+
+const said = words.et
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const next = (page: Page) => page.getByRole('button', { name: said.next })
+const pillar = (page: Page, name: 'II' | 'III') => page.getByRole('group', { name: new RegExp(`^${name} sammas`) })
+const ACCOUNT = 'EE38 2200 2210 2014 5685'
+
+test('a saver who works takes a sum from both pillars: two taxes, what ends, one signature, kept over a reload', async ({
+  page,
+  product,
+}) => {
+  const token = await openAs({ page, product }, people.rein, '/withdrawals')
+  const main = page.getByRole('main')
+  await expect(heading(page, 'Raha väljavõtmine sammastest')).toBeVisible()
+  await expect(main).toContainText('III samba raha maks langeb 22 protsendilt 10 protsendile.')
+  await expectNoBarriers(page, 'rights', { lost: ['1', '2', '3', '4'] })
+  await next(page).click()
+
+  // Nothing is chosen towards taking out.
+  for (const name of ['II', 'III'] as const) {
+    await expect(pillar(page, name).getByRole('radio', { name: 'Jätan praegu puutumata' })).toBeChecked()
+    await pillar(page, name).getByRole('radio', { name: 'Võtan raha korraga' }).check()
+  }
+  await page.getByRole('radio', { name: 'Osa rahast' }).check()
+  const sum = page.getByRole('textbox', { name: 'Summa enne maksu' })
+  await sum.fill('palju')
+  await sum.press('Tab')
+  await expect(sum).toHaveAccessibleDescription(/Kirjuta summa numbritega/)
+  await sum.fill('999999')
+  await expect(sum).toHaveAccessibleDescription(/Nii palju seal ei ole/)
+  await expect(next(page)).toHaveAccessibleDescription(/Nii palju seal ei ole/)
+  await expect(sum).toHaveValue('999999')
+  await sum.fill('8000')
+  const table = page.getByRole('table', { name: 'Korraga' })
+  await expect(table).toContainText(/III sambast.*22%.*II sambast.*10%/s)
+  await expect(main).toContainText(/sulle jääb [\d\s]+,\d\d\s€ rohkem/)
+  await expect(main).toContainText(/riigi 4% sinu palgast: umbes [\d\s]+,\d\d\s€ aastas/)
+  await expectNoBarriers(page, 'how much', { thorough: true })
+  await next(page).click()
+
+  const account = page.getByRole('textbox', { name: 'Pangakonto number' })
+  await account.fill('FI21 1234')
+  await expect(account).toHaveAccessibleDescription(/konto teise riigi|teise riigi konto/)
+  await account.fill('EE38 2200 2210 2014 5684')
+  await expect(account).toHaveAccessibleDescription(/Selles kontonumbris on viga/)
+  await expect(next(page)).toHaveAccessibleDescription(/Eesti pangakonto/)
+  await account.fill(ACCOUNT)
+  await page.reload()
+  await expect(account).toHaveValue(ACCOUNT)
+  await next(page).click()
+
+  await expect(heading(page, said.confirmHeading)).toBeVisible()
+  await expect(main).toContainText('III sambast: seda avaldust ei saa tühistada.')
+  await expect(main).toContainText('II sambast: avaldust saad tühistada kuni')
+  await expectNoBarriers(page, 'contract of two applications')
+  await page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ }).check()
+  await page.getByRole('button', { name: 'Allkirjasta mõlemad avaldused' }).click()
+  await expect(heading(page, 'Avaldused on allkirjastatud')).toBeVisible()
+  await page.reload()
+  await expect(main).toContainText('II samba sissemaksed alates')
+  const pending = await callsOf(page.request, product, token).pendingApplications()
+  expect(pending.map(({ type }) => type).toSorted()).toEqual(['PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR'])
+  await page.goto('/withdrawals')
+  await expect(main.getByText('Sul on ootel avaldus siit raha välja võtta')).toHaveCount(2)
+  await expect(next(page)).toHaveCount(0)
+})
+
+test.describe('answers that fail', () => {
+  test.use({ calls: 'apart', failedLoads: 'expected' })
+
+  test('a young saver asks again after a failure, and reads from when the second pillar opens and what earlier costs', async ({
+    page,
+    product,
+  }) => {
+    let fails = true
+    await page.route('**/api/v1/withdrawals/eligibility', (route) =>
+      fails
+        ? route.fulfill({ status: 504, json: { errors: [{ code: 'pension.registry.connection.exception' }] } })
+        : route.continue(),
+    )
+    await openAs({ page, product }, people.mariLiis, '/withdrawals/amount')
+    await expect(page.getByRole('alert')).toContainText(said.registryDown)
+    fails = false
+    await page.getByRole('button', { name: said.again }).click()
+    await expect(pillar(page, 'III')).toBeVisible()
+    await expect(pillar(page, 'II')).toHaveCount(0)
+    await page
+      .getByRole('link', { name: said.back })
+      .or(page.getByRole('button', { name: said.back }))
+      .click()
+    await switchTo(page, 'en')
+    await page.getByText('What if I took the second pillar out now?').click()
+    await expect(page.getByRole('main')).toContainText(/Income tax is 22% instead of 10%.*would go as tax/s)
+    await expect(page.getByRole('main')).toContainText('You can join the second pillar again only after 10 years.')
+  })
+})
