@@ -98,6 +98,6 @@ test('the login page loads few files', async ({ page, product }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${product.origin}/login`)
   await page.waitForLoadState('networkidle')
-  // an import may pull whole screens along: `vite/file-groups.ts` groups the modules
+  // an import may pull whole screens along: `vite/file-groups.ts` divides the modules
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8)
 })

@@ -19,6 +19,8 @@ const providerFile = process.env['PROVIDER_FILE']
 const table = await readScreens(import.meta.dirname)
 const inSource = (file: string) => join(import.meta.dirname, 'src', file)
 
+const { plugin: groupPlugin, groups } = fileGroups(table, inSource('main.tsx'))
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
@@ -26,6 +28,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    groupPlugin,
     messagePlugin(),
     layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
     firstPagesPlugin(table, {
@@ -47,7 +50,7 @@ export default defineConfig({
       // The documents are rendered by the build itself, which takes a while.
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: fileGroups(table) },
+        codeSplitting: { groups },
         postBanner: COMPILE_HINT,
       },
     },

@@ -1,61 +1,77 @@
+import type { Plugin, Rolldown } from 'vite'
 import type { ScreenFiles, ScreenTable } from './read-screens.ts'
 
-// Divides code and words into few files, because each costs a round trip on a slow network. A group includes its modules' imports, so
-// `vendor` and `parts`, which come first, must catch everything that the start and the login page need: else the login page would load
-// the account's files (`npm run bench` counts them).
+// Divides code and words into few files, because each costs a round trip on a slow network. The table of screens and the imports of their
+// code decide which modules share a file.
 
-/** A pattern over the ids of modules, which have the separators of the system. */
-const idsLike = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+type Modules = ReadonlySet<string>
 
-const packages = (...names: string[]) => `node_modules/(?:${names.join('|')})/`
-
-/** Modules of the login page and of every screen. */
-const parts = idsLike(
-  // with the order of the CSS layers, which must be in the first style sheet
-  'src/ui/styles/global\\.',
-  'src/ui/(?:layout|icon|button|alert|class-names|control-code|time-left|field|field-parts|after-press|confirming)\\.',
-  'src/app/(?:shell|language-switch|page|hidden-amounts)\\.',
-  'src/lib/(?:use-now|use-media|today|use-seconds-left)\\.',
-  'src/api/(?:failure|connection|configuration|keeping)\\.',
-  'src/boot/answers/',
-  'src/addresses/paths\\.',
-  'src/i18n/(?:error-words|use-format|wall-time)\\.',
-  'src/storage/(?:amounts|clear-drafts|device-choice|use-device-choice|safe-storage|session-keys)\\.',
-  'src/features/(?:session/(?:session|stored-session|other-tabs|redirect-login)|start-parameters/start-parameters)\\.',
-  'src/features/error-card/(?:error-card|command-failure)\\.',
-  'packages/domain/src/(?:language|returns/periods)\\.',
-)
-
-/** Modules that make calls: loaded with the first touch of the login form. */
-const calls = idsLike(packages('zod'), 'packages/contract/src/(?!statement-page|export)', 'src/api/client\\.')
-
-/** Modules shared by the steps of choosing, confirming and paying, and not needed by the account. */
-const STEPS = {
-  domain:
-    'selection/(?!before-after|free-part|expected-moves)|next-step/|payment-rate/(?!rate-(?:before|standing))|person/(?:districts|address|countries|email)|payment/(?:amount|planned-payments|units-day)',
-  ui: 'choice|contract-list|steps|flow-frame',
+/** Modules with everything that they import statically. */
+function withImports(graph: Graph, roots: readonly string[]): Modules {
+  const found = new Set(roots)
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
 }
 
-/** Modules shared by the screens of a person. The model of the plan has a chunk of its own. */
-const person = idsLike(
-  packages('@tanstack/(?:react-query|query-core)'),
-  `packages/domain/src/(?!language|returns/periods|plan/|${STEPS.domain})`,
-  `web/src/(?:ui/(?!(?:${STEPS.ui})\\.)|api/)`,
-  'src/(?:storage/stored-draft|addresses/use-|app/person-navigation|lib/use-overdue)',
-  'src/features/(?:application-card|transactions-table|holdings-table|session/logout)',
-  'src/features/[\\w-]+/(?:answers-recorded|mandate-files|kind-words)\\.',
-  'src/i18n/use-contribution-deadline\\.',
-)
+/** The files of a screen's folder that those modules import dynamically. */
+function laterFiles(graph: Graph, folder: string, modules: Modules): string[] {
+  const own = [...modules].filter((id) => id.startsWith(folder))
+  const later = own.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return later.filter((id) => id.startsWith(folder) && !modules.has(id))
+}
 
-/** Modules that the account's plots and comparisons share with the plan, the returns and the statement. */
-const charts = idsLike(
-  'src/chart/',
-  'src/features/value-chart/(?:plot-shape|savings-day|time-words|use-plot-cursor|chart-period)\\.',
-  'src/features/return-comparison/(?:outcome|key-words|comparison-choice|use-return-comparison)\\.',
-  'src/addresses/fund-keys\\.',
-)
+/** The modules of a screen: at first, with those of its later files, and of the files that these import dynamically. */
+function modulesOf(graph: Graph, { file, group, isEntered }: ScreenFiles) {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const first = withImports(graph, [file])
+  const later = laterFiles(graph, folder, first)
+  const all = withImports(graph, [file, ...later])
+  const last = withImports(graph, laterFiles(graph, folder, all))
+  return { group, isEntered, first, later: withImports(graph, later), all, last }
+}
 
-const steps = idsLike(`packages/domain/src/(?:${STEPS.domain})`, `src/ui/(?:${STEPS.ui})\\.`, 'src/features/fund-card/')
+/**
+ * In the order of loading. A file takes in the imports of its modules, unless an earlier one has them.
+ *
+ * - vendor, parts: the start and the login page
+ * - calls: what makes calls, loaded with the first touch of the login form; `attempt`: the rest of a confirmation that flows share
+ * - person: the frame, and what the account shares with other entered screens
+ * - account: what it shares with screens that nobody enters directly
+ * - steps: what the flows share
+ *
+ * All else is divided by the bundler: one file for each set of screens.
+ */
+const CODE_GROUPS = ['vendor', 'parts', 'calls', 'attempt', 'person', 'account', 'steps'] as const
+type CodeGroup = (typeof CODE_GROUPS)[number]
+
+/** The group of each module; null for one of its own screen. `entry`: the file that starts the application. */
+function groupsIn(graph: Graph, { screens, frame }: ScreenTable, entry: string): (id: string) => CodeGroup | null {
+  const rows = screens.map((screen) => modulesOf(graph, screen))
+  const login = rows.find(({ group }) => group === 'login')
+  const account = rows.find(({ group }) => group === 'account')
+  if (login === undefined || account === undefined) throw new Error('The table lacks the login or the account')
+  const start = withImports(graph, [entry])
+  const framed = withImports(graph, [frame.file])
+  const isShared = (id: string) =>
+    [start, framed, ...rows.map(({ all }) => all)].filter((one) => one.has(id)).length > 1
+  return (id) => {
+    if (start.has(id) || login.first.has(id)) {
+      if (id.includes('/node_modules/')) return 'vendor'
+      // The first style sheet has the order of the layers.
+      return isShared(id) || (start.has(id) && id.endsWith('.css')) ? 'parts' : null
+    }
+    const isFramed = framed.has(id)
+    if (!isFramed && !isShared(id)) return null
+    if (login.later.has(id)) return isFramed || account.all.has(id) ? 'calls' : 'attempt'
+    const entered = rows.filter(({ group, isEntered, all }) => isEntered && group !== 'account' && all.has(id))
+    if (isFramed || (entered.length > 0 && (account.all.has(id) || account.last.has(id)))) return 'person'
+    if (account.all.has(id)) return 'account'
+    if (entered.length < 2) return null
+    if (entered.every(({ group }) => group === 'flow')) return 'steps'
+    return entered.length > 2 ? 'person' : null
+  }
+}
 
 /** One file per language for the words of some folders. */
 const wordsIn = (name: string, folders: readonly string[]) =>
@@ -89,19 +105,19 @@ function wordGroups({ screens, startWords, frame }: ScreenTable) {
   ]
 }
 
-export const fileGroups = (table: ScreenTable) => [
-  {
-    name: 'vendor',
-    test: idsLike(
-      'rolldown/runtime',
-      packages('react', 'react-dom', 'scheduler', '@tanstack/(?:react-router|router-core|history|react-store|store)'),
-    ),
-    priority: 10,
-  },
-  { name: 'parts', test: parts, priority: 5 },
-  { name: 'calls', test: calls, priority: 4 },
-  { name: 'person', test: person, minShareCount: 2, priority: 3 },
-  { name: 'charts', test: charts, minShareCount: 2, priority: 2 },
-  { name: 'steps', test: steps, minShareCount: 2, priority: 2 },
-  ...wordGroups(table),
-]
+/** The groups, and the plugin that gives them the imports. `entry`: the file that starts the application. */
+export function fileGroups(table: ScreenTable, entry: string) {
+  let groupOf: (id: string) => CodeGroup | null = () => null
+  const plugin: Plugin = {
+    name: 'sammas-file-groups',
+    buildEnd() {
+      groupOf = groupsIn(this, table, entry)
+    },
+  }
+  const code = CODE_GROUPS.map((name, index) => ({
+    name,
+    test: (id: string) => groupOf(id) === name,
+    priority: CODE_GROUPS.length - index,
+  }))
+  return { plugin, groups: [...code, ...wordGroups(table)] }
+}

@@ -5,8 +5,8 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import type { LateModule } from '#web/lib/late-module.ts'
 import type { PageWidth } from '#web/ui/layout.tsx'
 
-/** Screens that share files: the words of one group are one file per language. */
-export type ScreenGroup = 'login' | 'account'
+/** Screens that share files (`vite/file-groups.ts`). */
+export type ScreenGroup = 'login' | 'account' | 'flow'
 
 type Named<Module> = {
   /** As the router reads it, with `$name` for a part that differs. */

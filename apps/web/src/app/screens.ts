@@ -62,6 +62,7 @@ export const SCREENS: readonly ScreenRow[] = [
     screen: ({ SecondPillarScreen }) => SecondPillarScreen,
     step: addressStep,
     isEntered: true,
+    group: 'flow',
   }),
   screenRow({
     path: `${paths.thirdPillar()}/$step`,
@@ -83,6 +84,7 @@ export const SCREENS: readonly ScreenRow[] = [
     screen: ({ ThirdPillarScreen }) => ThirdPillarScreen,
     step: addressStep,
     isEntered: true,
+    group: 'flow',
   }),
   screenRow({
     path: paths.thirdPillarPayment(),
