@@ -71,6 +71,17 @@ test('notices of one signature that were told one by one become one, and those o
   await database.close()
 })
 
+test('page views go on when 32 bits of ids are used up', async () => {
+  const { pool, close } = await openTestDatabase('postgresql')
+  await pool.query('alter table sammas.tracked_event alter column id restart with 2147483647')
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into sammas.tracked_event (person_id, type, data)
+     select (select min(id) from sammas.person), 'PAGE_VIEW', '{}' from generate_series(1, 2) returning id`,
+  )
+  expect(rows.map(({ id }) => id)).toEqual(['2147483647', '2147483648'])
+  await close()
+})
+
 test('a migration may take longer than a request, and the limits are back afterwards', async () => {
   const database = await emptyDatabase()
   const limit = async () => (await database.pool.query('show statement_timeout')).rows[0]

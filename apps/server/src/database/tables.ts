@@ -172,7 +172,8 @@ export type AmlCheckTable = {
 }
 
 export type TrackedEventTable = {
-  id: GeneratedAlways<number>
+  /** 64 bits, which are read as text. */
+  id: GeneratedAlways<string>
   person_id: number
   type: string
   data: Json
