@@ -155,6 +155,11 @@ test.each([
   expect(await failureFrom(call(userGet))).toMatchObject({ status: 429, retryAfter })
 })
 
+test('the server’s id of the request is kept with a failure', async () => {
+  answer = () => new Response('{}', { status: 500, headers: { 'x-request-id': '3f2a9c1b-0000' } })
+  expect(await failureFrom(call(userGet))).toMatchObject({ status: 500, requestId: '3f2a9c1b-0000' })
+})
+
 test('a page of a proxy is a failure without codes', async () => {
   answer = () => new Response('<html>Bad gateway</html>', { status: 502 })
   expect(await failureFrom(call(userGet))).toMatchObject({ kind: 'answer', status: 502, errors: [] })

@@ -52,7 +52,8 @@ export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, 
   if (response.status === 401 && asPerson && token !== null) given.onUnauthorized(token)
   const text = await reached(response.text(), options.signal)
   const retryAfter = secondsIn(response.headers.get('retry-after'))
-  throw new ApiFailure({ kind: 'answer', status: response.status, errors: errorsIn(text), retryAfter })
+  const requestId = response.headers.get('x-request-id')
+  throw new ApiFailure({ kind: 'answer', status: response.status, errors: errorsIn(text), retryAfter, requestId })
 }
 
 /** `Retry-After` is read in whole seconds only: our server writes no dates. */

@@ -9,6 +9,8 @@ export type Failure =
       readonly errors: readonly ErrorItem[]
       /** Seconds until the server allows a retry; null or absent where it gives none. */
       readonly retryAfter?: number | null
+      /** The server's id of the request, by which its log is searched; null or absent where it gives none. */
+      readonly requestId?: string | null
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'malformed' }

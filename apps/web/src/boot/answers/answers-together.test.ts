@@ -18,7 +18,9 @@ function server(status = 200) {
       pieces = controller
     },
   })
-  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(body, { status })))
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(new Response(body, { status, headers: { 'x-request-id': 'batch-1' } })),
+  )
   return {
     fetch,
     write: (text: string) => pieces?.enqueue(new TextEncoder().encode(text)),
@@ -62,11 +64,12 @@ test('each is there as soon as its lines are, as an answer of its own, however t
   end()
 })
 
-test('who is told to come later is told when', async () => {
+test('who is told to come later is told when, and each part has the id of the batch', async () => {
   const { fetch, write } = server()
   const answers = answersTogether(fetch, [ME, AML], INIT)
   write(part('/v1/me', '{}', { status: 429, retryAfter: 60 }))
   expect((await answers.get(ME))?.headers.get('retry-after')).toBe('60')
+  expect((await answers.get(ME))?.headers.get('x-request-id')).toBe('batch-1')
 })
 
 test.each(['break', 'end'] as const)(

@@ -43,6 +43,9 @@ export function answersTogether(
   return new Map(answers)
 }
 
+/** All parts of a batch have its id: the server's log has one line for them. */
+const REQUEST_ID = 'x-request-id'
+
 async function handOut(response: Response, waiting: Map<string, Waiting>, askedAt: number): Promise<void> {
   if (OF_ALL.has(response.status)) {
     const text = await response.text()
@@ -53,13 +56,19 @@ async function handOut(response: Response, waiting: Map<string, Waiting>, askedA
   for await (const line of linesOf(response.body)) {
     if (head === null) head = line
     else {
-      handOutOne(head, line, waiting, askedAt)
+      handOutOne(head, line, waiting, askedAt, response.headers.get(REQUEST_ID))
       head = null
     }
   }
 }
 
-function handOutOne(line: string, body: string, waiting: Map<string, Waiting>, askedAt: number): void {
+function handOutOne(
+  line: string,
+  body: string,
+  waiting: Map<string, Waiting>,
+  askedAt: number,
+  requestId: string | null,
+): void {
   // Written by our server, as `partHead` of the contract says; this file loads before the schemas.
   const { of, status, retryAfter, registryTime } = JSON.parse(line) as PartHead
   hearRegistryTime(registryTime, askedAt)
@@ -67,6 +76,7 @@ function handOutOne(line: string, body: string, waiting: Map<string, Waiting>, a
   const headers = {
     'content-type': 'application/json',
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(requestId === null ? {} : { [REQUEST_ID]: requestId }),
   }
   if (body === NOTHING) one?.refuse(new Error('nothing for this person'))
   else one?.take(new Response(body, { status, headers }))

@@ -16,6 +16,17 @@ test('no failure is silent', () => {
   ])
 })
 
+test('where the server is at fault the request’s id is read out, cut short; elsewhere the words say enough', () => {
+  const requestId = '3f2a9c1b-0000-4000-8000-000000000000'
+  const referenceOf = (status: number, code: string) =>
+    wordsOf({ kind: 'answer', status, errors: code === '' ? [] : [{ code }], requestId })[0].reference
+  expect(referenceOf(500, 'internal.error')).toBe('3f2a9c1b')
+  expect(referenceOf(502, '')).toBe('502 · 3f2a9c1b')
+  expect(referenceOf(503, 'service.unavailable')).toBeNull()
+  expect(referenceOf(504, 'pension.registry.connection.exception')).toBeNull()
+  expect(referenceOf(400, 'brand.new')).toBe('brand.new')
+})
+
 test('an unknown code is said generically, with itself as the error id', () => {
   expect(answer({ code: 'brand.new' })).toMatchObject([{ code: 'generic', message: null, reference: 'brand.new' }])
 })

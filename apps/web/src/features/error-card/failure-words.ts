@@ -6,12 +6,13 @@ import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
 /** A message from another party with an error: from our server, or from the pension registry, which has a language of its own. */
 export type ForeignWords = { readonly from: 'server' | 'registry'; readonly text: string }
 
-/** One error for display: the code of its words, the server's own message, and an unknown code as its id. */
+/** One error for display: the code of its words, the server's own message, and what support asks for. */
 export type FailureWords = {
   readonly code: WordedCode
   /** The part of a mandate with the error (`TRANSFER`, `SELECTION`, `CANCELLATION`); null: all of it, or no mandate. */
   readonly part: string | null
   readonly message: ForeignWords | null
+  /** An unknown code or status, and the beginning of the request's id where the server is at fault. */
   readonly reference: string | null
   /** Seconds before a retry is allowed; null: not known. */
   readonly retryAfter: number | null
@@ -25,12 +26,25 @@ export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
   if (failure.kind === 'network') return [{ ...NOTHING_MORE, code: 'network' }]
   const leading = firstError(failure)
   if (failure.kind !== 'answer' || leading === null) {
-    const reference = failure.kind === 'answer' ? String(failure.status) : null
+    const reference = failure.kind === 'answer' ? joined(String(failure.status), faultId(failure)) : null
     return [{ ...NOTHING_MORE, code: 'generic', reference }]
   }
   const words = (error: ErrorItem) => ({ ...wordsOfError(error), retryAfter: failure.retryAfter ?? null })
   const others = failure.errors.filter((error) => error !== leading).map(words)
-  return [words(leading), ...withoutRepeats(others, words(leading))]
+  const first = words(leading)
+  return [{ ...first, reference: joined(first.reference, faultId(failure)) }, ...withoutRepeats(others, first)]
+}
+
+/** Enough of a random id to find its line in a day's log, and short enough to be read out. */
+const READ_OUT = 8
+
+/** The request's id where the server itself is at fault; a service or a neighbour that is away says so by its words. */
+const faultId = ({ status, requestId }: Extract<Failure, { kind: 'answer' }>): string | null =>
+  status >= 500 && status !== 503 && status !== 504 ? (requestId?.slice(0, READ_OUT) ?? null) : null
+
+const joined = (...parts: (string | null)[]): string | null => {
+  const known = parts.filter((part) => part !== null && part !== '')
+  return known.length === 0 ? null : known.join(' · ')
 }
 
 /** Of errors with equal words only the first is shown. */
