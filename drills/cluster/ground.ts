@@ -24,10 +24,17 @@ export type Ground = {
 const password = () => randomBytes(16).toString('hex')
 
 /** PostgreSQL refuses to run as root: then everything runs as the account of its Debian package. */
-function accountToRunAs(): Cluster['account'] {
+export function accountToRunAs(): Cluster['account'] {
   if (process.getuid?.() !== 0) return null
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** Gives a folder with everything in it to the account. */
+export function giveAll(account: Cluster['account'], folder: string): void {
+  if (account === null) return
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of ['.', ...all]) chownSync(join(folder, name), account.uid, account.gid)
 }
 
 export function openGround(): Ground {
@@ -39,10 +46,7 @@ export function openGround(): Ground {
   for (const name of ['config', 'data', 'run', 'tls']) mkdirSync(join(folder, name))
   const certificates = makeCertificates(join(folder, 'tls'))
   writeFileSync(join(folder, 'userlist.txt'), `"sammas" "${rolePassword}"\n`, { mode: 0o600 })
-  if (account !== null) {
-    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    for (const name of ['.', ...all]) chownSync(join(folder, name), account.uid, account.gid)
-  }
+  giveAll(account, folder)
   return {
     folder,
     account,

@@ -10,6 +10,7 @@ export type MachineProcess = {
   signal: (what: NodeJS.Signals) => void
   /** Kills all of it at once, without a chance to finish anything. */
   kill: () => Promise<void>
+  isOver: () => boolean
   /** Resolves when the program itself has ended. */
   ended: Promise<unknown>
 }
@@ -50,7 +51,8 @@ export function startMachineProcess({ program, args, folder, log, account = null
     signal('SIGKILL')
     await ended
   }
-  return { pid, signal, kill, ended } satisfies MachineProcess
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  return { pid, signal, kill, isOver, ended } satisfies MachineProcess
 }
 
 function send(pid: number, what: NodeJS.Signals): void {

@@ -40,6 +40,8 @@ export type ServerPlace = {
   port?: number
   databaseUrl?: string
   clockShiftMs?: number
+  /** Another build of the server. */
+  program?: string
   variables?: Record<string, string>
 }
 
@@ -95,7 +97,7 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
       const port = place.port ?? (await freePort())
       const shift = place.clockShiftMs ?? 0
       const clock = shift === 0 ? [] : ['--import', './drills/harness/shifted-clock.mjs']
-      const running = await startNode([...clock, 'apps/start/dist/server.js'], port, {
+      const running = await startNode([...clock, place.program ?? 'apps/start/dist/server.js'], port, {
         ...variables,
         CARD_PORT: String(await freePort()),
         ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),

@@ -8,8 +8,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global set-up: starts a real PostgreSQL, provides its address as `inject('postgresUrl')`, and stops it afterwards. */
+/**
+ * Vitest global set-up: starts a real PostgreSQL, provides its address as `inject('postgresUrl')`, and stops it afterwards.
+ * `TEST_POSTGRES_URL` names one that runs already (`npm run drill -- pooler`).
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_POSTGRES_URL']
+  if (given !== undefined) {
+    project.provide('postgresUrl', given)
+    return () => Promise.resolve()
+  }
   const { url, stop } = await startPrivate(NOT_SYNCED)
   project.provide('postgresUrl', url)
   return stop

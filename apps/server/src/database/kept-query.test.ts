@@ -48,9 +48,10 @@ describe.each(['pglite', 'postgresql'] as const)('a query that is kept (%s)', (e
       await transaction.updateTable('rate_limit').set({ count: 9 }).where('key_hash', '=', 'a').execute()
       expect(await limits(transaction, { keys: ['a'], least: 9 })).toHaveLength(1)
       if (engine === 'pglite') return
-      // PostgreSQL prepares it once per connection.
+      // PostgreSQL prepares it once per connection; behind a pooler by transaction it has no name.
+      const times = process.env['TEST_POOLER_PORT'] === undefined ? 1 : 0
       const named = sql`select name from pg_prepared_statements where statement like '%"rate_limit"%any(%'`
-      expect((await named.execute(transaction)).rows).toHaveLength(1)
+      expect((await named.execute(transaction)).rows).toHaveLength(times)
     })
   })
 })

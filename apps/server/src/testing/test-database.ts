@@ -3,8 +3,16 @@ import { filledEmbedded, filledPostgres } from './filled-database.ts'
 import { takeEmbedded } from './kept-embedded.ts'
 import { patience } from './patience.ts'
 
-/** A database of the engine for one test file alone, with the tables and people of every product's first start. */
+/**
+ * A database of the engine for one test file alone, with the tables and people of every product's first start. With
+ * `TEST_POOLER_PORT` PostgreSQL is used through the pooler on that port (`npm run drill -- pooler`).
+ */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   if (engine === 'pglite') return takeEmbedded(await filledEmbedded())
-  return openDatabase({ url: await filledPostgres(), ...patience })
+  const direct = await filledPostgres()
+  const pooler = process.env['TEST_POOLER_PORT']
+  if (pooler === undefined) return openDatabase({ url: direct, ...patience })
+  const url = new URL(direct)
+  url.port = pooler
+  return openDatabase({ url: url.href, direct, ...patience })
 }

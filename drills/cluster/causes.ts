@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { call, newTally } from '../harness/call.ts'
+import { logIn, type Visit } from '../harness/visit.ts'
+import type { Service } from './service.ts'
+
+/** What makes an alert fire, and what ends it. */
+export type Cause = {
+  alert: string
+  begin: (service: Service, visit: () => Visit) => Promise<void>
+  end: (service: Service) => Promise<void>
+}
+
+const nothing = () => Promise.resolve()
+const mended = ({ world }: Service) => {
+  world.neighbours.mend()
+  return Promise.resolve()
+}
+
+const signalled =
+  (what: 'SIGSTOP' | 'SIGCONT') =>
+  async ({ database }: Service) => {
+    for (const { keeper } of database.machines) keeper.signal(what)
+    return Promise.resolve()
+  }
+
+const say = async ({ world }: Service, statement: string): Promise<void> => {
+  await world.databases.server.query(statement)
+}
+
+/** Many people try to log in, for half a minute. */
+const tryToLogIn = (visit: () => Visit) => {
+  for (let count = 0; count < 15; count += 1) {
+    const one = visit()
+    one.until = performance.now() + 30_000
+    logIn(one).catch(() => undefined)
+  }
+}
+
+let lock: pg.Client | null = null
+
+export const CAUSES: readonly Cause[] = [
+  {
+    alert: 'NobodyLogsIn',
+    begin: ({ world }, visit) => {
+      world.neighbours.breakDown('smart-id request', 'status 401')
+      tryToLogIn(visit)
+      return Promise.resolve()
+    },
+    end: mended,
+  },
+  {
+    alert: 'NeighbourFails',
+    begin: ({ world }) => {
+      world.neighbours.breakDown('registry', 'status 500')
+      return Promise.resolve()
+    },
+    end: mended,
+  },
+  {
+    alert: 'CallsFail',
+    begin: ({ world }) => {
+      world.neighbours.breakDown('registry', 'status 500')
+      return Promise.resolve()
+    },
+    end: mended,
+  },
+  {
+    alert: 'CallsSlow',
+    begin: ({ world }) => {
+      world.neighbours.slowDown('registry', () => 900)
+      return Promise.resolve()
+    },
+    end: ({ world }) => {
+      world.neighbours.slowDown('registry', () => 0)
+      return Promise.resolve()
+    },
+  },
+  {
+    alert: 'LimitsHit',
+    begin: async ({ balancer }, visit) => {
+      const one = visit()
+      await logIn(one)
+      const request = {
+        method: 'GET',
+        url: `${balancer.origin}/api/v1/me`,
+        headers: { authorization: `Bearer ${one.token ?? ''}` },
+      }
+      for (let wave = 0; wave < 8; wave += 1)
+        await Promise.all(Array.from({ length: 600 }, () => call(request, newTally())))
+    },
+    end: nothing,
+  },
+  {
+    alert: 'PoolWaits',
+    begin: async ({ database, balancer }, visit) => {
+      const one = visit()
+      await logIn(one)
+      lock = new pg.Client({ connectionString: await database.leaderUrl() })
+      await lock.connect()
+      await lock.query('set idle_in_transaction_session_timeout = 0')
+      await lock.query('begin')
+      await lock.query('lock table sammas.session, sammas.person in access exclusive mode')
+      const request = {
+        method: 'GET',
+        url: `${balancer.origin}/api/v1/me`,
+        headers: { authorization: `Bearer ${one.token ?? ''}` },
+      }
+      const timer = setInterval(() => void Array.from({ length: 12 }, () => void call(request, newTally())), 250)
+      setTimeout(() => clearInterval(timer), 30_000)
+    },
+    end: async () => {
+      await lock?.query('rollback')
+      await lock?.end()
+    },
+  },
+  {
+    alert: 'MailWaits',
+    begin: (service) =>
+      say(
+        service,
+        `with made as (insert into sammas.notice (person_id, kind, subject)
+           select min(id), 'application-done', 'drill' from sammas.person returning id)
+         insert into sammas.notice_mail (id, created_at, send_after)
+         select id, now() - interval '2 hours', now() + interval '1 day' from made`,
+      ),
+    end: (service) => say(service, `delete from sammas.notice where subject = 'drill'`),
+  },
+  {
+    alert: 'AttemptsStuck',
+    begin: (service) =>
+      say(
+        service,
+        `insert into sammas.login_attempt (id, handle_hash, browser_hash, method, personal_code, state, data, leased_until, deadline_at,
+           push_at, created_at)
+         select gen_random_uuid(), 'stuck', 'stuck', method, personal_code, 'prepared', data, now() + interval '1 hour',
+           now() + interval '1 hour', now(), now() - interval '20 minutes' from sammas.login_attempt limit 1`,
+      ),
+    end: (service) => say(service, `delete from sammas.login_attempt where handle_hash = 'stuck'`),
+  },
+  {
+    alert: 'LeasesTakenOver',
+    begin: (service) =>
+      say(
+        service,
+        `insert into sammas.login_attempt (id, handle_hash, browser_hash, method, personal_code, state, data, leased_until, deadline_at,
+           push_at, created_at)
+         select gen_random_uuid(), 'dead' || n, 'dead', method, personal_code, 'prepared', data, now() - interval '1 minute',
+           now() - interval '1 second', now(), now()
+         from (select * from sammas.login_attempt limit 1) as one, generate_series(1, 150) as n`,
+      ),
+    end: nothing,
+  },
+  {
+    alert: 'ServerDown',
+    begin: async ({ servers }) => {
+      servers[0]?.running.kill()
+      await servers[0]?.running.ended
+    },
+    end: ({ startServer }) => startServer(0),
+  },
+  {
+    alert: 'StandbyGone',
+    begin: async ({ database }) => {
+      const { standby } = await database.roles()
+      await standby.keeper.kill()
+    },
+    end: ({ database }) => {
+      for (const machine of database.machines) if (machine.keeper.isOver()) machine.startKeeper()
+      return Promise.resolve()
+    },
+  },
+  { alert: 'DatabaseAway', begin: signalled('SIGSTOP'), end: signalled('SIGCONT') },
+  { alert: 'NoServerReady', begin: signalled('SIGSTOP'), end: signalled('SIGCONT') },
+  { alert: 'WorkStopped', begin: signalled('SIGSTOP'), end: signalled('SIGCONT') },
+]
