@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { judge } from './harness/judge.ts'
-import { makeMandate, type Kind } from './harness/mandates.ts'
+import { callsOf, makeMandate, type Kind } from './harness/mandates.ts'
 import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
 import { join, judgePayments, pay, type Telling } from './harness/payments.ts'
 import { randomFrom } from './harness/random.ts'
@@ -32,6 +32,7 @@ const SCENES: readonly [Scene, number][] = [
   ['exchange and contributions', 120],
   ['third pillar', 120],
   ['contribution rate', 120],
+  ['money out of both pillars', 120],
   ['cancellation of one', 120],
   ['cancellation of a mandate', 120],
   ['payment', 25],
@@ -102,13 +103,13 @@ async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void
   if (scene === 'membership') return async () => void made.push(await join(visit, world.sandboxOrigin, telling))
   return async () => {
     const mandateId = await makeMandate(visit, scene, sandbox)
-    await signAndNote(visit, mandateId)
+    await signAndNote(visit, mandateId, scene)
   }
 }
 
-async function signAndNote(visit: Visit, mandateId: number): Promise<void> {
+async function signAndNote(visit: Visit, mandateId: number, kind: Kind): Promise<void> {
   try {
-    await sign(visit, mandateId)
+    await sign(visit, mandateId, callsOf(kind))
     told.push({ mandateId, outcome: 'delivered' })
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { codesOf } from './call.ts'
-import { ask, Refused, sign, type Visit } from './visit.ts'
+import { ask, Refused, sign, type SigningCalls, type Visit } from './visit.ts'
 
 /** Every kind of mandate that can be signed. */
 export const KINDS = [
@@ -10,10 +10,15 @@ export const KINDS = [
   'exchange and contributions',
   'third pillar',
   'contribution rate',
+  'money out of both pillars',
   'cancellation of one',
   'cancellation of a mandate',
 ] as const
 export type Kind = (typeof KINDS)[number]
+
+/** The calls that sign a kind. */
+export const callsOf = (kind: Kind): SigningCalls =>
+  kind === 'money out of both pillars' ? 'mandate-batches' : 'mandates'
 
 const OWN_SECOND = 'EE3600109435'
 const OWN_THIRD = 'EE3600001707'
@@ -39,6 +44,8 @@ export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): P
       })
     case 'contribution rate':
       return changeRate(visit)
+    case 'money out of both pillars':
+      return takeOut(visit)
     case 'cancellation of one':
       return cancel(visit, await pendingApplication(sandbox, visit), 'APPLICATION')
     case 'cancellation of a mandate': {
@@ -72,6 +79,40 @@ async function changeRate(visit: Visit): Promise<number> {
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
   if (mandateId === undefined) throw new Refused('rate', codesOf(answer))
   return mandateId
+}
+
+const bankAccountDetails = { type: 'ESTONIAN', accountIban: 'EE382200221020145685' }
+
+type Rights = { recommendedDurationYears: number; thirdPillar: { funds: { isin: string; units: string }[] } }
+
+/** All of the third pillar, and a fund pension from the second: two applications under one signature. */
+async function takeOut(visit: Visit): Promise<number> {
+  const rights = await ask(visit, 'GET', '/v1/withdrawals/eligibility')
+  if (rights.status !== 200) throw new Refused('eligibility', codesOf(rights))
+  const { recommendedDurationYears: years, thirdPillar } = rights.body as Rights
+  const mandates = [
+    {
+      details: {
+        mandateType: 'PARTIAL_WITHDRAWAL',
+        pillar: 'THIRD',
+        bankAccountDetails,
+        fundWithdrawalAmounts: thirdPillar.funds.map(({ isin, units }) => ({ isin, percentage: null, units })),
+        taxResidency: 'EST',
+      },
+    },
+    {
+      details: {
+        mandateType: 'FUND_PENSION_OPENING',
+        pillar: 'SECOND',
+        bankAccountDetails,
+        duration: { durationYears: years, recommendedDuration: years },
+      },
+    },
+  ]
+  const answer = await ask(visit, 'POST', '/v1/mandate-batches', { mandates }, { 'idempotency-key': randomUUID() })
+  const { id } = (answer.body ?? {}) as { id?: number }
+  if (id === undefined) throw new Refused('batch', codesOf(answer))
+  return id
 }
 
 async function cancel(visit: Visit, applicationId: number, scope: 'APPLICATION' | 'MANDATE'): Promise<number> {

@@ -1,5 +1,5 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import { generatePeople } from '@sammas/sandbox/people/generate-people'
+import { FIRST_ELDERLY, generatePeople } from '@sammas/sandbox/people/generate-people'
 import type pg from 'pg'
 
 export type DrillPerson = {
@@ -15,10 +15,10 @@ const THIRD = 'EE3600109419'
 
 /**
  * The sandbox's generated savers hold one second-pillar fund; each gets two funds that nobody else chooses and a third pillar, so that
- * everybody can make every kind of mandate.
+ * everybody can make every kind of mandate. They are old enough to take money out.
  */
 export async function openPeople(sandbox: pg.Pool, count: number) {
-  const people = generatePeople(count, tallinnDate(new Date()))
+  const people = generatePeople(count, tallinnDate(new Date()), FIRST_ELDERLY)
   const codes = people.map(({ personalCode }) => personalCode)
   for (const isin of [...SECOND, THIRD]) {
     await sandbox.query(

@@ -1,7 +1,7 @@
 import type { Tally } from './call.ts'
 import { newTally } from './call.ts'
 import { judge, type Given, type Told, type Verdict } from './judge.ts'
-import { KINDS, makeMandate, type Kind } from './mandates.ts'
+import { callsOf, KINDS, makeMandate, type Kind } from './mandates.ts'
 import { judgePayments, type Made } from './payments.ts'
 import { readRows } from './read-rows.ts'
 import { logIn, Refused, sign, TookTooLong, type Method, type Visit } from './visit.ts'
@@ -75,7 +75,7 @@ export async function signMandates(trials: readonly Trial[], notes: Notes): Prom
       noted(notes, `signing: ${kind}`, async () => {
         if (mandateId === null) return
         try {
-          await sign(visit, mandateId)
+          await sign(visit, mandateId, callsOf(kind))
           notes.told.push({ mandateId, outcome: 'delivered' })
         } catch (error) {
           if (error instanceof Refused) notes.told.push({ mandateId, outcome: 'refused' })
@@ -86,10 +86,14 @@ export async function signMandates(trials: readonly Trial[], notes: Notes): Prom
   )
 }
 
-/** Pending applications at the registry are carried out, and contributions return to their first fund. */
+/**
+ * Pending applications at the registry are carried out, and contributions return to their first fund. Money out is cancelled: carried
+ * out, it would end what the person signs next.
+ */
 export async function takeBack({ databases: { sandbox } }: World, people: readonly string[]): Promise<void> {
   await sandbox.query(
-    `update sandbox.application set status = 'COMPLETE', settled_at = now()
+    `update sandbox.application set settled_at = now(),
+       status = case when type ~ 'WITHDRAWAL|FUND_PENSION' then 'CANCELLED' else 'COMPLETE' end
      where status = 'PENDING' and personal_code = any($1)`,
     [people],
   )

@@ -93,13 +93,21 @@ async function awaitToken(visit: Visit, authenticationHash: string, cookie: stri
 const MAY_SIGN_AGAIN = /^(smart\.id\.|mobile\.id\.|mandate\.signing\.failed|pension\.registry)/
 const ALREADY = 'mandate.already.signed'
 
+/** The calls that sign: of one mandate, or of a batch. */
+export type SigningCalls = 'mandates' | 'mandate-batches'
+
+const METHOD_IN_PATH: Record<SigningCalls, Record<Method, string>> = {
+  mandates: { smartId: 'smartId', mobileId: 'mobileId' },
+  'mandate-batches': { smartId: 'smart-id', mobileId: 'mobile-id' },
+}
+
 /**
  * Signs a mandate on the phone and waits until it is delivered or refused for good, signing again after a failed attempt.
  *
  * @throws Refused, TookTooLong
  */
-export async function sign(visit: Visit, mandateId: number): Promise<void> {
-  const path = `/v1/mandates/${String(mandateId)}/signature/${visit.method}`
+export async function sign(visit: Visit, mandateId: number, calls: SigningCalls = 'mandates'): Promise<void> {
+  const path = `/v1/${calls}/${String(mandateId)}/signature/${METHOD_IN_PATH[calls][visit.method]}`
   for (;;) {
     const started = await ask(visit, 'PUT', path, {})
     const codes = codesOf(started)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FIRST_ELDERLY } from '@sammas/sandbox/people/generate-people'
 import pg from 'pg'
 import { startNode, type RunningProcess } from '../../bench/harness/node-process.ts'
 import { UNHINDERED } from '../../bench/harness/product.ts'
@@ -71,6 +72,7 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
     DATABASE_URL: outside.url,
     SANDBOX_PORT: String(sandboxPort),
     GENERATED_PEOPLE: String(people),
+    FIRST_GENERATED: String(FIRST_ELDERLY),
     AUTO_CONFIRM_MS: String(autoConfirmMs),
   })
   const databases = { server: quietPool(database.url), sandbox: quietPool(outside.url) }

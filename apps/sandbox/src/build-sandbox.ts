@@ -62,7 +62,7 @@ export async function buildSandbox(options: {
   const { pool, config } = options
   const now = options.now ?? (() => new Date())
   const db = await openDatabase(pool)
-  await seedPeople(db, now(), config.generatedPeople)
+  await seedPeople(db, now(), config.generatedPeople, config.firstGenerated)
   const authorities = await openCertificateAuthorities({
     keyStore: keyStoreOn(db),
     ocspUrl: `${config.baseUrl}/ocsp`,

@@ -14,6 +14,8 @@ export type SandboxConfig = {
   autoConfirmMs: number
   /** Number of generated people for load tests, besides the sample people. */
   generatedPeople: number
+  /** Number of the first generated person: higher ones are older. */
+  firstGenerated: number
   /** Key and secret that the payment-initiation provider and the application share for each bank. */
   bankKeys: readonly BankKey[]
   /** Shops of the card-payment provider with their secrets. */
@@ -31,6 +33,7 @@ export function sandboxConfig(different: Partial<SandboxConfig> & { baseUrl: str
     registryKey: 'sandbox-registry-key',
     autoConfirmMs: 2000,
     generatedPeople: 0,
+    firstGenerated: 0,
     bankKeys: sandboxBankKeys,
     shops: sandboxShops,
     slowMs: 4000,

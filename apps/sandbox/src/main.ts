@@ -5,7 +5,7 @@ import { sandboxConfig } from './config.ts'
 const DEFAULT_PORT = 3100
 const HOST = '127.0.0.1'
 
-/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, AUTO_CONFIRM_MS. */
+/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, FIRST_GENERATED, AUTO_CONFIRM_MS. */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const connectionString = env['DATABASE_URL']
   if (connectionString === undefined)
@@ -16,6 +16,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = sandboxConfig({
     baseUrl: `http://${HOST}:${String(port)}`,
     generatedPeople: Number(env['GENERATED_PEOPLE'] ?? 0),
+    firstGenerated: Number(env['FIRST_GENERATED'] ?? 0),
     ...(registryKey === undefined ? {} : { registryKey }),
     ...(autoConfirmMs === undefined ? {} : { autoConfirmMs: Number(autoConfirmMs) }),
   })

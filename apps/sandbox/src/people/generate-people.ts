@@ -39,15 +39,17 @@ const SECOND_FUNDS = ['EE3600109435', 'EE3600019758', 'EE3600019766', 'EE3600103
 /** The first ones are young, so that no advice depends on their age. */
 const LAST_BIRTHDAY = civilDate('2003-01-24')
 const BIRTHDAYS = 15_000
+/** From this number on they are born before October 1965: they have reached the preferential age. The last such one has number 14 999. */
+export const FIRST_ELDERLY = 13_650
 const YEARS_OF_SAVING = 2
 /** Person n has the number +3725 and this plus n. */
 const FIRST_PHONE = 9_000_000
 /** Serial numbers 800 to 899 of a birthday (digits 8 to 10 of the code) belong to generated people; no sample person has one. */
 export const GENERATED_SERIALS = { first: 800, last: 899 }
 
-/** The first `count` generated people; number n is always the same person. For load tests: short histories. */
-export function generatePeople(count: number, today: CivilDate): GeneratedPerson[] {
-  return Array.from({ length: count }, (_, number) => generatedPerson(number, today))
+/** So many generated people from number `first` on; number n is always the same person. For load tests: short histories. */
+export function generatePeople(count: number, today: CivilDate, first = 0): GeneratedPerson[] {
+  return Array.from({ length: count }, (_, index) => generatedPerson(first + index, today))
 }
 
 /** The generated person with this number; null for every other number. */

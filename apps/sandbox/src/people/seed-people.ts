@@ -31,9 +31,9 @@ const ADULT = 18
 
 /**
  * Fills the registry once: sample people and Smart-ID personas at the first start, generated people whenever more are wanted than
- * exist. Also writes the calendar's row. One transaction.
+ * exist; their numbers begin with `first`. Also writes the calendar's row. One transaction.
  */
-export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: number): Promise<void> {
+export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: number, first = 0): Promise<void> {
   const calendar = await db.selectFrom('calendar').select('id').executeTakeFirst()
   const known = await generatedCount(db)
   if (calendar !== undefined && known >= generated) return
@@ -48,7 +48,7 @@ export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: 
       await insertPeople(trx, fixedPeople(today), realNow, today)
     }
     const { now, processedThrough } = await readBusinessTime(trx, realNow)
-    await insertPeople(trx, generatePeople(generated, processedThrough).slice(known), now, processedThrough)
+    await insertPeople(trx, generatePeople(generated, processedThrough, first).slice(known), now, processedThrough)
   })
 }
 

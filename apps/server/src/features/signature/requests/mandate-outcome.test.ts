@@ -51,7 +51,7 @@ onEngine(
 
       registry = 'is away'
       expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      expect(await outcome(me, mandateId)).toEqual({ kind: 'ON_ITS_WAY', errors: [] })
+      expect(await outcome(me, mandateId)).toEqual({ kind: 'ON_ITS_WAY', errors: [], parts: [] })
       expect(await refusals(me)).toEqual(before)
 
       registry = 'refuses'
@@ -59,7 +59,11 @@ onEngine(
       const errors = [
         { code: 'mandate.processing.error.epis.unknown', message: 'Too late', arguments: ['CANCELLATION'] },
       ]
-      expect(await outcome(me, mandateId)).toEqual({ kind: 'REFUSED', errors })
+      expect(await outcome(me, mandateId)).toEqual({
+        kind: 'REFUSED',
+        errors,
+        parts: [{ type: 'CANCELLATION', taken: false }],
+      })
       expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id: application?.id }])
       expect(await me.get('/v1/mandates/on-their-way')).toEqual([])
       const [told, ...others] = await refusals(me)
@@ -112,7 +116,7 @@ onEngine(
       await noOutcome()
       const before = await refusals(me)
       await me.sign(id)
-      expect(await outcome(me, id)).toEqual({ kind: 'TAKEN', errors: [] })
+      expect(await outcome(me, id)).toMatchObject({ kind: 'TAKEN', errors: [] })
       expect(await refusals(me)).toEqual(before)
     })
   },
