@@ -1,10 +1,10 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
-import { mandateFeature, untoldOf, type MandateFeature } from '../features/mandate/mandate-feature.ts'
+import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { ownBatch, ownMandate, ownSingle } from '../features/mandate/own-mandate.ts'
 import { rivalsOf } from '../features/mandate/rivals.ts'
 import { untoldRates } from '../features/mandate/untold-rates.ts'
-import { untoldChoices } from '../features/mandate/untold-choices.ts'
+import { untoldMandates } from '../features/mandate/untold-mandates.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,
@@ -13,7 +13,6 @@ import {
 } from '../features/signature/signature-feature.ts'
 import type { SignedMandate } from '../pension/mandate-facts.ts'
 import type { UntoldRate } from '../pension/rate-standing.ts'
-import type { Untold } from '../pension/withdrawal-standing.ts'
 import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
 /** Mandates and their signatures, with their dependencies. */
@@ -22,11 +21,9 @@ export function buildMandates(
   told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'lookForNotices' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
-  /** The person's signed mandates that the registry has not answered yet. */
+  /** The person's signed choices and withdrawals that the registry has not answered yet. */
   untold: (personId: number) => Promise<SignedMandate[]>
   untoldRates: (personId: number) => Promise<UntoldRate[]>
-  /** The same of choices and withdrawals, for taking money out. */
-  untoldOf: (personId: number) => Promise<Untold>
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
 } {
@@ -61,9 +58,8 @@ export function buildMandates(
   })
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },
-    untold: (personId) => untoldChoices(db, personId, null),
+    untold: (personId) => untoldMandates(db, personId, null),
     untoldRates: (personId) => untoldRates(db, personId, null),
-    untoldOf: (personId) => untoldOf(db, personId, null),
     carryOnUnfinished: signatures.carryOnUnfinished,
     freeAll: signatures.freeAll,
   }

@@ -2,6 +2,7 @@ import { type ApplicationFacts, type PendingMove, type TakenPart, takesOutOf } f
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'
+import { units as toUnits, type Units } from '@sammas/domain/money/units'
 import type { RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
@@ -22,14 +23,24 @@ export function transferFacts(
   return { source: factsOf(source, funds), moves }
 }
 
+const NO_UNITS = toUnits(0)
+
+/** The part of a fund that a sum takes: its per cent where it names one, else its units. */
+export const takenPart = (
+  { isin, percent, units }: { isin: Isin; percent: number | null; units: Units },
+  funds: FundsByIsin,
+): TakenPart =>
+  percent === null
+    ? { isin, part: { units, nav: funds.get(isin)?.inRegistry.nav ?? null } }
+    : { isin, part: { share: basisPointsFromPercent(percent) } }
+
 type SumOut = Extract<RegistryApplication, { amounts: unknown }>
 
 /** The parts of a sum; null when the registry names neither per cent nor units of one. */
 function takenParts({ amounts }: SumOut, funds: FundsByIsin): TakenPart[] | null {
-  const parts = amounts.map(({ isin, percent, units }): TakenPart | null => {
-    if (percent !== null) return { isin, part: { share: basisPointsFromPercent(percent) } }
-    return units === null ? null : { isin, part: { units, nav: funds.get(isin)?.inRegistry.nav ?? null } }
-  })
+  const parts = amounts.map(({ isin, percent, units }) =>
+    percent === null && units === null ? null : takenPart({ isin, percent, units: units ?? NO_UNITS }, funds),
+  )
   return parts.includes(null) ? null : parts.filter((part) => part !== null)
 }
 

@@ -1,10 +1,11 @@
 import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
+import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import { isin } from '@sammas/domain/fund/isin'
 import { units } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
 import type { MandateProcess, RegistryApplication } from '../gateways/registry/registry.ts'
-import { contributionFunds, unitsBeside, withoutHeard } from './mandate-facts.ts'
+import { contributionFunds, unitsBeside, untoldFacts, withoutHeard, type SignedMandate } from './mandate-facts.ts'
 import type { AccountFund } from './pension-account.ts'
 
 const fundOf = (code: string): FundFacts => ({
@@ -78,6 +79,7 @@ test('of a signed mandate that the registry has taken in part without an answer,
   const mandate = {
     futureFundIsin: signed.isin,
     exchanges: [exchange(held), exchange(waiting)],
+    withdrawals: [],
     processes: [
       { processId: 'a', type: 'TRANSFER', sourceIsin: held.isin, exchanges: [] },
       { processId: 'b', type: 'TRANSFER', sourceIsin: waiting.isin, exchanges: [] },
@@ -89,7 +91,43 @@ test('of a signed mandate that the registry has taken in part without an answer,
       mandate,
       listed.map((processId) => ({ processId })),
     )
-  expect(after(null, 'of another')).toEqual({ futureFundIsin: signed.isin, exchanges: mandate.exchanges })
-  expect(after('a', 'c')).toEqual({ futureFundIsin: null, exchanges: [mandate.exchanges[1]] })
+  expect(after(null, 'of another')).toEqual({
+    futureFundIsin: signed.isin,
+    exchanges: mandate.exchanges,
+    withdrawals: [],
+  })
+  expect(after('a', 'c')).toEqual({ futureFundIsin: null, exchanges: [mandate.exchanges[1]], withdrawals: [] })
   expect(after('c', 'b', 'a').exchanges).toEqual([])
+})
+
+test('of a signed withdrawal that the registry has taken in part, only the rest counts as untold', () => {
+  const days = { cancellableUntil: null, paidFrom: civilDate('2026-12-16'), paidUntil: civilDate('2026-12-20') }
+  const amounts = [{ isin: otherThird.isin, percent: null, units: units(30) }]
+  const mandate = {
+    futureFundIsin: null,
+    exchanges: [],
+    withdrawals: [
+      { id: 8, kind: 'sum', pillar: 3, amounts, days },
+      { id: 9, kind: 'fund-pension', pillar: 2, days },
+    ] as unknown as SignedMandate['withdrawals'],
+    processes: [
+      { processId: 'a', type: 'WITHDRAWAL_THIRD_PILLAR', amounts: [], depositAccountIBAN: '', taxResidency: '' },
+      { processId: 'b', type: 'FUND_PENSION_OPENING', durationYears: 19, depositAccountIBAN: '' },
+    ] satisfies MandateProcess[],
+  }
+  const after = (...listed: string[]) =>
+    untoldFacts(
+      [mandate],
+      listed.map((processId) => ({ processId })),
+      new Map(),
+    ).applications
+  const sum = { type: 'WITHDRAWAL_THIRD_PILLAR', status: ON_ITS_WAY, dueDate: '2026-12-16' }
+  const taken = { takes: [{ isin: otherThird.isin, part: { units: 30, nav: null } }] }
+  expect(after()).toMatchObject([
+    { ...sum, ...taken },
+    { type: 'FUND_PENSION_OPENING', takes: [] },
+  ])
+  expect(after('a')).toMatchObject([{ type: 'FUND_PENSION_OPENING' }])
+  expect(after('b')).toMatchObject([sum])
+  expect(after('a', 'b')).toEqual([])
 })

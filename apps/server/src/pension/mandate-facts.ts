@@ -8,17 +8,20 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { leavingParts } from '@sammas/domain/account/leaving-parts'
 import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import { freePart } from '@sammas/domain/selection/free-part'
+import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { MandateProcess, Registry, RegistryApplication, RegistryExchange } from '../gateways/registry/registry.ts'
-import { applicationFacts, transferFacts } from './application-facts.ts'
+import { applicationFacts, takenPart, transferFacts } from './application-facts.ts'
+import type { WithdrawalPart } from './mandate.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
-import { untoldWithdrawalFacts, type UntoldWithdrawal } from './untold-withdrawals.ts'
 
-/** A signed choice of the person that the registry has not answered yet: it reserves its units already. */
+/** A signed choice or withdrawal of the person that the registry has not answered yet: it reserves its units already. */
 export type SignedMandate = {
   futureFundIsin: Isin | null
   exchanges: readonly RegistryExchange[]
+  /** The applications for money out; empty for a choice. */
+  withdrawals: readonly WithdrawalPart[]
   /** The processes for the registry; empty before they exist. */
   processes: readonly MandateProcess[]
 }
@@ -31,8 +34,8 @@ export type MandateFactsDeps = {
 }
 
 /**
- * The facts to check a person's mandate against: the funds, the units held, and the units promised by pending applications, by `signed`
- * mandates and by `withdrawals` that the registry has not answered.
+ * The facts to check a person's mandate against: the funds, the units held, and the units promised by pending applications and by `signed`
+ * mandates that the registry has not answered.
  *
  * @throws ApiError 504 when the registry cannot answer
  */
@@ -40,7 +43,6 @@ export async function mandateFacts(
   deps: MandateFactsDeps,
   code: PersonalCode,
   signed: readonly SignedMandate[],
-  withdrawals: readonly UntoldWithdrawal[],
 ): Promise<MandateFacts> {
   const [{ holdings, funds, turnovers }, applications, today] = await Promise.all([
     holdingsOfPerson(deps.registry, code, 'et'),
@@ -51,8 +53,7 @@ export async function mandateFacts(
   const state = await secondPillarStateOf(deps.registry, code, known)
   const waiting = applications.filter(({ status }) => status === 'PENDING')
   const pending = waiting.map((application) => applicationFacts(application, funds))
-  const { transfers, directed } = untoldFacts(signed, applications, funds)
-  const untold = [...transfers, ...untoldWithdrawalFacts(withdrawals, applications, funds)]
+  const { applications: untold, directed } = untoldFacts(signed, applications, funds)
   return {
     funds: [...funds.values()].map(({ facts }) => facts),
     held: holdings.map((holding): HeldFund => ({
@@ -72,10 +73,13 @@ export function untoldFacts(
   signed: readonly SignedMandate[],
   applications: readonly Pick<RegistryApplication, 'processId'>[],
   funds: FundsByIsin,
-): { transfers: ApplicationFacts[]; directed: FundFacts[] } {
+): { applications: ApplicationFacts[]; directed: FundFacts[] } {
   const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
   return {
-    transfers: unheard.flatMap(({ exchanges }) => exchanges.map((exchange) => untoldTransfer(exchange, funds))),
+    applications: unheard.flatMap(({ exchanges, withdrawals }) => [
+      ...exchanges.map((exchange) => untoldTransfer(exchange, funds)),
+      ...withdrawals.map((part) => untoldWithdrawal(part, funds)),
+    ]),
     directed: unheard.flatMap(({ futureFundIsin }) => fundOf(futureFundIsin, funds)),
   }
 }
@@ -91,17 +95,34 @@ const fundOf = (isin: Isin | null, funds: FundsByIsin): FundFacts[] => {
  * counts the units itself.
  */
 export function withoutHeard(
-  { futureFundIsin, exchanges, processes }: SignedMandate,
+  { futureFundIsin, exchanges, withdrawals, processes }: SignedMandate,
   applications: readonly Pick<RegistryApplication, 'processId'>[],
-): Pick<SignedMandate, 'futureFundIsin' | 'exchanges'> {
+): Omit<SignedMandate, 'processes'> {
   const listed = new Set(applications.map(({ processId }) => processId))
   const heard = processes.filter(({ processId }) => listed.has(processId))
   const sources = new Set(heard.flatMap((process) => (process.type === 'TRANSFER' ? [process.sourceIsin] : [])))
   return {
     futureFundIsin: heard.some(({ type }) => type === 'SELECTION') ? null : futureFundIsin,
     exchanges: exchanges.filter(({ sourceIsin }) => !sources.has(sourceIsin)),
+    // One application for each pillar, so its kind names its process.
+    withdrawals: withdrawals.filter((part) => !heard.some(({ type }) => type === typeOf(part))),
   }
 }
+
+const typeOf = ({ kind, pillar }: WithdrawalPart) => MONEY_OUT_TYPES[kind][pillar]
+
+/** It has no number yet. */
+const untoldWithdrawal = (part: WithdrawalPart, funds: FundsByIsin): ApplicationFacts => ({
+  id: 0,
+  type: typeOf(part),
+  status: ON_ITS_WAY,
+  source: null,
+  moves: [],
+  hasClaim: null,
+  takes: part.kind === 'sum' ? part.amounts.map((amount) => takenPart(amount, funds)) : [],
+  cancellationDeadline: null,
+  dueDate: part.days.paidFrom,
+})
 
 /** It has no number, deadline or day yet. */
 const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): ApplicationFacts => ({

@@ -28,7 +28,7 @@ const untold = (rate: 2 | 4 | 6, ...processIds: string[]): UntoldRate => ({ rate
 
 const comingOf = (applications: readonly RegistryApplication[], unanswered: readonly UntoldRate[] = []) => {
   const known = { person, state: { kind: 'in-funds' }, today: civilDate('2026-11-23') } as const
-  const standing = rateStandingFrom({ ...known, applications, untold: unanswered })
+  const standing = rateStandingFrom({ ...known, applications, untold: unanswered, onTheirWay: [] })
   return standing.kind === 'may-choose' ? standing.coming.map(({ rate }) => rate) : standing
 }
 
@@ -49,6 +49,13 @@ test('of listed rates the newest counts, in any order, and of one moment the lat
   expect(comingOf([listed(4, 4), listed(3, 6)])).toEqual([4])
 })
 
+test('money out of the second pillar on its way leaves no rate to choose', () => {
+  const known = { person, state: { kind: 'in-funds' }, applications: [], untold: [] } as const
+  const withdrawal = { type: 'FUND_PENSION_OPENING', status: 'ON_ITS_WAY' }
+  const standing = rateStandingFrom({ ...known, onTheirWay: [withdrawal], today: civilDate('2026-11-23') })
+  expect(standing).toEqual({ kind: 'may-not', reason: 'leaving' })
+})
+
 test('a replaced rate does not come', () => {
   expect(comingOf([listed(1, 6, { status: 'CANCELLED' })])).toEqual([])
 })
@@ -59,6 +66,7 @@ test('a person whom the registry does not know has no known rate', () => {
     state: { kind: 'in-funds' },
     applications: [],
     untold: [],
+    onTheirWay: [],
     today: civilDate('2026-11-23'),
   })
   expect(standing).toEqual({ kind: 'not-known' })

@@ -1,10 +1,11 @@
-import { moneyOutOfSecond } from '@sammas/domain/account/application'
+import { moneyOutOfSecond, type ApplicationFacts } from '@sammas/domain/account/application'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { rateStanding, type ComingRate, type RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { Registry, RegistryApplication, RegistryPerson } from '../gateways/registry/registry.ts'
+import { untoldFacts, type SignedMandate } from './mandate-facts.ts'
 import { holdingsOfPerson } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
 
@@ -20,9 +21,11 @@ export function rateStandingFrom(known: {
   state: SecondPillarState
   applications: readonly RegistryApplication[]
   untold: readonly UntoldRate[]
+  /** Signed mandates that the registry does not list yet. */
+  onTheirWay: readonly Pick<ApplicationFacts, 'type' | 'status'>[]
   today: CivilDate
 }): RateStanding {
-  const { person, state, applications, untold, today } = known
+  const { person, state, applications, untold, onTheirWay, today } = known
   const heard = new Set(applications.map(({ processId }) => processId))
   const pending = applications
     .toSorted((a, b) => (a.creationTime < b.creationTime ? -1 : a.creationTime > b.creationTime ? 1 : a.id - b.id))
@@ -34,7 +37,7 @@ export function rateStandingFrom(known: {
   const unheard = untold.filter(({ processIds }) => !processIds.some((id) => heard.has(id)))
   return rateStanding({
     state,
-    moneyOut: moneyOutOfSecond(applications),
+    moneyOut: moneyOutOfSecond([...applications, ...onTheirWay]),
     contributionsStopped: person?.secondPillarContributionsStopped ?? null,
     current: person?.secondPillarPaymentRates.current ?? null,
     pending: person?.secondPillarPaymentRates.pending ?? null,
@@ -51,7 +54,7 @@ export function rateStandingFrom(known: {
 export async function rateStandingOf(
   registry: Registry,
   code: PersonalCode,
-  untold: readonly UntoldRate[],
+  { rates, mandates }: { rates: readonly UntoldRate[]; mandates: readonly SignedMandate[] },
   today: CivilDate,
 ): Promise<RateStanding> {
   const [person, account, applications] = await Promise.all([
@@ -60,5 +63,6 @@ export async function rateStandingOf(
     registryAnswer(registry.applications(code)),
   ])
   const state = await secondPillarStateOf(registry, code, { ...account, applications })
-  return rateStandingFrom({ person, state, applications, untold, today })
+  const { applications: onTheirWay } = untoldFacts(mandates, applications, account.funds)
+  return rateStandingFrom({ person, state, applications, untold: rates, onTheirWay, today })
 }

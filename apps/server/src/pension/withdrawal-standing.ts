@@ -18,10 +18,6 @@ import { applicationFacts } from './application-facts.ts'
 import { unitsBeside, untoldFacts, type SignedMandate } from './mandate-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
-import { unheard, type UntoldWithdrawal } from './untold-withdrawals.ts'
-
-/** The person's signed mandates that the registry has not answered. */
-export type Untold = { choices: readonly SignedMandate[]; withdrawals: readonly UntoldWithdrawal[] }
 
 /** Everything that decides on taking money out, for both pillars. */
 export type WithdrawalStandings = {
@@ -49,7 +45,7 @@ export const fundPensionsOf = async (
   mayHaveFundPension(ageOn(code, today)) ? registry.fundPensions(code) : { ok: true, value: [] }
 
 /**
- * What a person may take out of each pillar today, from the registry's answers and the `untold` mandates (docs/rules.md: Taking money
+ * What a person may take out of each pillar today, from the registry's answers and the `signed` mandates (docs/rules.md: Taking money
  * out). Each part that the registry does not tell is unknown.
  *
  * @throws ApiError 504 when the registry cannot answer for holdings, applications or the person
@@ -58,7 +54,7 @@ export async function withdrawalStandings(
   registry: Registry,
   code: PersonalCode,
   today: CivilDate,
-  untold: Untold,
+  signed: readonly SignedMandate[],
 ): Promise<WithdrawalStandings> {
   const [account, applications, person, fundPensions, durations, hasClaim] = await Promise.all([
     holdingsOfPerson(registry, code, 'et'),
@@ -73,27 +69,24 @@ export async function withdrawalStandings(
   const hasThird = (person?.thirdPillarActive ?? false) || held[3] !== 0
   const birth = birthDateOf(code)
   const ages = withdrawalAges(birth, hasThird ? (person?.thirdPillarOpenDate ?? null) : null)
+  const known = applications.filter(isOutstanding).map((each) => applicationFacts(each, funds))
+  const { applications: untold } = untoldFacts(signed, applications, funds)
   const facts: WithdrawalFacts = {
     today,
     ages,
     second: await secondPillarStateOf(registry, code, { ...account, applications }),
     hasThird,
     held,
-    pending: [
-      ...applications.filter(isOutstanding).flatMap((each) => takesOutOf(each) ?? []),
-      ...unheard(untold.withdrawals, applications).map(({ part }) => part.pillar),
-    ],
+    pending: [...known, ...untold].flatMap((each) => takesOutOf(each) ?? []),
     fundPensions,
   }
-  const known = applications.filter(isOutstanding).map((each) => applicationFacts(each, funds))
-  const { transfers } = untoldFacts(untold.choices, applications, funds)
   const recommendedYears = durationAt(durations, birth, today)
   const standingOf = (pillar: Pillar): WithdrawalStanding => ({
     today,
     right: withdrawalRight(pillar, facts),
     funds: holdings
       .filter(({ fund }) => fund.pillar === pillar)
-      .map((holding) => pillarFund(holding, { known, transfers, funds, today }))
+      .map((holding) => pillarFund(holding, { known, untold, funds, today }))
       .filter(({ units }) => units > 0),
     recommendedYears,
     hasClaim,
@@ -104,17 +97,17 @@ export async function withdrawalStandings(
 
 type Outstanding = {
   known: readonly ApplicationFacts[]
-  transfers: readonly ApplicationFacts[]
+  untold: readonly ApplicationFacts[]
   funds: FundsByIsin
   today: CivilDate
 }
 
-function pillarFund(holding: AccountHolding, { known, transfers, funds, today }: Outstanding): PillarFund {
+function pillarFund(holding: AccountHolding, { known, untold, funds, today }: Outstanding): PillarFund {
   const { isin, pillar } = holding.fund
   return {
     isin,
-    units: unitsBeside(holding, known, transfers),
+    units: unitsBeside(holding, known, untold),
     nav: funds.get(isin)?.inRegistry.nav ?? null,
-    leavesBefore: pillar === 2 && leavesBeforePayout(isin, [...known, ...transfers], today),
+    leavesBefore: pillar === 2 && leavesBeforePayout(isin, [...known, ...untold], today),
   }
 }

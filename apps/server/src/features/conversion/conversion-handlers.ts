@@ -28,10 +28,10 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
       ])
       const known = { holdings, funds, turnovers, applications }
       const secondPillarState = await secondPillarStateOf(registry, session.personalCode, known)
-      const { transfers, directed } = untoldFacts(signed, applications, funds)
+      const { applications: untold, directed } = untoldFacts(signed, applications, funds)
       const conversion = userConversion({
         holdings,
-        applications: [...applications.map((application) => applicationFacts(application, funds)), ...transfers],
+        applications: [...applications.map((application) => applicationFacts(application, funds)), ...untold],
         directed,
         turnovers: turnovers.map((turnover) => ({
           ...turnover,

@@ -82,7 +82,8 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       now,
       hasFundsToSwitch: hasFundsToSwitch(state),
       mayChooseRate:
-        rateStandingFrom({ person, state, applications, untold: [], today: tallinnDate(now) }).kind === 'may-choose',
+        rateStandingFrom({ person, state, applications, untold: [], onTheirWay: [], today: tallinnDate(now) }).kind ===
+        'may-choose',
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
         ...applicationFacts(application, account.funds, hasClaim),

@@ -12,7 +12,11 @@ const authority = { smartId: 'smart-id', mobileId: 'mobile-id', idCard: 'id-card
 onBothEngines('a batch of applications for money out', (product, engine) => {
   const card = async <Answer>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> =>
     (
-      await product().sandbox.app.inject({ method, url: `/card/${path}`, ...(payload === undefined ? {} : { payload }) })
+      await product().sandbox.app.inject({
+        method,
+        url: `/card/${path}`,
+        ...(payload === undefined ? {} : { payload }),
+      })
     ).json()
   const byPhone = async (me: TestBrowser, path: string) => {
     await me.send('PUT', path, {})

@@ -139,6 +139,7 @@ onEngine(
       const me = await login()
       const details = [await allOfThird(me), await fundPension(me, 'SECOND')]
       const { id, mandates } = await makeBatch(me, details)
+      const transfer = await choice(me, 3)
       isRegistryAway = true
       expect((await signBatch(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
       expect(await me.get(`/v1/mandates/${id}/outcome`)).toEqual({ kind: 'ON_ITS_WAY', errors: [], parts: [] })
@@ -160,6 +161,10 @@ onEngine(
         'THIRD',
         'withdrawal-pending',
       ])
+      const started = await me.send('PUT', `/v1/mandates/${transfer}/signature/smartId`, {})
+      expect(refused(started)).toEqual([400, 'invalid.mandate.source.amount.promised', 'EE3600010294'])
+      const rate = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+      expect(refused(rate)).toEqual([400, 'invalid.mandate.payment.rate.no.contributions', 'leaving'])
       isRegistryAway = false
       await afterPauses(product())
       expect(await me.get(`/v1/mandates/${id}/outcome`)).toMatchObject({ kind: 'TAKEN' })

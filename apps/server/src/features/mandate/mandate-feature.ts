@@ -10,7 +10,6 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
 import { mandateFacts } from '../../pension/mandate-facts.ts'
-import type { Untold } from '../../pension/withdrawal-standing.ts'
 import { cancellationHandlers, checkStillCancellable } from './cancellation-handlers.ts'
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
@@ -18,8 +17,7 @@ import { checkRateStillPossible, rateHandlers } from './rate-handlers.ts'
 import { untoldRates } from './untold-rates.ts'
 import { checkStillPossible } from './new-mandate.ts'
 import { isOfPastPeriod } from './past-period.ts'
-import { untoldChoices } from './untold-choices.ts'
-import { untoldWithdrawals } from './untold-withdrawals.ts'
+import { untoldMandates } from './untold-mandates.ts'
 import { batchHandlers, checkWithdrawalStillPossible } from './withdrawal-handlers.ts'
 
 export type MandateFeatureDeps = {
@@ -60,15 +58,6 @@ export type MandateFeature = {
   checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
 }
 
-/** The signed mandates of a person that the registry has not answered; without `exceptId`. */
-export async function untoldOf(db: Database, personId: number, exceptId: number | null): Promise<Untold> {
-  const [choices, withdrawals] = await Promise.all([
-    untoldChoices(db, personId, exceptId),
-    untoldWithdrawals(db, personId, exceptId),
-  ])
-  return { choices, withdrawals }
-}
-
 /** Mandates as people make them, before and after signing. */
 export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   const { now, registry } = deps
@@ -80,16 +69,15 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   }
   const documents = async (mandate: Mandate) =>
     mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
+  const untold = (personId: number, exceptId: number | null) => untoldMandates(deps.db, personId, exceptId)
   const facts = (session: Session, exceptId: number | null) =>
-    patiently(patience, async () => {
-      const { choices, withdrawals } = await untoldOf(deps.db, session.personId, exceptId)
-      return mandateFacts(deps, session.personalCode, choices, withdrawals)
-    })
+    patiently(patience, async () => mandateFacts(deps, session.personalCode, await untold(session.personId, exceptId)))
   const rateDeps = {
     ...deps,
     patience,
     businessNow,
     documentsFor,
+    untold,
     untoldRates: (personId: number, exceptId: number | null) => untoldRates(deps.db, personId, exceptId),
   }
   const withdrawalDeps = {
@@ -97,7 +85,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     patience,
     businessNow,
     documentsFor,
-    untoldOf: (personId: number, exceptId: number | null) => untoldOf(deps.db, personId, exceptId),
+    untold,
   }
   return {
     documents,

@@ -9,7 +9,7 @@ import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
 import { rivalsOf } from './rivals.ts'
-import { untoldChoices } from './untold-choices.ts'
+import { untoldMandates } from './untold-mandates.ts'
 import { untoldRates } from './untold-rates.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
@@ -123,7 +123,7 @@ test('on their way are the person’s own choices that were signed and are not a
     return mandate_id
   }
   const funds = async (exceptId: number | null) =>
-    (await untoldChoices(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
+    (await untoldMandates(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
   const one = await told(await make({ futureFundIsin: ONE }))
   await told(await make({ futureFundIsin: OTHER }))
   await told(await make({ kind: 'cancellation' }))

@@ -11,6 +11,7 @@ import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, RateChange } from '../../pension/mandate.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
+import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { rateStandingOf, type UntoldRate } from '../../pension/rate-standing.ts'
 import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
 import { rateAnswer } from './mandate-answer.ts'
@@ -21,6 +22,8 @@ export type RateDeps = KeepingDeps & {
   today: () => Promise<CivilDate>
   /** Signed rates that the registry has not answered; without the given mandate. */
   untoldRates: (personId: number, exceptId: number | null) => Promise<UntoldRate[]>
+  /** The same of choices and withdrawals. */
+  untold: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
 }
 
 const codeOfRefusal: Record<RateRefusal, ErrorCode> = {
@@ -36,10 +39,11 @@ const codeOfRefusal: Record<RateRefusal, ErrorCode> = {
 type Standing = { standing: RateStanding; today: CivilDate }
 
 async function standingOf(deps: RateDeps, session: Session, exceptId: number | null): Promise<Standing> {
-  const untold = await deps.untoldRates(session.personId, exceptId)
+  const { personId } = session
+  const [rates, mandates] = [await deps.untoldRates(personId, exceptId), await deps.untold(personId, exceptId)]
   return patiently(deps.patience, async () => {
     const today = await deps.today()
-    return { standing: await rateStandingOf(deps.registry, session.personalCode, untold, today), today }
+    return { standing: await rateStandingOf(deps.registry, session.personalCode, { rates, mandates }, today), today }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/migrate.ts'
 import type { UntoldRate } from '../../pension/rate-standing.ts'
 import { onTheirWay } from './mandate-store.ts'
-import { processesOf } from './untold-choices.ts'
+import { processesOf } from './untold-mandates.ts'
 
 /** The signed rates of a person that the registry has not answered yet, oldest first; without `exceptId`. */
 export async function untoldRates(db: Database, personId: number, exceptId: number | null): Promise<UntoldRate[]> {

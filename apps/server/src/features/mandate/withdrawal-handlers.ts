@@ -12,9 +12,10 @@ import { patiently, registryAnswer, type Patience } from '../../refusals/registr
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, Withdrawal } from '../../pension/mandate.ts'
+import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { withdrawalStandings, type Untold, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
+import { withdrawalStandings, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
 import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
 import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
 import type { NewWithdrawal } from './mandate-store.ts'
@@ -24,8 +25,8 @@ export type WithdrawalDeps = KeepingDeps & {
   registry: Registry
   patience: Patience
   today: () => Promise<CivilDate>
-  /** Signed mandates that the registry has not answered; without the given one. */
-  untoldOf: (personId: number, exceptId: number | null) => Promise<Untold>
+  /** Signed choices and withdrawals that the registry has not answered; without the given one. */
+  untold: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
 }
 
 async function standingsOf(
@@ -33,7 +34,7 @@ async function standingsOf(
   { personId, personalCode }: Session,
   exceptId: number | null,
 ): Promise<WithdrawalStandings> {
-  const untold = await deps.untoldOf(personId, exceptId)
+  const untold = await deps.untold(personId, exceptId)
   return patiently(deps.patience, async () =>
     withdrawalStandings(deps.registry, personalCode, await deps.today(), untold),
   )

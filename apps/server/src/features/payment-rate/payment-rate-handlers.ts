@@ -8,6 +8,7 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
+import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { rateStandingOf, type UntoldRate } from '../../pension/rate-standing.ts'
 
 export type PaymentRateDeps = {
@@ -15,6 +16,8 @@ export type PaymentRateDeps = {
   today: () => Promise<CivilDate>
   /** Signed rates that the registry has not answered. */
   untoldRates: (personId: number) => Promise<UntoldRate[]>
+  /** The same of choices and withdrawals. */
+  untold: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
 type StandingAnswer = Pick<PaymentRateAnswer, 'standing' | 'reason' | 'current' | 'coming'>
@@ -37,16 +40,18 @@ export function paymentRateHandlers({
   registry,
   today: registryDay,
   untoldRates,
+  untold,
 }: PaymentRateDeps): HandlersOf<'paymentRateGet'> {
   return {
     paymentRateGet: async ({ session: { personId, personalCode } }) => {
-      const [untold, today, funds, cashFlows] = await Promise.all([
+      const [rates, mandates, today, funds, cashFlows] = await Promise.all([
         untoldRates(personId),
+        untold(personId),
         registryDay(),
         fundsIn(registry, 'et'),
         registryAnswer(registry.cashFlows(personalCode)),
       ])
-      const standing = await rateStandingOf(registry, personalCode, untold, today)
+      const standing = await rateStandingOf(registry, personalCode, { rates, mandates }, today)
       const movements = fundMovements(cashFlows, byIsin(funds))
       const { lastDay, inForceFrom } = paymentRateDays(today)
       const thisYear = ownContributionsOfYear(movements, today)

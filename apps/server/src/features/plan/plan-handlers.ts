@@ -76,9 +76,9 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
       const { holdings, funds } = account
       const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
       const movements = fundMovements(cashFlows, funds)
-      const { transfers } = untoldFacts(signed, applications, funds)
-      const facts = [...applications.map((application) => applicationFacts(application, funds)), ...transfers]
-      const rate = rateStandingFrom({ person: inRegistry, state, applications, untold, today })
+      const { applications: onTheirWay } = untoldFacts(signed, applications, funds)
+      const facts = [...applications.map((application) => applicationFacts(application, funds)), ...onTheirWay]
+      const rate = rateStandingFrom({ person: inRegistry, state, applications, untold, onTheirWay, today })
       const person = { today, holdings, applications: facts, movements, state, rate, paying }
       const birthDate = birthDateOf(personalCode)
       const allFunds = [...funds.values()].map((fund) => fund.facts)

@@ -4,13 +4,14 @@ import type { WithdrawalStanding } from '@sammas/domain/withdrawal/withdrawal-ap
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { fundPensionsOf, withdrawalStandings, type Untold } from '../../pension/withdrawal-standing.ts'
+import type { SignedMandate } from '../../pension/mandate-facts.ts'
+import { fundPensionsOf, withdrawalStandings } from '../../pension/withdrawal-standing.ts'
 
 export type WithdrawalDeps = {
   registry: Registry
   today: () => Promise<CivilDate>
-  /** Signed mandates that the registry has not answered. */
-  untoldOf: (personId: number) => Promise<Untold>
+  /** Signed choices and withdrawals that the registry has not answered. */
+  untold: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
 type RightAnswer = WithdrawalEligibility['secondPillar']
@@ -37,7 +38,7 @@ function rightAnswer({ right, funds }: WithdrawalStanding): RightAnswer {
 export function withdrawalHandlers({
   registry,
   today: registryDay,
-  untoldOf,
+  untold: untoldOf,
 }: WithdrawalDeps): HandlersOf<'withdrawalEligibilityGet' | 'fundPensionStatusGet'> {
   return {
     withdrawalEligibilityGet: async ({ session: { personId, personalCode: code } }) => {

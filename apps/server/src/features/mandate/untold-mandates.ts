@@ -1,23 +1,34 @@
 import type { Database } from '../../database/migrate.ts'
 import type { MandateProcess } from '../../gateways/registry/registry.ts'
+import type { MandateKind } from '../../pension/mandate.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { onTheirWay } from './mandate-store.ts'
 
-/** The signed choices of a person that the registry has not answered yet, as the units they take; without `exceptId`. */
-export async function untoldChoices(db: Database, personId: number, exceptId: number | null): Promise<SignedMandate[]> {
-  const choices = (await onTheirWay(db, personId))
+const TAKE_UNITS: readonly MandateKind[] = ['choice', 'withdrawal']
+
+/**
+ * The signed choices and withdrawals of a person that the registry has not answered yet, as the units they take, oldest first; without
+ * `exceptId`.
+ */
+export async function untoldMandates(
+  db: Database,
+  personId: number,
+  exceptId: number | null,
+): Promise<SignedMandate[]> {
+  const mandates = (await onTheirWay(db, personId))
     .map(({ mandate }) => mandate)
-    .filter(({ id, kind }) => kind === 'choice' && id !== exceptId)
-  if (choices.length === 0) return []
+    .filter(({ id, kind }) => TAKE_UNITS.includes(kind) && id !== exceptId)
+  if (mandates.length === 0) return []
   const processes = await processesOf(
     db,
-    choices.map(({ id }) => id),
+    mandates.map(({ id }) => id),
   )
-  return choices.map(({ id, futureFundIsin, exchanges }) => ({
+  return mandates.map(({ id, futureFundIsin, exchanges, withdrawal }) => ({
     futureFundIsin,
     exchanges: exchanges.flatMap(({ sourceIsin, targetIsin, targetPik, amount }) =>
       amount.kind === 'none' ? [] : [{ sourceIsin, targetIsin, targetPik, amount }],
     ),
+    withdrawals: withdrawal?.parts ?? [],
     processes: processes.get(id) ?? [],
   }))
 }
