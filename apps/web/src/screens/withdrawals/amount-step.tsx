@@ -7,16 +7,18 @@ import { Stack } from '#web/ui/layout.tsx'
 import { DurationField } from './duration-field.tsx'
 import { Result } from './result.tsx'
 import { SumField } from './sum-field.tsx'
+import { PillarStanding } from './pillar-standing.tsx'
 import { PillarWays } from './pillar-ways.tsx'
 import { Tally } from './tally.tsx'
 import { PILLAR_KEYS, PILLARS, type Flow } from './withdrawals-flow.ts'
 import { useWhyNot } from './why-not.ts'
 
-/** How money of each pillar is taken out, how much, and for how long; the result is shown with each change. */
+/** How money of each pillar is taken out (or why it cannot be), how much, and for how long; the result is shown with each change. */
 export function AmountStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { ways } = flow.choices.chosen
   const { result } = flow.mandate
+  const { pillars } = flow.data.context
   const sums = PILLARS.filter((pillar) => ways[PILLAR_KEYS[pillar]] === 'sum')
   const pensions = PILLARS.filter((pillar) => ways[PILLAR_KEYS[pillar]] === 'fund-pension')
   return (
@@ -29,9 +31,13 @@ export function AmountStep({ flow }: { flow: Flow }): ReactNode {
       next={<NextButton to={paths.withdrawals('bank-account')} why={useWhyNot(flow)} />}
     >
       <Stack gap="s4">
-        {PILLARS.map((pillar) => (
-          <PillarWays key={pillar} flow={flow} pillar={pillar} />
-        ))}
+        {PILLARS.map((pillar) =>
+          pillars[pillar].right.kind === 'may' ? (
+            <PillarWays key={pillar} flow={flow} pillar={pillar} />
+          ) : (
+            <PillarStanding key={pillar} flow={flow} pillar={pillar} />
+          ),
+        )}
         {sums.length > 0 && <SumField flow={flow} pillars={sums} />}
         {pensions.length > 0 && <DurationField flow={flow} />}
         {result.kind === 'proposed' && <Result proposal={result} flow={flow} />}

@@ -16,7 +16,7 @@ const titles: Record<WayOut, MessageId> = {
 }
 const questions = { 2: 'withdrawals.way.second', 3: 'withdrawals.way.third' } as const
 
-/** The ways out of one pillar; nothing for a pillar without a right, whose reason the step before has told. */
+/** The ways out of one pillar; nothing for a pillar without a right. */
 export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): ReactNode {
   const format = useFormat()
   const text = useText()

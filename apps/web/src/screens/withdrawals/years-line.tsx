@@ -22,7 +22,7 @@ export function YearsLine({ flow }: { flow: Flow }): ReactNode {
   return (
     <section className={css['years']} aria-label={text('withdrawals.line')}>
       <svg className={css['line']} aria-hidden="true">
-        <line x1="3%" x2="97%" y1="50%" y2="50%" />
+        <line x1="5%" x2="95%" y1="50%" y2="50%" />
         {days.map((day, index) => (
           <Mark key={day.kind} day={day} number={index + 1} />
         ))}
@@ -41,7 +41,7 @@ export function YearsLine({ flow }: { flow: Flow }): ReactNode {
 }
 
 function Mark({ day, number }: { day: Milestone; number: number }): ReactNode {
-  const place = `${String(4 + 92 * day.x)}%`
+  const place = `${String(5 + 90 * day.x)}%`
   return (
     <g className={css[day.kind === 'today' ? 'now' : day.isPast ? 'passed' : 'coming']}>
       <circle cx={place} cy="50%" r="12" />
