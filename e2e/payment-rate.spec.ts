@@ -70,7 +70,10 @@ test('a saver sees what each rate costs and raises it; another tab signs nothing
   expect(pending).toMatchObject([{ type: 'PAYMENT_RATE', details: { paymentRate: 6 } }])
 })
 
-test('a pending rate is taken back from the account, by the keyboard alone', async ({ page, product }) => {
+test('a pending rate is taken back from the account, and the wage changed, by the keyboard alone', async ({
+  page,
+  product,
+}) => {
   const token = await openAs({ page, product }, people.kristjan, '/account', 'en')
   const { inForceFrom } = paymentRateDays(await registryDay(product))
   const main = page.getByRole('main')
@@ -82,6 +85,19 @@ test('a pending rate is taken back from the account, by the keyboard alone', asy
   await pending.getByRole('link', { name: 'Take it back: stay at 4%' }).focus()
   await page.keyboard.press('Enter')
   await expect(rate(page, 4)).toBeChecked()
+
+  // The wage that contributions show can be changed, and come back to.
+  await expect(main).toContainText(/for a gross wage of €?[\d,.\s]+€ a month/)
+  await page.getByRole('button', { name: 'Change the wage' }).press('Enter')
+  const wage = page.getByRole('textbox', { name: 'Your gross wage a month' })
+  await expect(wage).toBeFocused()
+  await wage.fill('-5')
+  await wage.press('Tab')
+  await expect(wage).toHaveAccessibleDescription(/A wage is more than 0/)
+  await expect(wage).toHaveValue('-5')
+  await page.getByRole('button', { name: 'Back to my wage' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Change the wage' })).toBeFocused()
+
   await rate(page, 4).focus()
   await page.keyboard.press('ArrowDown')
   await expect(rate(page, 6)).toBeChecked()
@@ -95,21 +111,6 @@ test('a pending rate is taken back from the account, by the keyboard alone', asy
   await expect(heading(page, words.en.signed)).toBeVisible()
   await expect(main).toContainText('4% as before.')
   expect(await callsOf(page.request, product, token).pendingApplications()).toEqual([])
-})
-
-test('the wage that contributions show can be changed and come back to', async ({ page, product }) => {
-  await openAs({ page, product }, people.mariLiis, RATE, 'en')
-  const main = page.getByRole('main')
-  await expect(main).toContainText(/for a gross wage of €?[\d,.\s]+€ a month/)
-  await page.getByRole('button', { name: 'Change the wage' }).click()
-  const wage = page.getByRole('textbox', { name: 'Your gross wage a month' })
-  await expect(wage).toBeFocused()
-  await wage.fill('-5')
-  await wage.press('Tab')
-  await expect(wage).toHaveAccessibleDescription(/A wage is more than 0/)
-  await expect(wage).toHaveValue('-5')
-  await page.getByRole('button', { name: 'Back to my wage' }).click()
-  await expect(page.getByRole('button', { name: 'Change the wage' })).toBeFocused()
 })
 
 test('a saver who has no rate to choose reads why, and is offered none on the account', async ({ page, product }) => {
