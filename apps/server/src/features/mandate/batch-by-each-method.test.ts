@@ -3,6 +3,7 @@ import { verifyContainer } from '../../signatures/verify-container.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { casesOn } from '../../testing/on-engine.ts'
+import { xmlsecJudges } from '../../signatures/testing/xmlsec.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { allOfThird, fundPension, makeBatch } from '../../testing/withdrawals.ts'
 
@@ -56,9 +57,15 @@ onBothEngines('a batch of applications for money out', (product, engine) => {
       people: readCertificatesPem(pemOf[authority[method]]),
       timestamp: readCertificatesPem(pemOf.timestamp),
     })
-    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ isValid: true, problems: [] })
     expect(report.signer?.personalCode).toBe(code)
-    for (const mandate of mandates) expect(JSON.stringify(report)).toContain(`_avaldus_${mandate.id}.html`)
+    expect(report.files).toHaveLength(mandates.length)
+    for (const mandate of mandates) expect(JSON.stringify(report.files)).toContain(`_avaldus_${mandate.id}.html`)
+    expect(report.files.every(({ isUnchanged }) => isUnchanged)).toBe(true)
+    const judged = xmlsecJudges(file.rawPayload, [pemOf[authority[method]]])
+    const references = mandates.length + 1
+    expect(judged.output).toContain(`SignedInfo References (ok/all): ${references}/${references}`)
+    expect(judged.isAccepted).toBe(true)
     const applications = await me.get<{ mandateId: number; status: string }[]>('/v1/applications')
     expect(applications.filter(({ mandateId }) => mandateId === id).map((each) => each.status)).toEqual(
       mandates.map(() => 'PENDING'),

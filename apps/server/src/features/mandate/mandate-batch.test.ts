@@ -109,6 +109,22 @@ onEngine('postgresql', 'applications for money out', (product) => {
       'withdrawal-pending',
     ])
     expect((await batchStatus(me, batch.id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+
+    // The fund pension can be cancelled, the sum from the third pillar cannot: the document says what stays.
+    const [pension, sum] = ['FUND_PENSION_OPENING', 'WITHDRAWAL_THIRD_PILLAR'].map(
+      (type) => applications.find((application) => application.type === type)?.id ?? 0,
+    )
+    const cancel = (id: number | undefined) =>
+      me.send('POST', `/v1/applications/${id ?? 0}/cancellations`, { scope: 'MANDATE' })
+    const cancelling = (await cancel(pension)).json<{ mandateId: number; applicationIds: number[] }>()
+    expect(cancelling.applicationIds).toEqual([pension])
+    const paper = await me.send('GET', `/v1/mandates/${cancelling.mandateId}/file/preview`)
+    const [content = ''] = Object.values(unzipSync(new Uint8Array(paper.rawPayload))).map((file) => strFromU8(file))
+    expect(content).toContain(`Avaldus nr ${sum ?? 0}`)
+    expect((await me.sign(cancelling.mandateId)).json()).toMatchObject({ delivery: 'DELIVERED' })
+    const left = await me.get<Listed[]>('/v1/applications?status=PENDING')
+    expect(left.map(({ id, mandateId }) => [id, mandateId])).toEqual([[sum, batch.id]])
+    expect(refused(await cancel(sum))).toEqual([400, 'application.not.cancellable'])
   })
 
   test('a part of the second pillar is taken by whole per cent', async () => {
