@@ -27,7 +27,7 @@ import { registryClock, type RegistryClock } from './gateways/registry/registry-
 import { forgetInTurn } from './assembly/forget.ts'
 import { commit, version } from './assembly/version.ts'
 import { serveMetrics } from './assembly/metrics/metrics-app.ts'
-import { periodicWork } from './assembly/periodic-work.ts'
+import { startPeriodicJobs } from './assembly/periodic-jobs.ts'
 import { processMetrics, type ProcessMetrics } from './assembly/metrics/process-metrics.ts'
 import { serveCard } from './http/card-service.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -59,7 +59,7 @@ export type ServerOptions = {
   /** The script of a drawing thread; by default the product's own. */
   drawerFile?: URL
   /** Whether to run the timers of periodic jobs: resume orphaned attempts, compare clocks, delete old rows. Default: yes. */
-  recurs?: boolean
+  runsPeriodicJobs?: boolean
 }
 
 export type Server = {
@@ -169,7 +169,7 @@ async function compareClocks(clock: SharedClock, log: FastifyBaseLogger): Promis
 const servedTime = (options: ServerOptions, { moment, isDue }: RegistryClock, { registry }: Gateways): ServedTime => ({
   moment,
   keep: () => {
-    if (options.recurs !== false && isDue()) void registry.now()
+    if (options.runsPeriodicJobs !== false && isDue()) void registry.now()
   },
 })
 
@@ -269,7 +269,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   // The embedded database has one process: every remaining lease belongs to a dead one.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
-  const recurring = periodicWork(options, background, measured, [
+  const timers = startPeriodicJobs(options, background, measured, [
     [sweepMs, 'sweep', () => features.carryOnUnfinished()],
     [adjustMs, 'clock', () => clock.adjust()],
     [placeMs, 'place', () => lookForPlace(pool)],
@@ -283,7 +283,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     idle: background.idle,
     close: async () => {
       isStopping = true
-      for (const timer of recurring) clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await Promise.all([app.close(), cardApp.close(), metricsApp.close()])
       measured.close()
       await drawing.close()

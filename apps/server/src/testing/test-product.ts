@@ -76,7 +76,7 @@ export async function openTestProduct(
     /** A proxy between the server and the outside world: it may change or lose messages. */
     between?: (outside: Fetch) => Fetch
     /** Whether the server resumes orphaned attempts every few seconds: in a slow test that would interfere. */
-    recurs?: boolean
+    runsPeriodicJobs?: boolean
     /** The module of a thread that draws a statement, by default the product's own. */
     drawerFile?: URL
     /** Gets the server's log lines, which are otherwise dropped. */
@@ -109,7 +109,7 @@ export async function openTestProduct(
       webFolder: null,
       longestStallMs: 0,
       retryPauseMs: 10,
-      recurs: options.recurs ?? false,
+      runsPeriodicJobs: options.runsPeriodicJobs ?? false,
       logger: options.logger ?? false,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(now === undefined ? {} : { now }),

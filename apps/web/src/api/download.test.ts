@@ -2,7 +2,7 @@ import { exportGet } from '@sammas/contract/export'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { download, fileNameIn } from './download.ts'
-import { askBeforeKeeping } from './keeping.ts'
+import { setDownloadGuard } from './download-guard.ts'
 
 test.each([
   [null, null],
@@ -24,7 +24,7 @@ describe('whether a file may be kept', () => {
   })
 
   afterEach(() => {
-    askBeforeKeeping(() => true)
+    setDownloadGuard(() => true)
   })
 
   test('nothing stands against it until somebody is asked', async () => {
@@ -33,7 +33,7 @@ describe('whether a file may be kept', () => {
 
   test('is asked before each one, and a declined file is not fetched', async () => {
     const answers = [false, true]
-    askBeforeKeeping(() => answers.shift() === true)
+    setDownloadGuard(() => answers.shift() === true)
     await expect(table()).rejects.toMatchObject({ failure: { kind: 'aborted' } })
     expect(fetched).not.toHaveBeenCalled()
     await table()

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import { answerTo, type CallOptions } from './client.ts'
 import { connection } from './connection.ts'
 import { ApiFailure } from './failure.ts'
-import { mayKeep } from './keeping.ts'
+import { mayDownload } from './download-guard.ts'
 
 export type Download = { readonly blob: Blob; readonly fileName: string | null }
 
@@ -11,7 +11,7 @@ export type Download = { readonly blob: Blob; readonly fileName: string | null }
  * the person declines.
  */
 export async function download<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Download> {
-  if (!mayKeep()) throw new ApiFailure({ kind: 'aborted' })
+  if (!mayDownload()) throw new ApiFailure({ kind: 'aborted' })
   const response = await answerTo(
     endpoint,
     { ...options, headers: { Accept: '*/*', ...options.headers } },

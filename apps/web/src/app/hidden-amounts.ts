@@ -1,4 +1,4 @@
-import { askBeforeKeeping } from '#web/api/keeping.ts'
+import { setDownloadGuard } from '#web/api/download-guard.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
@@ -16,7 +16,7 @@ export function keepAmountsHidden(page: Window): void {
     event.preventDefault()
     printShown(page)
   })
-  askBeforeKeeping(() => amounts.get() === 'shown' || page.confirm(textOf('amounts.ask.file', currentLanguage())))
+  setDownloadGuard(() => amounts.get() === 'shown' || page.confirm(textOf('amounts.ask.file', currentLanguage())))
 }
 
 /** Prints with amounts that are hidden on the screen again afterwards. */

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { whyNotReady, type Credentials, type FormValues } from './credentials.ts'
 import { fieldErrorIn } from './field-error.ts'
 import { takeFirstPicture } from './first-picture.ts'
-import { remember, rememberedCode, rememberedMethod } from './remembered.ts'
+import { remember, rememberedCode, rememberedMethod } from './login-storage.ts'
 
 export function initialValues(): FormValues {
   const code = rememberedCode()

@@ -9,7 +9,7 @@ import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
 import type { AttemptPlan } from '#web/attempt/phone-attempt.ts'
 import { cardBrowser, startCardLogin } from './card-login.ts'
 import { compact, type Credentials } from './credentials.ts'
-import { PENDING_LOGIN_KEY } from './remembered.ts'
+import { PENDING_LOGIN_KEY } from './login-storage.ts'
 
 const NOT_COMPLETE = 'AUTHENTICATION_NOT_COMPLETE'
 

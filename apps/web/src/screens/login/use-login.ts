@@ -5,7 +5,7 @@ import type { Credentials } from './credentials.ts'
 import type { LoginProcess } from './login-process.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { FRESH_FORM, type LoginView } from './login-view.ts'
-import { hasPendingLogin } from './remembered.ts'
+import { hasPendingLogin } from './login-storage.ts'
 
 type ProcessModule = typeof import('./login-process.ts')
 type Show = (view: LoginView) => void

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backgroundWork } from '../background/background-work.ts'
 import { processMetrics } from './metrics/process-metrics.ts'
-import { periodicWork } from './periodic-work.ts'
+import { startPeriodicJobs } from './periodic-jobs.ts'
 
 test('the metrics tell when a periodic job last succeeded; after a failure the old figure stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -12,7 +12,7 @@ test('the metrics tell when a periodic job last succeeded; after a failure the o
   onTestFinished(measured.close)
   const background = backgroundWork(() => undefined)
   let isAway = false
-  const timers = periodicWork({}, background, measured, [
+  const timers = startPeriodicJobs({}, background, measured, [
     [5_000, 'sweep', () => Promise.resolve()],
     [5_000, 'clock', () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve())],
   ])

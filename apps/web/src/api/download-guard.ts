@@ -1,8 +1,8 @@
 let decide = (): boolean => true
 
 /** Has `ask` decide whether a file may be downloaded, each time before it is fetched. */
-export function askBeforeKeeping(ask: () => boolean): void {
+export function setDownloadGuard(ask: () => boolean): void {
   decide = ask
 }
 
-export const mayKeep = (): boolean => decide()
+export const mayDownload = (): boolean => decide()

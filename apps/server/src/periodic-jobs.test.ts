@@ -20,5 +20,5 @@ onEngine(
       await expect.poll(attempts).toEqual([{ state: 'complete' }])
     })
   },
-  { recurs: true },
+  { runsPeriodicJobs: true },
 )

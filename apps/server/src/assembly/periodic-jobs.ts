@@ -4,13 +4,13 @@ import type { ProcessMetrics } from './metrics/process-metrics.ts'
 type Periodic = [everyMs: number, key: string, work: (signal: AbortSignal) => Promise<unknown>]
 
 /** Starts the timers of periodic jobs; the metrics tell when each last succeeded. */
-export function periodicWork(
-  { recurs }: { recurs?: boolean },
+export function startPeriodicJobs(
+  { runsPeriodicJobs }: { runsPeriodicJobs?: boolean },
   background: BackgroundWork,
   metrics: ProcessMetrics,
   jobs: readonly Periodic[],
 ): NodeJS.Timeout[] {
-  if (recurs === false) return []
+  if (runsPeriodicJobs === false) return []
   return jobs.map(([everyMs, key, work]) => {
     const timer = setInterval(() => {
       background.run(key, async (signal) => {
