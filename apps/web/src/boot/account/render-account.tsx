@@ -1,14 +1,14 @@
-import type { Capital, Conversion, PillarConversion, User } from '@sammas/contract/user'
-import { cents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
-import type { Isin } from '@sammas/domain/fund/isin'
+import { statementGet } from '@sammas/contract/fund'
+import { capitalGet, conversionGet, userGet } from '@sammas/contract/user'
+import { cents, eurosFromCents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import { formatEuros } from '@sammas/domain/money/format'
-import { rate } from '@sammas/domain/money/rate'
 import { provider } from '@sammas/provider/provider'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import * as z from 'zod/mini'
 import { paths } from '#web/addresses/paths.ts'
 import { personCache } from '#web/api/ask-ahead.ts'
 import { connect } from '#web/api/connection.ts'
@@ -29,7 +29,9 @@ import { holeOf, type AccountPictureData, type Hole } from './picture-data.ts'
 const ANSWERED = new Date('2026-01-15T12:00:00Z')
 const [SECOND, THIRD, CAPITAL, TOTAL] = [cents(111_111_111), cents(222_222_222), cents(444_444_444), cents(777_777_777)]
 
-const user: User = {
+// Answers with the fields that they must have: the rest is empty, as in an answer without them.
+
+const user = z.decode(userGet.reply, {
   id: 1,
   personalCode: '',
   firstName: holeOf('name'),
@@ -37,72 +39,51 @@ const user: User = {
   email: holeOf('email'),
   phoneNumber: holeOf('phone'),
   memberNumber: 1,
-  pensionAccountNumber: null,
-  secondPillarPikNumber: null,
-  address: null,
   age: 0,
   secondPillarActive: true,
   thirdPillarActive: true,
-  dateOfBirth: null,
-  retirementAge: null,
-  contactDetailsLastUpdateDate: null,
-  secondPillarOpenDate: null,
-  thirdPillarInitDate: null,
-  memberJoinDate: null,
-  secondPillarPaymentRates: { current: null, pending: null },
-}
+})
 
-const capital: Capital = {
-  membershipBonus: ZERO_CENTS,
-  capitalPayment: CAPITAL,
-  unvestedWorkCompensation: ZERO_CENTS,
-  workCompensation: ZERO_CENTS,
-  profit: ZERO_CENTS,
-  total: CAPITAL,
-  currency: 'EUR',
-}
+const capital = z.decode(capitalGet.reply, {
+  membershipBonus: 0,
+  capitalPayment: eurosFromCents(CAPITAL),
+  unvestedWorkCompensation: 0,
+  workCompensation: 0,
+  profit: 0,
+  total: eurosFromCents(CAPITAL),
+})
 
-const flow = { total: ZERO_CENTS, yearToDate: ZERO_CENTS, lastYear: ZERO_CENTS }
-const pillarConversion: PillarConversion = {
+const pillar = {
   selectionPartial: true,
   selectionComplete: true,
   transfersPartial: true,
   transfersComplete: true,
-  pendingWithdrawal: false,
   paymentComplete: true,
-  contribution: flow,
-  subtraction: flow,
-  weightedAverageFee: null,
+  contribution: { total: 0 },
+  subtraction: { total: 0 },
 }
-const conversion: Conversion = {
-  secondPillar: pillarConversion,
-  thirdPillar: pillarConversion,
-  weightedAverageFee: null,
+const conversion = z.decode(conversionGet.reply, {
+  secondPillar: pillar,
+  thirdPillar: pillar,
   secondPillarState: { kind: 'in-funds' },
-}
-
-const item = (pillar: 2 | 3, value: Cents) => ({
-  fund: {
-    isin: 'EE0000000000' as Isin, // of no fund: it is not shown
-    name: '',
-    pillar,
-    status: 'ACTIVE',
-    managerName: provider.fundManagerName,
-    managementFeeRate: rate(0),
-    ongoingChargesFigure: rate(0),
-    nav: null,
-    inceptionDate: null,
-  },
-  value,
-  unavailableValue: ZERO_CENTS,
-  activeContributions: true,
-  contributions: value,
-  subtractions: ZERO_CENTS,
-  profit: ZERO_CENTS,
-  units: null,
-  unitPrice: null,
-  priceDay: null,
 })
+
+const line = (pillarOfFund: 2 | 3, value: Cents) => ({
+  fund: {
+    isin: 'EE0000000000', // of no fund: it is not shown
+    name: '',
+    pillar: pillarOfFund,
+    fundManager: { name: provider.fundManagerName },
+    managementFeeRate: 0,
+    ongoingChargesFigure: 0,
+  },
+  value: eurosFromCents(value),
+  activeContributions: true,
+  contributions: eurosFromCents(value),
+  subtractions: 0,
+  profit: 0,
+})
+const statement = z.decode(statementGet.reply, [line(2, SECOND), line(3, THIRD)])
 
 /**
  * `screen`: the width that the page assumes. Throws when rendering fails, or when the result contains more personal data or days than
@@ -153,7 +134,7 @@ function connectNowhere(language: Language): void {
   personCache.setQueryData(userQuery().queryKey, user, when)
   personCache.setQueryData(capitalQuery().queryKey, capital, when)
   personCache.setQueryData(conversionQuery().queryKey, conversion, when)
-  personCache.setQueryData(statementQuery().queryKey, [item(2, SECOND), item(3, THIRD)], when)
+  personCache.setQueryData(statementQuery().queryKey, statement, when)
 }
 
 async function drawnOn(day: string): Promise<string> {
