@@ -11,6 +11,7 @@ export const comingDateKinds = [
   'payment-year',
   'aml',
   'application',
+  'fund-pension',
 ] as const
 
 export const comingDate = z.object({

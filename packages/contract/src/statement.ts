@@ -13,8 +13,10 @@ const amounts = {
   state: euros,
   /** Paid in without a named payer. */
   other: euros,
-  /** Taken out, without transfers to a PIK; 0 or less. */
+  /** Taken out, without fund pensions and transfers to a PIK; 0 or less. */
   out: euros,
+  /** Paid as a fund pension, 0 or less. A server without this field counts it in `out`. */
+  fundPension: z._default(euros, ZERO_CENTS),
   /** Transferred to a pension investment account (PIK), 0 or less. A server without this field counts it in `out`. */
   toPik: z._default(euros, ZERO_CENTS),
   /** Between funds of the pillar, 0 for a pillar. */

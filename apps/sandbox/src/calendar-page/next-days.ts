@@ -1,6 +1,7 @@
-import { addDays, civilDate, startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import { addDays, addMonths, civilDate, startOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines, periodEnd } from '@sammas/domain/dates/deadlines'
+import { payoutDay } from '@sammas/domain/dates/withdrawal-days'
 import { sql } from 'kysely'
 import type { ApplicationType } from '../database/tables/application-details.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
@@ -49,7 +50,21 @@ export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<N
     const { et, en } = NAMES[type]
     return { day: civilDate(day), et: `täidetakse: ${et}`, en: `executed: ${en}` }
   })
-  return [...fixed, ...applications]
+  return [...fixed, ...applications, ...(await nextPayout(db, today))]
     .filter(({ day }) => day > today)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** The next day on which running fund pensions are paid; none while nobody has one. */
+async function nextPayout(db: SandboxDatabase, today: CivilDate): Promise<NextDay[]> {
+  const running = await db
+    .selectFrom('fund_pension')
+    .select('id')
+    .where('payments_made', '<', sql<number>`duration_years * 12`)
+    .limit(1)
+    .executeTakeFirst()
+  if (running === undefined) return []
+  const ofMonth = payoutDay(today)
+  const day = ofMonth > today ? ofMonth : payoutDay(addMonths(today, 1))
+  return [{ day, et: 'makstakse fondipensione', en: 'fund pensions are paid' }]
 }

@@ -6,6 +6,7 @@ import { sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money
 import { units as toUnits, valueOf, type Nav, type Units } from '@sammas/domain/money/units'
 import type { CashFlow, RegistryBalance } from '../gateways/registry/registry.ts'
 import type { FundsByIsin } from './pension-account.ts'
+import { isFundPensionPayment } from './shown-movements.ts'
 import { memoByObject } from './memo-by-object.ts'
 
 /** A movement of a fund on the day of its price; money out is negative. `units` null: the registry gives none. */
@@ -32,7 +33,8 @@ function movementsIn(cashFlows: readonly CashFlow[], funds: FundsByIsin): FundMo
     const pillar = isin === null ? undefined : funds.get(isin)?.facts.pillar
     if (isin === null || pillar === undefined) return []
     const isToPik = amount < 0 && comment !== null && TO_PIK.test(comment)
-    return [{ isin, pillar, date, amount, units, isArrival: type === 'CONTRIBUTION', isToPik, payer }]
+    const isFundPension = isFundPensionPayment({ type, comment })
+    return [{ isin, pillar, date, amount, units, isArrival: type === 'CONTRIBUTION', isToPik, isFundPension, payer }]
   })
   return flows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

@@ -101,9 +101,7 @@ export const withdrawalEligibilityQuery = () =>
 
 /** Fund pensions, running and ended. */
 export const fundPensionsQuery = () =>
-  personal<typeof fundPensionStatusGet, 'fundPensions'>('fundPensions', (signal) =>
-    call(fundPensionStatusGet, { signal }),
-  )
+  named<typeof fundPensionStatusGet, 'fundPensions'>('fundPensions', (signal) => call(fundPensionStatusGet, { signal }))
 
 /** Missing money-laundering answers. */
 export const amlChecksQuery = () =>

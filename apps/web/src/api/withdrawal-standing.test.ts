@@ -29,6 +29,11 @@ test('only fund pensions that run in a known pillar are told', () => {
     startDate: civilDate('2024-03-18'),
     endDate: null,
     durationYears: 19,
+    nextPaymentFrom: null,
+    nextPaymentUntil: null,
+    paymentsLeft: 0,
+    nextPayment: null,
+    units: [],
   }
   const fundPensions = [pension, { ...pension, active: false }, { ...pension, pillar: 'FOURTH' }]
   expect(runningPensions({ fundPensions })).toEqual([{ pillar: 2, since: '2024-03-18', until: null }])

@@ -88,7 +88,7 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
   'in funds, contributions ended': {
     et: [
       'known',
-      'Võtad II sambast raha välja: sissemaksed on lõppenud või lõppemas. Fondis olevaid osakuid saad endiselt vahetada.',
+      'Võtad II sambast raha välja: sissemaksed on lõppemas. Fondis olevaid osakuid saad endiselt vahetada.',
       'Sul ei ole praegu II samba fondiosakuid.',
       'Vaheta II samba fondi',
       'II samba sissemaksed on sul lõppenud',
@@ -96,7 +96,7 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
     ],
     en: [
       'known',
-      'You are taking money out of the second pillar: contributions have ended or are about to. Units in the fund can still be switched.',
+      'You are taking money out of the second pillar: contributions are about to end. Units in the fund can still be switched.',
       'You have no second-pillar fund units at present.',
       'Switch second-pillar fund',
       'Your second-pillar contributions have ended',

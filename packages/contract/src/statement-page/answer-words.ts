@@ -18,6 +18,7 @@ export type AnswerWords = {
   stayed: Record<Tense, string>
   growthUnknown: string
   out: Record<Tense, string>
+  fundPension: Record<Tense, string>
   toPik: Record<Tense, string>
   and: string
   ended: Record<Tense, string>
@@ -39,6 +40,7 @@ export const answerWords: Record<Language, AnswerWords> = {
     stayed: { over: 'väärtus ei muutunud', running: 'väärtus ei ole muutunud' },
     growthUnknown: 'kasvu ei saa hinnata',
     out: { over: 'välja võtsid {}', running: 'välja oled võtnud {}' },
+    fundPension: { over: 'fondipensioni maksti {}', running: 'fondipensioni on makstud {}' },
     toPik: { over: 'PIK‑i läks {}', running: 'PIK‑i on läinud {}' },
     and: ' ja ',
     ended: { over: 'Aasta lõpus oli sul {}', running: 'Praegu on sul {}' },
@@ -64,6 +66,7 @@ export const answerWords: Record<Language, AnswerWords> = {
     stayed: { over: 'its value stayed the same', running: 'its value has stayed the same' },
     growthUnknown: 'growth cannot be valued',
     out: { over: 'you took out {}', running: 'you have taken out {}' },
+    fundPension: { over: '{} was paid as a fund pension', running: '{} has been paid as a fund pension' },
     toPik: { over: '{} went to a PIK', running: '{} has gone to a PIK' },
     and: ' and ',
     ended: { over: 'You ended the year with {}', running: 'You now have {}' },

@@ -37,6 +37,7 @@ function movedClauses(total: Total, words: AnswerWords, tense: Tense): Statement
     growthClause(total, words, tense),
   ]
   if (total.out < 0) clauses.push(withAmount(words.out[tense], cents(-total.out)))
+  if (total.fundPension < 0) clauses.push(withAmount(words.fundPension[tense], cents(-total.fundPension)))
   if (total.toPik < 0) clauses.push(withAmount(words.toPik[tense], cents(-total.toPik)))
   return clauses
 }

@@ -21,6 +21,7 @@ function amounts(change: Change): PeriodAmountsAnswer {
     state: known('state'),
     other: known('other'),
     out: known('out'),
+    fundPension: known('fundPension'),
     toPik: known('toPik'),
     switched: known('switched'),
     growth: orUnknown('growth'),

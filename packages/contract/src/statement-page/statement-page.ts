@@ -40,7 +40,18 @@ type Pillar = YearlyStatement['pillars'][number]
 type Line = keyof PeriodAmountsAnswer
 
 /** From the opening value to the parts of the closing one. */
-const LINES: readonly Line[] = ['opening', 'own', 'employer', 'state', 'other', 'out', 'toPik', 'switched', 'growth']
+const LINES: readonly Line[] = [
+  'opening',
+  'own',
+  'employer',
+  'state',
+  'other',
+  'out',
+  'fundPension',
+  'toPik',
+  'switched',
+  'growth',
+]
 
 /** `period` is the requested one: a year, or `all`. */
 export function statementTitle(period: string, language: Language): string {
@@ -111,6 +122,7 @@ function fundColumns({ pillars }: YearlyStatement, language: Language): readonly
     amount('opening'),
     { ...column(paid), of: paidIn },
     amount('out'),
+    amount('fundPension'),
     amount('toPik'),
     amount('switched'),
     amount('growth'),

@@ -47,6 +47,7 @@ export const statementWords: Record<Language, StatementWords> = {
       state: 'Riigi maksed',
       other: 'Muu sissetulek',
       out: 'Välja võetud',
+      fundPension: 'Fondipension',
       toPik: 'Viidud PIK‑i',
       switched: 'Fondide vahel',
       growth: 'Kasv',
@@ -62,7 +63,7 @@ export const statementWords: Record<Language, StatementWords> = {
     unknownRate: 'teadmata',
     how: 'Kuidas need arvud on saadud',
     rules: [
-      'Algväärtus + maksed + muu sissetulek + välja võetud + viidud PIK‑i + fondide vahel + kasv = lõppväärtus. Mis on 0, jääb välja; mis läks ära, on miinusega.',
+      'Algväärtus + maksed + muu sissetulek + välja võetud + fondipension + viidud PIK‑i + fondide vahel + kasv = lõppväärtus. Mis on 0, jääb välja; mis läks ära, on miinusega.',
       'Väärtus on osakud korda osaku hind. Aasta algab eelmise päeva hinnaga, nii et ühe aasta lõppväärtus on järgmise algväärtus; täna lõppeva aja väärtus on sama mis kontol.',
       'Fonditasud on hinnang: iga päeva kohta 1/365 fondi praegusest jooksvast tasust korda selle päeva väärtus, aasta kaupa sendini ümardatud. Fond võtab tasu osaku hinnast, seega on see kasvust juba maha arvatud ja summasse ei loeta.',
       'Tootlus on rahaga kaalutud: määr, millega algväärtus ja maksed oma päevadest alates lõppväärtuseks kasvasid. Alla aasta pikkuse aja tootlus on kogu selle aja oma.',
@@ -85,6 +86,7 @@ export const statementWords: Record<Language, StatementWords> = {
       state: 'Paid by the state',
       other: 'Other money in',
       out: 'Taken out',
+      fundPension: 'Fund pension',
       toPik: 'Moved to a PIK',
       switched: 'Between funds',
       growth: 'Growth',
@@ -100,7 +102,7 @@ export const statementWords: Record<Language, StatementWords> = {
     unknownRate: 'unknown',
     how: 'How these numbers were made',
     rules: [
-      'Opening value + payments + other money in + taken out + moved to a PIK + between funds + growth = closing value. What is 0 is left out; what left has a minus.',
+      'Opening value + payments + other money in + taken out + fund pension + moved to a PIK + between funds + growth = closing value. What is 0 is left out; what left has a minus.',
       'A value is units times the unit price. A year opens at the price of the day before, so that the closing value of one year is the opening value of the next; the value of a time that ends today is the account’s.',
       'Fund fees are an estimate: for each day 1/365 of the fund’s present ongoing charge times that day’s value, rounded to the cent year by year. The fund takes them out of the unit price, so growth is already less them and they are no part of the sum.',
       'The return is money-weighted: the rate at which the opening value and the payments, each from its day, became the closing value. Of a time shorter than a year it is that of the whole time.',

@@ -9,6 +9,7 @@ const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFa
   mayChooseRate: false,
   hasThirdPillar: false,
   applications: [],
+  fundPensionDays: [],
   amlAnswersUntil: null,
   ...more,
 })
@@ -113,4 +114,12 @@ test.each([
 test('answers that run out have their day in Tallinn', () => {
   const amlAnswersUntil = new Date('2027-03-01T22:30:00Z')
   expect(shown(facts('2026-11-22T08:00:00Z', { amlAnswersUntil }))).toEqual(['2027-03-02 aml 100'])
+})
+
+test('the next payment of a fund pension is a date, once a day', () => {
+  const [next, later] = [civilDate('2026-12-16'), civilDate('2027-01-18')]
+  expect(shown(facts('2026-11-23T08:00:00Z', { fundPensionDays: [later, next, next] }))).toEqual([
+    '2026-12-16 fund-pension 23',
+    '2027-01-18 fund-pension 56',
+  ])
 })

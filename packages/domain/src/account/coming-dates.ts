@@ -33,6 +33,10 @@ export type ComingDate = { readonly day: CivilDate } & (
       /** The first answer about money laundering expires. */
       readonly kind: 'aml'
     }
+  | {
+      /** A fund pension is paid. */
+      readonly kind: 'fund-pension'
+    }
 )
 
 /** A pending application. `carriedOut` is the day of execution; null when unknown. */
@@ -51,6 +55,8 @@ export type ComingDatesFacts = {
   readonly hasThirdPillar: boolean
   /** Pending ones count, all others are left out. */
   readonly applications: readonly ComingPart[]
+  /** The next day of each running fund pension. */
+  readonly fundPensionDays: readonly CivilDate[]
   /** When the first of the person's answers expires; null when none is needed or one is missing already. */
   readonly amlAnswersUntil: Date | null
 }
@@ -66,6 +72,8 @@ export function comingDates(facts: ComingDatesFacts): ComingDate[] {
     ...(facts.hasThirdPillar ? [paymentYear(facts.now)] : []),
     ...(facts.amlAnswersUntil === null ? [] : [{ kind: 'aml' as const, day: tallinnDate(facts.amlAnswersUntil) }]),
     ...ofApplications('application', pending, ({ carriedOut }) => carriedOut),
+    // Those of one day are one payment for the person.
+    ...[...new Set(facts.fundPensionDays)].map((day) => ({ kind: 'fund-pension' as const, day })),
   ]
   return dates.filter(({ day }) => day >= today).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }

@@ -3,8 +3,8 @@ import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { cents, sumCents, type Cents } from '../money/cents.ts'
 
-/** Money for a fund, units from another fund, and withdrawals: the kinds of movement that are shown. */
-export const movementKinds = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION'] as const
+/** Money for a fund, units from another fund, money out, and payments of a fund pension: the kinds of movement that are shown. */
+export const movementKinds = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION', 'FUND_PENSION'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The searched facts of a movement. */

@@ -10,6 +10,8 @@ export type PillarMovement = {
   readonly isArrival: boolean
   /** Out of the fund into a pension investment account (PIK). */
   readonly isToPik: boolean
+  /** A payment of a fund pension. */
+  readonly isFundPension?: boolean
 }
 
 /**
@@ -43,16 +45,17 @@ export function borderDays(movements: readonly PillarMovement[]): BorderDay[] {
 }
 
 function borderDay(date: CivilDate, movements: readonly PillarMovement[]): BorderDay {
-  const sum = { fresh: 0, arrived: 0, left: 0, toPik: 0 }
-  for (const { amount, isArrival, isToPik } of movements) {
+  const sum = { fresh: 0, arrived: 0, left: 0, pension: 0, toPik: 0 }
+  for (const { amount, isArrival, isToPik, isFundPension } of movements) {
     if (amount >= 0) sum[isArrival ? 'arrived' : 'fresh'] += amount
-    else sum[isToPik ? 'toPik' : 'left'] += amount
+    else if (isToPik) sum.toPik += amount
+    else sum[isFundPension === true ? 'pension' : 'left'] += amount
   }
   const switched = Math.min(sum.arrived, -sum.left)
   return {
     date,
     paidIn: cents(sum.fresh + sum.arrived - switched),
-    takenOut: cents(sum.left + switched),
+    takenOut: cents(sum.left + sum.pension + switched),
     movedToPik: cents(sum.toPik),
     switched: cents(switched),
   }

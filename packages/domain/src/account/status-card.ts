@@ -44,8 +44,8 @@ export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: S
         /** Name of the fund of new contributions; null without one. */
         readonly contributionFund: string | null
       }
-    /** Money is taken out, units are left. `ended`: contributions have ended, or end once a waiting application is carried out. */
-    | { readonly verdict: 'paying-out'; readonly ended: boolean }
+    /** Money is taken out, units are left. Contributions have ended, end soon, or will once a waiting application is carried out. */
+    | { readonly verdict: 'paying-out'; readonly contributions: 'ended' | 'ending' | 'will-end' }
     | { readonly verdict: 'taken-out-early'; readonly on: CivilDate | null; readonly joinFrom: CivilDate | null }
     | { readonly verdict: 'paid-out'; readonly on: CivilDate | null }
     | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
@@ -92,17 +92,20 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
     case 'paid-out':
       return { verdict: state.kind, tone: 'none', action: null, on: state.on }
     case 'in-funds':
-      if (state.contributionsEnded === true) return payingOut(true, facts)
-      if (state.moneyOutPending === true) return payingOut(false, facts)
+      if (state.contributionsEnded === true) return payingOut(active === undefined ? 'ended' : 'ending', facts)
+      if (state.moneyOutPending === true) return payingOut('will-end', facts)
       return active === undefined ? null : verdictOnFunds(facts)
   }
 }
 
 /** Nothing is urged on somebody who takes money out: the units left can be moved to lower fees. */
-function payingOut(ended: boolean, { holdings, pendingApplications }: SecondPillarFacts): Verdict<SecondPillarStatus> {
-  const isDear = ended && feeVerdict(holdings, pendingApplications) === 'high-fee'
+function payingOut(
+  contributions: Extract<SecondPillarStatus, { verdict: 'paying-out' }>['contributions'],
+  { holdings, pendingApplications }: SecondPillarFacts,
+): Verdict<SecondPillarStatus> {
+  const isDear = contributions !== 'will-end' && feeVerdict(holdings, pendingApplications) === 'high-fee'
   const action: StatusAction | null = isDear ? { type: 'choose-low-fees', emphasis: 'light' } : null
-  return { verdict: 'paying-out', tone: 'none', action, ended }
+  return { verdict: 'paying-out', tone: 'none', action, contributions }
 }
 
 /** First rule wins. */

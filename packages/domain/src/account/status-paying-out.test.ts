@@ -12,14 +12,20 @@ const ended: SecondPillarState = { kind: 'in-funds', contributionsEnded: true }
 const waits: SecondPillarState = { kind: 'in-funds', moneyOutPending: true }
 
 test.each([
-  ['contributions ended, in a dear fund', ended, DEAR, ['choose-low-fees', 'light'], true],
-  ['contributions ended, in a cheap fund', ended, CHEAP, null, true],
-  ['money out of it waits, in a dear fund', waits, DEAR, null, false],
-] as const)('second pillar, nothing is urged: %s', (_, state, fund, action, isEnded) => {
+  ['contributions ended, in a dear fund', ended, DEAR, ['choose-low-fees', 'light'], 'ended'],
+  ['contributions ended, in a cheap fund', ended, CHEAP, null, 'ended'],
+  ['money out of it waits, in a dear fund', waits, DEAR, null, 'will-end'],
+] as const)('second pillar, nothing is urged: %s', (_, state, fund, action, contributions) => {
   const holdings = [holding(fund, 1000)]
   const status = secondPillarStatus({ state, conversion: NOTHING, holdings, pendingApplications: [], today })
-  expect(status).toMatchObject({ verdict: 'paying-out', tone: 'none', ended: isEnded })
+  expect(status).toMatchObject({ verdict: 'paying-out', tone: 'none', contributions })
   expect(status?.action ?? null).toEqual(action && { type: action[0], emphasis: action[1] })
+})
+
+test('while contributions still come, they are said to end', () => {
+  const holdings = [holding(CHEAP, 1000, { activeContributions: true })]
+  const facts = { conversion: NOTHING, holdings, pendingApplications: [], today }
+  expect(secondPillarStatus({ ...facts, state: ended })).toMatchObject({ contributions: 'ending' })
 })
 
 const third = (facts: Partial<ThirdPillarFacts>) => {

@@ -73,6 +73,30 @@ test('a switch is neither paid in nor out: it stands between the funds', () => {
   ])
 })
 
+test('a fund pension is separate from withdrawals, also on the day of a switch', () => {
+  const day = { payer: null, date: civilDate('2025-05-16') } as const
+  const found = pillarPeriod(
+    2,
+    year,
+    [
+      movement({ ...day, amount: cents(-5_000) }),
+      movement({ ...day, isin: b, amount: cents(7_000), isArrival: true }),
+      movement({ ...day, amount: cents(-300), isFundPension: true }),
+      movement({ ...day, isin: b, amount: cents(-200), isFundPension: true }),
+    ],
+    new Map([
+      [a, worth(10_000, 4_700)],
+      [b, worth(0, 6_800)],
+    ]),
+  )
+  expect(found).toMatchObject({ out: 0, fundPension: -500, switched: 0, other: 2_000, growth: 0 })
+  expect(found.funds).toMatchObject([
+    { isin: a, fundPension: -300, switched: -5_000, out: 0 },
+    { isin: b, fundPension: -200, switched: 5_000, other: 2_000 },
+  ])
+  expect(found.return?.amount).toBe(0)
+})
+
 test('transfers to a PIK are separate from withdrawals', () => {
   const found = pillarPeriod(
     2,

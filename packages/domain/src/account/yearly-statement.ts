@@ -22,8 +22,10 @@ export type PeriodAmounts = {
   readonly state: Cents
   /** Came over the pillar's border without a named payer, 0 or more. */
   readonly other: Cents
-  /** Taken out over the pillar's border, without transfers to a PIK; 0 or less. */
+  /** Taken out over the pillar's border, without fund pensions and transfers to a PIK; 0 or less. */
   readonly out: Cents
+  /** Paid as a fund pension; 0 or less. */
+  readonly fundPension: Cents
   /** Transferred to a pension investment account (PIK); 0 or less. */
   readonly toPik: Cents
   /** From other funds of the pillar minus to them; 0 for a pillar. */
@@ -45,10 +47,19 @@ export type PillarPeriod = PeriodAmounts & {
 /** Value of a fund at the beginning and end of the period, and its charges. */
 export type FundWorth = { readonly opening: Cents | null; readonly closing: Cents | null; readonly fees: Cents | null }
 
-type Flows = Pick<PeriodAmounts, 'own' | 'employer' | 'state' | 'other' | 'out' | 'toPik' | 'switched'>
+type Flows = Pick<PeriodAmounts, 'own' | 'employer' | 'state' | 'other' | 'out' | 'fundPension' | 'toPik' | 'switched'>
 type Booked = { -readonly [Column in keyof Flows]: number }
 
-const nothing = (): Booked => ({ own: 0, employer: 0, state: 0, other: 0, out: 0, toPik: 0, switched: 0 })
+const nothing = (): Booked => ({
+  own: 0,
+  employer: 0,
+  state: 0,
+  other: 0,
+  out: 0,
+  fundPension: 0,
+  toPik: 0,
+  switched: 0,
+})
 const columnOf = { OWN: 'own', EMPLOYER: 'employer', STATE: 'state' } as const
 
 /**
@@ -89,6 +100,7 @@ export function sumOf(parts: readonly PeriodAmounts[]): PeriodAmounts {
     state: sum('state'),
     other: sum('other'),
     out: sum('out'),
+    fundPension: sum('fundPension'),
     toPik: sum('toPik'),
     switched: sum('switched'),
     growth: known('growth'),
@@ -98,8 +110,8 @@ export function sumOf(parts: readonly PeriodAmounts[]): PeriodAmounts {
 }
 
 function amountsOf({ opening, closing, fees }: FundWorth, booked: Booked): PeriodAmounts {
-  const { own, employer, state, other, out, toPik, switched } = booked
-  const moved = own + employer + state + other + out + toPik + switched
+  const { own, employer, state, other, out, fundPension, toPik, switched } = booked
+  const moved = own + employer + state + other + out + fundPension + toPik + switched
   return {
     opening,
     own: cents(own),
@@ -107,6 +119,7 @@ function amountsOf({ opening, closing, fees }: FundWorth, booked: Booked): Perio
     state: cents(state),
     other: cents(other),
     out: cents(out),
+    fundPension: cents(fundPension),
     toPik: cents(toPik),
     switched: cents(switched),
     growth: opening === null || closing === null ? null : cents(closing - opening - moved),
@@ -128,7 +141,7 @@ function flowsByFund(movements: readonly StatementMovement[]): Map<Isin, Booked>
   }
   for (const ofDay of byDay(movements)) {
     const arrived = ofDay.filter(({ amount, isArrival }) => amount >= 0 && isArrival)
-    const left = ofDay.filter(({ amount, isToPik }) => amount < 0 && !isToPik)
+    const left = ofDay.filter(({ amount, isToPik, isFundPension }) => amount < 0 && !isToPik && isFundPension !== true)
     const [all] = borderDays(ofDay)
     const switched = all?.switched ?? 0
     const cameBySwitch = allocateWhole(
@@ -139,9 +152,10 @@ function flowsByFund(movements: readonly StatementMovement[]): Map<Isin, Booked>
       switched,
       left.map(({ amount }) => -amount),
     )
-    for (const { isin, amount, payer, isArrival, isToPik } of ofDay) {
+    for (const { isin, amount, payer, isArrival, isToPik, isFundPension } of ofDay) {
       if (amount >= 0 && !isArrival) book(isin, payer === null ? 'other' : columnOf[payer], amount)
       if (amount < 0 && isToPik) book(isin, 'toPik', amount)
+      else if (amount < 0 && isFundPension === true) book(isin, 'fundPension', amount)
     }
     arrived.forEach(({ isin, amount }, place) => {
       book(isin, 'switched', cameBySwitch[place] ?? 0)

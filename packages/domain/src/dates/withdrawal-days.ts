@@ -21,6 +21,10 @@ const [BEFORE_PAYOUT_DAY, LAST_PAYOUT_DAY] = [15, 20]
 export const payoutDay = (inMonth: CivilDate): CivilDate =>
   nextWorkingDay(civilDateOf(yearOf(inMonth), monthOf(inMonth), BEFORE_PAYOUT_DAY))
 
+/** The last day on which the registry pays out in the month of a day. */
+export const lastPayoutDay = (inMonth: CivilDate): CivilDate =>
+  civilDateOf(yearOf(inMonth), monthOf(inMonth), LAST_PAYOUT_DAY)
+
 /** A sum from the third pillar that is applied for today. */
 export function thirdPillarSumDays(today: CivilDate): WithdrawalDays {
   const paid = addWorkingDays(today, THIRD_PILLAR_DAYS)
@@ -30,8 +34,7 @@ export function thirdPillarSumDays(today: CivilDate): WithdrawalDays {
 /** A sum from the second pillar, or a fund pension from either, that is applied for today. */
 export function monthlyPayoutDays(today: CivilDate): WithdrawalDays {
   const paidFrom = applicationDeadlines('WITHDRAWAL', startOfTallinnDay(today)).fulfillmentDate
-  const paidUntil = civilDateOf(yearOf(paidFrom), monthOf(paidFrom), LAST_PAYOUT_DAY)
-  return { cancellableUntil: lastDayOfMonth(today), paidFrom, paidUntil }
+  return { cancellableUntil: lastDayOfMonth(today), paidFrom, paidUntil: lastPayoutDay(paidFrom) }
 }
 
 /** The days of an application that is made today; with an arrest or a bankruptcy claim none can be cancelled. */

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
 import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
-import { isShownMovement, newestFirst } from '../../pension/shown-movements.ts'
+import { shownMovements } from '../../pension/shown-movements.ts'
 import { transactionAnswer } from './transaction-answer.ts'
 
 type Calls = 'fundList' | 'statementGet' | 'transactionList'
@@ -34,7 +34,7 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
     transactionList: async ({ session, query }) => {
       const cashFlows = await registryAnswer(registry.cashFlows(session.personalCode))
       const unknownItem = refusal(400, 'invalid.value', { path: 'before' })
-      return pageOf(cashFlows.filter(isShownMovement).sort(newestFirst), query, unknownItem).map(transactionAnswer)
+      return pageOf(shownMovements(cashFlows), query, unknownItem).map(transactionAnswer)
     },
   }
 }

@@ -7,15 +7,14 @@ import type { CashFlow, Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Language } from '@sammas/domain/language'
 import { byIsin, fundsIn, type FundsByIsin } from '../../pension/pension-account.ts'
-import { isShownMovement, newestFirst, type ShownMovement } from '../../pension/shown-movements.ts'
+import { shownMovements, type ShownMovement } from '../../pension/shown-movements.ts'
 import { detailedAnswer } from './transaction-answer.ts'
 
 type Found = SearchedMovement & { readonly movement: ShownMovement }
 
 /** The searchable movements, newest first: those of funds in the list, each in its fund's pillar. */
 function searched(cashFlows: readonly CashFlow[], funds: FundsByIsin): Found[] {
-  const shown = cashFlows.filter(isShownMovement).sort(newestFirst)
-  return shown.flatMap((movement): Found[] => {
+  return shownMovements(cashFlows).flatMap((movement): Found[] => {
     const { id, isin, amount, type: kind, time } = movement
     const pillar = funds.get(isin)?.facts.pillar
     return pillar === undefined ? [] : [{ id, isin, pillar, day: tallinnDate(new Date(time)), amount, kind, movement }]

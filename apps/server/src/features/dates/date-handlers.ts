@@ -6,6 +6,7 @@ import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import { hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
 import { mandateDeadlines } from '@sammas/domain/dates/mandate-deadlines'
 import { comingContributionDeadline } from '@sammas/domain/payment/contribution-year'
+import { comingPayment } from '@sammas/domain/withdrawal/running-fund-pension'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
@@ -17,6 +18,7 @@ import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
+import { fundPensionsOf } from '../../pension/withdrawal-standing.ts'
 import { rateStandingFrom } from '../../pension/rate-standing.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -78,18 +80,23 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
     ])
     // Deadlines follow the registry's day, answers of the law the real one.
     const now = new Date(clock)
+    const today = tallinnDate(now)
+    const fundPensions = await fundPensionsOf(registry, personalCode, today)
     const dates = comingDates({
       now,
       hasFundsToSwitch: hasFundsToSwitch(state),
       mayChooseRate:
-        rateStandingFrom({ person, state, applications, untold: [], onTheirWay: [], today: tallinnDate(now) }).kind ===
-        'may-choose',
+        rateStandingFrom({ person, state, applications, untold: [], onTheirWay: [], today }).kind === 'may-choose',
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
         ...applicationFacts(application, account.funds, hasClaim),
         mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),
       })),
+      // While the registry does not tell them, there are none to show: the account says that it failed.
+      fundPensionDays: (fundPensions.ok ? fundPensions.value : [])
+        .filter(({ active }) => active)
+        .flatMap((pension) => comingPayment(pension, today)?.from ?? []),
       amlAnswersUntil: answersValidUntil(checks, deps.now()),
     })
     return dates.map((date) => dateAnswer(date, now))

@@ -35,6 +35,10 @@ const estonian: WordsByKind = {
     summary: 'Rahapesu tõkestamise vastused aeguvad',
     description: 'Vasta uuesti oma kontol.',
   }),
+  'fund-pension': () => ({
+    summary: 'Fondipensioni makse',
+    description: 'Raha jõuab pangakontole hiljemalt kuu 20. kuupäeval.',
+  }),
   application: (date) => ({
     summary: 'Avaldus viiakse ellu',
     description: `${lineOf(date, 'et')}.`,
@@ -61,6 +65,10 @@ const english: WordsByKind = {
   aml: () => ({
     summary: 'Answers about money laundering expire',
     description: 'Answer again on your account.',
+  }),
+  'fund-pension': () => ({
+    summary: 'Payment of the fund pension',
+    description: 'The money reaches the bank account by the 20th of the month.',
   }),
   application: (date) => ({
     summary: 'An application is carried out',

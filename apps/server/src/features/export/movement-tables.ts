@@ -1,8 +1,9 @@
 import { contributionsByYear, type Payer, type YearlyContribution } from '@sammas/domain/account/contributions-by-year'
+import type { MovementKind } from '@sammas/domain/account/movement-search'
 import type { Language } from '@sammas/domain/language'
 import type { CashFlow } from '../../gateways/registry/registry.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'
-import { isShownMovement, newestFirst, type ShownMovement } from '../../pension/shown-movements.ts'
+import { shownMovements, type ShownMovement } from '../../pension/shown-movements.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
 import { pillarWords, sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
 
@@ -12,11 +13,11 @@ const payerWords: Record<Payer, Words> = {
   STATE: { et: 'Riik', en: 'State' },
 }
 
-const movementWords = (movement: ShownMovement): Words => {
-  if (movement.type === 'SUBTRACTION') return { et: 'Välja', en: 'Out' }
-  return movement.type === 'CONTRIBUTION'
-    ? { et: 'Vahetusest', en: 'From a switch' }
-    : { et: 'Sissemakse', en: 'Contribution' }
+const movementWords: Record<MovementKind, Words> = {
+  CONTRIBUTION_CASH: { et: 'Sissemakse', en: 'Contribution' },
+  CONTRIBUTION: { et: 'Vahetusest', en: 'From a switch' },
+  SUBTRACTION: { et: 'Välja', en: 'Out' },
+  FUND_PENSION: { et: 'Fondipension', en: 'Fund pension' },
 }
 
 /** Every movement of a fund, as on the transactions page: the newest first. */
@@ -34,7 +35,7 @@ export function transactionsSheet(cashFlows: readonly CashFlow[], funds: FundsBy
         return pillar === undefined ? null : pillarWords[pillar][language]
       },
     },
-    { heading: { et: 'Liik', en: 'Kind' }, kind: 'text', value: (row) => movementWords(row)[language] },
+    { heading: { et: 'Liik', en: 'Kind' }, kind: 'text', value: ({ type }) => movementWords[type][language] },
     {
       heading: { et: 'Maksja', en: 'Payer' },
       kind: 'text',
@@ -45,7 +46,7 @@ export function transactionsSheet(cashFlows: readonly CashFlow[], funds: FundsBy
     { heading: { et: 'Osaku hind, €', en: 'Unit price, €' }, kind: 'number', decimals: 5, value: ({ nav }) => nav },
     { heading: { et: 'Selgitus', en: 'Note' }, kind: 'text', value: ({ comment }) => comment },
   ]
-  const rows = cashFlows.filter(isShownMovement).sort(newestFirst)
+  const rows = shownMovements(cashFlows)
   return sheetOf({ et: 'Tehingud', en: 'Transactions' }, columns, rows, language)
 }
 

@@ -1,10 +1,14 @@
+import type { Endpoints } from '@sammas/contract/endpoints'
 import { pillarNames, type WithdrawalEligibility } from '@sammas/contract/withdrawal'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { comingPayment, nextAmount } from '@sammas/domain/withdrawal/running-fund-pension'
 import type { WithdrawalStanding } from '@sammas/domain/withdrawal/withdrawal-application'
+import type * as z from 'zod/mini'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
+import type { Registry, RegistryFundPension } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
+import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from '../../pension/pension-account.ts'
 import { fundPensionsOf, withdrawalStandings } from '../../pension/withdrawal-standing.ts'
 
 export type WithdrawalDeps = {
@@ -13,6 +17,8 @@ export type WithdrawalDeps = {
   /** Signed choices and withdrawals that the registry has not answered. */
   untold: (personId: number) => Promise<readonly SignedMandate[]>
 }
+
+type Account = { holdings: readonly AccountHolding[]; funds: FundsByIsin }
 
 type RightAnswer = WithdrawalEligibility['secondPillar']
 
@@ -31,6 +37,24 @@ function rightAnswer({ right, funds }: WithdrawalStanding): RightAnswer {
       return { ...nothing, standing: 'MAY_NOT', reason: right.reason, from: right.from }
     case 'not-known':
       return { ...nothing, standing: 'NOT_KNOWN' }
+  }
+}
+
+type FundPensionAnswer = z.output<Endpoints['fundPensionStatusGet']['reply']>['fundPensions'][number]
+
+/** `account`: null where no fund pension runs. */
+function fundPensionAnswer(pension: RegistryFundPension, account: Account | null, today: CivilDate): FundPensionAnswer {
+  const next = pension.active ? comingPayment(pension, today) : null
+  const held = (account?.holdings ?? []).filter(({ fund, units }) => fund.pillar === pension.pillar && units > 0)
+  const priced = held.map(({ fund, units }) => ({ units, nav: account?.funds.get(fund.isin)?.inRegistry.nav ?? null }))
+  return {
+    ...pension,
+    pillar: pillarNames[pension.pillar],
+    nextPaymentFrom: next?.from ?? null,
+    nextPaymentUntil: next?.until ?? null,
+    paymentsLeft: next?.paymentsLeft ?? 0,
+    nextPayment: next === null ? null : nextAmount(priced, next.paymentsLeft),
+    units: next === null ? [] : held.map(({ fund, units }) => ({ isin: fund.isin, name: fund.name, units })),
   }
 }
 
@@ -62,9 +86,12 @@ export function withdrawalHandlers({
       }
     },
 
-    fundPensionStatusGet: async ({ session: { personalCode: code } }) => {
-      const fundPensions = await registryAnswer(fundPensionsOf(registry, code, await registryDay()))
-      return { fundPensions: fundPensions.map((each) => ({ ...each, pillar: pillarNames[each.pillar] })) }
+    fundPensionStatusGet: async ({ session: { personalCode: code }, language }) => {
+      const today = await registryDay()
+      const fundPensions = await registryAnswer(fundPensionsOf(registry, code, today))
+      const isRunning = fundPensions.some(({ active }) => active)
+      const account = isRunning ? await holdingsOfPerson(registry, code, language) : null
+      return { fundPensions: fundPensions.map((each) => fundPensionAnswer(each, account, today)) }
     },
   }
 }

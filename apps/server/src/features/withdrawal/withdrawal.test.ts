@@ -146,13 +146,50 @@ onEngine(
     test('a fund pension is told; the registry is not asked about people below 55', async () => {
       asked.length = 0
       const runs = { pillar: 'SECOND', active: true, startDate: '2024-03-18', endDate: '2043-02-16', durationYears: 19 }
-      expect(await fundPensionsOf(helmi)).toEqual({ fundPensions: [runs] })
+      expect(await fundPensionsOf(helmi)).toMatchObject({ fundPensions: [runs] })
       expect(await fundPensionsOf(malle)).toEqual({ fundPensions: [] })
       expect(await fundPensionsOf(mari)).toEqual({ fundPensions: [] })
       expect(asked.filter((url) => url.includes('/fund-pensions'))).toEqual([
         expect.stringContaining(helmi),
         expect.stringContaining(malle),
       ])
+    })
+
+    test('of a running fund pension the next payment, its days and the units left are told, and dated', async () => {
+      const me = await login(helmi)
+      type Told = {
+        nextPaymentFrom: string
+        nextPaymentUntil: string
+        paymentsLeft: number
+        nextPayment: number
+        units: { isin: string; units: string }[]
+      }
+      const { fundPensions } = await me.get<{ fundPensions: Told[] }>('/v1/withdrawals/fund-pension-status')
+      const [told] = fundPensions
+      expect(told?.nextPaymentUntil).toBe(`${told?.nextPaymentFrom.slice(0, 7) ?? ''}-20`)
+      expect((told?.nextPaymentFrom ?? '') > (await today())).toBe(true)
+      type Line = { fund: { isin: string; pillar: number }; value: number; units: number }
+      const held = (await me.get<Line[]>('/v1/pension-account-statement')).filter(({ value }) => value > 0)
+      expect(told?.units).toMatchObject(held.map(({ fund, units }) => ({ isin: fund.isin, units: units.toFixed(4) })))
+      const value = held.reduce((sum, line) => sum + line.value, 0)
+      expect(told?.nextPayment).toBeCloseTo(value / (told?.paymentsLeft ?? 0), 1)
+      expect(await me.get('/v1/dates')).toContainEqual(
+        expect.objectContaining({ kind: 'fund-pension', day: told?.nextPaymentFrom }),
+      )
+    })
+
+    test('its payments are transactions of their own kind, and a line of the statement', async () => {
+      const me = await login(helmi)
+      const found = (kind: string) =>
+        me.get<{ years: { year: number; count: number; amount: number }[] }>(`/v1/transactions/sums?kind=${kind}`)
+      const paid = (await found('FUND_PENSION')).years.find(({ year }) => year === 2025)
+      // Twelve payments from two funds.
+      expect(paid).toMatchObject({ count: 24 })
+      expect((await found('SUBTRACTION')).years.find(({ year }) => year === 2025)).toBeUndefined()
+      const { total } = await me.get<{ total: { out: number; fundPension: number } }>('/v1/statements/2025')
+      expect(total).toMatchObject({ out: 0, fundPension: paid?.amount })
+      const sheet = await me.send('GET', '/v1/exports/transactions?format=csv')
+      expect(sheet.body.split('Fondipension').length - 1).toBeGreaterThan(12)
     })
 
     test('an application for money out is listed, and while one waits there is no right to another', async () => {

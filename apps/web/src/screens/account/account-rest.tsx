@@ -1,6 +1,7 @@
 import { AccountStatementSection } from './account-statement-section.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 import { CapitalSection } from './capital-section.tsx'
+import { FundPensionSection } from './fund-pension-section.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { StatementSection } from './statement-section.tsx'
@@ -22,6 +23,7 @@ export function AccountRest({ isEmpty }: { isEmpty: boolean }) {
   }
   return (
     <>
+      <FundPensionSection />
       <SummarySection />
       <StatementSection pillar={2} />
       <StatementSection pillar={3} />

@@ -75,7 +75,7 @@ export function rowWords(
     case 'paid-out':
       return { ...goneWords({ ...status, kind: 'paid-out' }, format, today), second: null }
     case 'paying-out':
-      return { id: line, values: { ended: status.ended ? 'yes' : 'no' }, second: null }
+      return { id: line, values: { contributions: status.contributions }, second: null }
     case 'investment-account': {
       const { accountNumber, contributionFund: fund } = status
       const values = { subject: pikSubject(status), number: accountNumber === null ? 'unknown' : 'known' }

@@ -32,6 +32,7 @@ import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
 import { Loaded } from './loaded.tsx'
 import { useRate } from './rate-line.tsx'
+import { useFundPensions } from './use-fund-pensions.ts'
 import { MembershipRow, SecondPillarRow, ThirdPillarRow } from './status-rows.tsx'
 import css from './status-card.module.css'
 
@@ -115,6 +116,11 @@ export function useStatusFacts(): Loading<StatusFacts> {
 function Rows(facts: StatusFacts) {
   const { user, conversion, holdings, pending, taken, now } = facts
   const text = useText()
+  const fundPensions = useFundPensions()
+  const fundPensionRuns =
+    fundPensions?.kind === 'ready'
+      ? fundPensions.data[0].fundPensions.some(({ active, pillar }) => active && pillar === 'THIRD')
+      : null
   const today = tallinnDate(now)
   const common = { pendingApplications: pending, today }
   const standing = secondPillarStatus({
@@ -130,7 +136,7 @@ function Rows(facts: StatusFacts) {
     conversion: conversion.thirdPillar,
     contribution: conversion.thirdPillar.contribution,
     holdings: shownHoldings(holdings, 3),
-    fundPensionRuns: null,
+    fundPensionRuns,
     exitRestricted: provider.funds.exitRestricted,
     isYearOver: isContributionYearOver(now),
   })

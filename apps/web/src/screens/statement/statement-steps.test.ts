@@ -4,7 +4,18 @@ import { expect, test } from 'vitest'
 import { statementSteps } from './statement-steps.ts'
 
 const total = (change: Partial<Record<keyof YearlyStatement['total'], number | null>>): YearlyStatement['total'] => {
-  const all = { opening: 0, own: 0, employer: 0, state: 0, other: 0, out: 0, toPik: 0, switched: 0, growth: 0 }
+  const all = {
+    opening: 0,
+    own: 0,
+    employer: 0,
+    state: 0,
+    other: 0,
+    out: 0,
+    fundPension: 0,
+    toPik: 0,
+    switched: 0,
+    growth: 0,
+  }
   const amounts = { ...all, closing: 0, fees: 0, ...change }
   const inCents = Object.entries(amounts).map(([line, amount]) => [line, amount === null ? null : cents(amount)])
   return Object.fromEntries(inCents) as YearlyStatement['total'] // every line of it exists

@@ -4,7 +4,7 @@ import { cents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 
 /** One step from the opening value to the closing one, with its start and end levels. */
 export type StatementStep = {
-  readonly id: 'opening' | 'in' | 'growth' | 'out' | 'toPik' | 'closing'
+  readonly id: 'opening' | 'in' | 'growth' | 'out' | 'fundPension' | 'toPik' | 'closing'
   readonly amount: Cents
   readonly from: Cents
   readonly to: Cents
@@ -15,13 +15,14 @@ export type StatementStep = {
  * so no level is below 0. Null when a value is unknown or when there is nothing to draw.
  */
 export function statementSteps(total: YearlyStatement['total']): readonly StatementStep[] | null {
-  const { opening, growth, out, toPik, closing } = total
+  const { opening, growth, out, fundPension, toPik, closing } = total
   if (opening === null || growth === null || closing === null) return null
   const amounts = [
     ['opening', opening],
     ['in', paidIn(total)],
     ['growth', growth],
     ['out', out],
+    ['fundPension', fundPension],
     ['toPik', toPik],
   ] as const
   let level: Cents = ZERO_CENTS

@@ -1,0 +1,16 @@
+import { mayHaveFundPension } from '@sammas/domain/withdrawal/withdrawal-ages'
+import { useQuery } from '@tanstack/react-query'
+import { fundPensionsQuery, userQuery } from '#web/api/queries.ts'
+import { together, type Loading } from '#web/api/loading.ts'
+import type { ReplyOf } from '#web/api/client.ts'
+import type { fundPensionStatusGet } from '@sammas/contract/withdrawal'
+
+export type FundPensionOfPerson = ReplyOf<typeof fundPensionStatusGet>['fundPensions'][number]
+
+/** The fund pensions of somebody who is old enough for one; null for all others, who are not asked about. */
+export function useFundPensions(): Loading<readonly [ReplyOf<typeof fundPensionStatusGet>]> | null {
+  const { data: user } = useQuery(userQuery())
+  const isOldEnough = user !== undefined && mayHaveFundPension(user.age)
+  const query = useQuery({ ...fundPensionsQuery(), enabled: isOldEnough })
+  return isOldEnough ? together(query) : null
+}
