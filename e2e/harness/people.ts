@@ -42,6 +42,8 @@ export const people = {
   helmi: '45901300282',
   /** 62; a claim on the account. */
   vello: '36411060437',
+  /** The registry refuses each of this person's mandates: technical error. */
+  refusedByRegistry: '38001010015',
   unknown: '39510300221',
   /** SK's demo codes for outcomes of a Smart-ID request. */
   refuses: '30403039917',

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
-import { moveCalendar, phoneOf, registryDay, setFault } from '../harness/outside-world.ts'
+import { phoneOf, setFault } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
 import {
   agree,
@@ -9,12 +8,11 @@ import {
   askToSign,
   chooseBondFund,
   controlCode,
-  openAs,
   signButton,
   signingWindow,
 } from '../harness/screens.ts'
-import { callsOf } from '../harness/server-calls.ts'
 import { words } from '../harness/words.ts'
+import { carryOut, openNotices } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
 const CODE_AND_TIME = '[role=status], progress, progress + p'
@@ -32,12 +30,6 @@ async function sign(page: Page, language: Language): Promise<void> {
   await agree(page, language)
   await signButton(page, language).click()
   await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
-}
-
-/** The application is carried out: the registry's day is long after. */
-async function carryOut(page: Page, language: Language, { product }: Given): Promise<void> {
-  await sign(page, language)
-  await moveCalendar(product, addDays(await registryDay(product), 200))
 }
 
 const failing = (page: Page) =>
@@ -132,7 +124,8 @@ export const signingStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
-      await carryOut(page, language, given)
+      await sign(page, language)
+      await carryOut(given)
       await page.goto('/account')
     },
   },
@@ -141,13 +134,9 @@ export const signingStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
-      const { product, saver } = given
-      await carryOut(page, language, given)
-      // The server looks for notices after a login.
-      const token = await openAs({ page, product }, saver, '/contact-details', language)
-      const calls = callsOf(page.request, product, token)
-      await expect.poll(async () => (await calls.get('/notices')).text()).toContain('"application-done"')
-      await page.goto('/notices')
+      await sign(page, language)
+      await carryOut(given)
+      await openNotices(page, language, given)
     },
   },
 ]

@@ -3,6 +3,7 @@ import type { Language } from '@sammas/domain/language'
 import { people } from '../harness/people.ts'
 import { chooseBondFund } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
+import { openRateContract, rateStates } from './rate-states.ts'
 import { signingStates } from './signing-states.ts'
 import type { State } from './state.ts'
 
@@ -61,11 +62,7 @@ export const STATES: readonly State[] = [
     name: 'rate-contract',
     who: mariLiis,
     path: '/2nd-pillar-payment-rate',
-    act: async (page, language) => {
-      await page.getByRole('radio', { name: '6%' }).check()
-      await page.getByRole('button', { name: words[language].next }).click()
-      await page.getByRole('button', { name: words[language].preview }).waitFor()
-    },
+    act: openRateContract,
   },
   { name: 'rate-pending', who: kristjan, path: '/2nd-pillar-payment-rate' },
   {
@@ -117,4 +114,5 @@ export const STATES: readonly State[] = [
   { name: 'not-found', who: mariLiis, path: '/nowhere' },
   { name: 'unsubscribe', who: null, path: '/unsubscribe' },
   ...signingStates,
+  ...rateStates,
 ]

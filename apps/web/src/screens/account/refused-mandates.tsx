@@ -2,6 +2,8 @@ import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
 import { isRefusal } from '@sammas/domain/account/notices'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/addresses/paths.ts'
 import { call } from '#web/api/client.ts'
 import { refusalOf } from '#web/api/mandate-outcome.ts'
 import { mandateOutcomeQuery, noticesQuery } from '#web/api/queries.ts'
@@ -10,7 +12,7 @@ import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import css from './failed-notice.module.css'
 
 /** At the head of the account: signed mandates refused later, with the reason, until the person marks them as read. */
@@ -42,9 +44,16 @@ function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId
         failure={refusal}
         title={text(`account.refused.${kind}`, { date: format.longDate(tallinnDate(new Date(notice.time))) })}
         action={
-          <Button variant="second" size="small" busy={seen.busy} onPress={seen.run}>
-            {text('account.failure.seen')}
-          </Button>
+          <>
+            {kind === 'rate' && (
+              <Link to={paths.paymentRate()} className={buttonClass({ size: 'small' })}>
+                {text('account.failure.again')}
+              </Link>
+            )}
+            <Button variant="second" size="small" busy={seen.busy} onPress={seen.run}>
+              {text('account.failure.seen')}
+            </Button>
+          </>
         }
       />
       <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
