@@ -16,7 +16,7 @@ const said = words.et
 const RATE = '/2nd-pillar-payment-rate'
 const rate = (page: Page, percent: number) => page.getByRole('radio', { name: `${String(percent)}%`, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: said.next })
-const signButton = (page: Page) => page.getByRole('button', { name: 'Allkirjasta ja muuda määra' })
+const signButton = (page: Page) => page.getByRole('button', { name: said.signRate })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('a saver sees what each rate costs and raises it; another tab signs nothing that it did not show', async ({

@@ -100,7 +100,7 @@ export async function changeRate(engine: Engine, { origin }: Product): Promise<v
   await engine.press(said.next)
   await engine.see('Seda avaldust ei saa tühistada.')
   await expectWhole(engine, 'contract of a rate')
-  await engine.press('Allkirjasta ja muuda määra')
+  await engine.press(said.signRate)
   await engine.see(said.signed)
   await engine.press(said.toAccount)
   await engine.see('Võta tagasi')

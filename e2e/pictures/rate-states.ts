@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { setFault } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
-import { openAs, signButton } from '../harness/screens.ts'
+import { openAs } from '../harness/screens.ts'
 import { callsOf } from '../harness/server-calls.ts'
 import { words } from '../harness/words.ts'
 import { carryOut, openNotices } from './later-days.ts'
@@ -19,7 +19,7 @@ export async function openRateContract(page: Page, language: Language): Promise<
 
 async function signRate(page: Page, language: Language): Promise<void> {
   await openRateContract(page, language)
-  await signButton(page, language).click()
+  await page.getByRole('button', { name: words[language].signRate }).click()
   await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
 }
 

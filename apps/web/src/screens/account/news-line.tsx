@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { applicationFacts } from '#web/api/facts.ts'
+import type { NoticeKind } from '@sammas/domain/account/notices'
 import { beingCancelled } from '#web/api/on-their-way.ts'
 import { applicationsQuery, noticesQuery, onTheirWayQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -24,6 +25,9 @@ export function NewsLine() {
   return <div className={css['news']}>{news !== null && <Line news={news} />}</div>
 }
 
+/** Kinds of notices that say that something is done; a tick on others would be a false answer. */
+const good: readonly string[] = ['application-done', 'payment-arrived', 'membership-begun'] satisfies NoticeKind[]
+
 const deadlineWords = { application: 'account.news.deadline', rate: 'account.news.rate' } as const
 
 function Line({ news }: { news: News }) {
@@ -32,7 +36,7 @@ function Line({ news }: { news: News }) {
   if (news.kind === 'notice') {
     return (
       <p>
-        <Icon name="check" />
+        <Icon name={good.includes(news.of) ? 'check' : 'bell'} />
         <span>
           <b>{kindWords(news.of, text)}</b>{' '}
           <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
