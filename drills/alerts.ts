@@ -15,7 +15,7 @@ const only = at < 0 ? '' : (process.argv[at + 1] ?? '')
 const causes = CAUSES.filter(({ alert }) => alert.includes(only))
 const LIMIT_S = 120
 
-const service = await openService(60 + KINDS.length, { LOGINS_OPEN_PER_PERSON: '50' })
+const service = await openService(60 + KINDS.length, { WRITES_PER_PERSON: '20' })
 const prometheus = await openPrometheus(service)
 const notes = newNotes()
 const origin = () => service.balancer.origin
@@ -69,6 +69,11 @@ try {
     await service.database.whole()
     if (await caused(cause)) seen += 1
   }
+  const { asked, refused, empty } = await prometheus.dashboard()
+  console.log(
+    `dashboard            queries ${String(asked)}   refused ${String(refused.length)}   empty: ${empty.join('; ')}`,
+  )
+  seen -= refused.length
   stop()
 } finally {
   await prometheus.stop()

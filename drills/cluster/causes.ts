@@ -81,12 +81,13 @@ export const CAUSES: readonly Cause[] = [
       const one = visit()
       await logIn(one)
       const request = {
-        method: 'GET',
-        url: `${balancer.origin}/api/v1/me`,
+        method: 'POST',
+        url: `${balancer.origin}/api/v1/amlchecks`,
         headers: { authorization: `Bearer ${one.token ?? ''}` },
+        body: { type: 'RESIDENCY_MANUAL', success: true },
       }
-      for (let wave = 0; wave < 8; wave += 1)
-        await Promise.all(Array.from({ length: 600 }, () => call(request, newTally())))
+      for (let wave = 0; wave < 18; wave += 1)
+        await Promise.all(Array.from({ length: 40 }, () => call(request, newTally())))
     },
     end: nothing,
   },

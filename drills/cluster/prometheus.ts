@@ -6,10 +6,15 @@ import { PROGRAMS } from './engines.ts'
 import { startMachineProcess } from './machine-process.ts'
 import type { Service } from './service.ts'
 
-export type Prometheus = { port: number; firing: () => Promise<string[]>; stop: () => Promise<void> }
+export type Prometheus = {
+  firing: () => Promise<string[]>
+  /** Queries of the dashboard that Prometheus refuses, and those without any figure now. */
+  dashboard: () => Promise<{ asked: number; refused: string[]; empty: string[] }>
+  stop: () => Promise<void>
+}
 
-/** The rules with their windows of minutes as seconds, and every wait as two of them: conditions stay. */
-const hurried = (rules: string): string => rules.replaceAll(/\[\d+m\]/g, '[20s]').replaceAll(/for: \w+/g, 'for: 2s')
+/** The rules with their windows of minutes as seconds, and every wait as three of them: conditions stay. */
+const hurried = (rules: string): string => rules.replaceAll(/\[\d+m\]/g, '[20s]').replaceAll(/for: \w+/g, 'for: 3s')
 
 /** Prometheus with the files of deploy/, over the servers and the balancer of this service. */
 export async function openPrometheus({ database, balancer, servers }: Service): Promise<Prometheus> {
@@ -23,8 +28,8 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
   place(
     'prometheus.yml',
     deployFile('prometheus/prometheus.yml')
-      .replaceAll('_interval: 10s', '_interval: 2s')
-      .replace('timeout: 5s', 'timeout: 2s'),
+      .replaceAll('_interval: 10s', '_interval: 3s')
+      .replace('timeout: 5s', 'timeout: 3s'),
   )
   place('alerts.yml', hurried(deployFile('prometheus/alerts.yml')))
   place('targets/servers.yml', targets(servers.map(({ ports }) => ports.metrics)))
@@ -41,8 +46,25 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
     folder,
     log: join(folder, 'log'),
   })
+  const ask = async (query: string) => {
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/api/v1/query?query=${encodeURIComponent(query)}`)
+    // Prometheus' own interface.
+    return (await answer.json()) as Answer
+  }
   return {
-    port,
+    dashboard: async () => {
+      // Our own file.
+      const { panels } = JSON.parse(deployFile('prometheus/dashboard.json')) as Dashboard
+      const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+      const answers = await Promise.all(queries.map(async (query) => ({ query, answer: await ask(query) })))
+      const refused = answers.filter(({ answer }) => answer.status !== 'success')
+      const empty = answers.filter(({ answer }) => answer.data?.result.length === 0)
+      return {
+        asked: queries.length,
+        refused: refused.map(({ query }) => query),
+        empty: empty.map(({ query }) => query),
+      }
+    },
     firing: async () => {
       const answer = await fetch(`http://127.0.0.1:${String(port)}/api/v1/alerts`).catch(() => null)
       // Prometheus' own interface.
@@ -58,3 +80,5 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
 }
 
 type Alerts = { data: { alerts: { state: string; labels: { alertname: string } }[] } }
+type Answer = { status: string; data?: { result: unknown[] } }
+type Dashboard = { panels: { targets: { expr: string }[] }[] }
