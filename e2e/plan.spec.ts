@@ -21,6 +21,18 @@ test('the plan answers from own figures, each change is drawn at once, and the a
   await page.getByRole('navigation').getByRole('link', { name: 'Plaan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mis sellest saab' })).toBeVisible()
   await expect(answer(page)).toContainText(/Umbes [\d\s]+€ kuus tänases rahas alates 15\. juunist 2057/)
+  // As a screen reader says it: one sentence, then the bad case, the fees and the sum, each with its explanation.
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - paragraph:
+      - status:
+        - text: Umbes
+        - strong: /€ kuus$/
+        - text: /tänases rahas alates 15\\. juunist 2057, .* aasta jooksul\\./
+      - button /esimene kuumakse/
+    - paragraph:
+      - text: /Kui aktsiad langevad viimasel aastal/
+      - strong: /€ kuus$/
+  `)
   const growth = page.getByRole('slider', { name: 'Kasv üle hindade aastas' })
   await expect(growth).toHaveValue('0')
   const before = await eurosIn(page)

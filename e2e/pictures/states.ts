@@ -7,7 +7,7 @@ import { openRateContract, rateStates } from './rate-states.ts'
 import { signingStates } from './signing-states.ts'
 import type { State } from './state.ts'
 
-const { mariLiis, rasmus, peeter, ants, kristjan, tonu, rein, eha, helmi, vello } = people
+const { mariLiis, rasmus, peeter, ants, kristjan, tonu, rein, eha, helmi, vello, jaan, heino } = people
 
 const withdrawalWords = {
   et: { atOnce: 'Võtan raha korraga', all: 'Kogu raha mõlemast sambast', account: 'Pangakonto number' },
@@ -108,6 +108,20 @@ export const STATES: readonly State[] = [
   { name: 'plan-new', who: rasmus, path: '/plan' },
   { name: 'plan-pik', who: peeter, path: '/plan' },
   { name: 'plan-past', who: ants, path: '/plan' },
+  { name: 'plan-high-fee', who: jaan, path: '/plan' },
+  { name: 'plan-leaving', who: heino, path: '/plan' },
+  {
+    name: 'plan-hidden',
+    who: mariLiis,
+    path: '/plan',
+    act: (page) => page.keyboard.press('Alt+Shift+S'),
+  },
+  { name: 'plan-broken-link', who: mariLiis, path: '/plan?growth=2&wage=palju&later=99' },
+  { name: 'returns', who: mariLiis, path: '/returns' },
+  { name: 'returns-new', who: rasmus, path: '/returns' },
+  { name: 'returns-pik', who: peeter, path: '/returns' },
+  { name: 'returns-late', who: mariLiis, path: '/returns?from=2004-03-01&keys=EE3600109435.EPI.CPI' },
+  { name: 'returns-broken-link', who: mariLiis, path: '/returns?from=eile&keys=EE0000000000.CPI&prices=real' },
   { name: 'my-data', who: mariLiis, path: '/my-data' },
   { name: 'contact-details', who: mariLiis, path: '/contact-details' },
   { name: 'join', who: rasmus, path: '/join' },
