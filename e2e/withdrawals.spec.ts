@@ -92,16 +92,25 @@ test.describe('answers that fail', () => {
     page,
     product,
   }) => {
-    let fails = true
-    await page.route('**/api/v1/withdrawals/eligibility', (route) =>
-      fails
-        ? route.fulfill({ status: 504, json: { errors: [{ code: 'pension.registry.connection.exception' }] } })
-        : route.continue(),
-    )
+    let says: 'nothing' | 'not known' | 'all' = 'nothing'
+    await page.route('**/api/v1/withdrawals/eligibility', async (route) => {
+      if (says === 'all') return route.continue()
+      if (says === 'nothing')
+        return route.fulfill({ status: 504, json: { errors: [{ code: 'pension.registry.connection.exception' }] } })
+      const answer = await route.fetch()
+      const known = await answer.json()
+      const thirdPillar = { ...known.thirdPillar, standing: 'NOT_KNOWN' }
+      return route.fulfill({ response: answer, json: { ...known, thirdPillar } })
+    })
     await openAs({ page, product }, people.mariLiis, '/withdrawals/amount')
     await expect(page.getByRole('alert')).toContainText(said.registryDown)
-    fails = false
-    await page.getByRole('button', { name: said.again }).click()
+    says = 'not known'
+    const again = page.getByRole('button', { name: said.again })
+    await again.click()
+    await expect(page.getByRole('main')).toContainText('Seepärast ei ütle me siin ei jah ega ei.')
+    says = 'all'
+    await again.click()
+    await next(page).click()
     await expect(pillar(page, 'III')).toBeVisible()
     await expect(pillar(page, 'II')).toHaveCount(0)
     await page

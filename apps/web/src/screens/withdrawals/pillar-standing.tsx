@@ -3,12 +3,15 @@ import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
 import { thirdFundPensionDay } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { worthOfFunds } from '@sammas/domain/withdrawal/withdrawal-choice'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import { withdrawalEligibilityQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { OnScreen, Stack, Whole } from '#web/ui/layout.tsx'
 import { obstacleWords } from './obstacle-words.ts'
@@ -30,9 +33,24 @@ export function PillarStanding({ flow, pillar }: PillarProps): ReactNode {
         <h2 id={titleId}>{text(titles[pillar])}</h2>
         {right.kind === 'may' && <May flow={flow} pillar={pillar} right={right} />}
         {right.kind === 'may-not' && <MayNot flow={flow} pillar={pillar} right={right} />}
-        {right.kind === 'not-known' && <p>{text('withdrawals.notKnown')}</p>}
+        {right.kind === 'not-known' && <NotKnown />}
       </Stack>
     </section>
+  )
+}
+
+function NotKnown(): ReactNode {
+  const text = useText()
+  const { refetch, isFetching } = useQuery(withdrawalEligibilityQuery())
+  return (
+    <>
+      <p>{text('withdrawals.notKnown')}</p>
+      <p>
+        <Button variant="second" size="small" busy={isFetching} onPress={() => void refetch()}>
+          {text('mandateFlow.retry')}
+        </Button>
+      </p>
+    </>
   )
 }
 
