@@ -17,7 +17,7 @@ test.each([
   ],
   [{ ...nothing, standing: 'MAY_NOT', reason: 'a new one' }, { kind: 'not-known' }],
   [{ ...nothing, standing: 'NOT_KNOWN' }, { kind: 'not-known' }],
-  [{ ...nothing, standing: 'PERHAPS' }, { kind: 'not-known' }],
+  [{ ...nothing, standing: 'PERHAPS', sumTax: basisPoints(1000) }, { kind: 'not-known' }],
 ])('an answer of %o is read as %o', (answer, right) => {
   expect(withdrawalRightOf(answer)).toMatchObject(right)
 })
