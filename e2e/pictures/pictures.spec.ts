@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { repositoryRoot } from '../harness/product-process.ts'
 import { inLanguage, openAs } from '../harness/screens.ts'
-import { test } from '../harness/test.ts'
+import { openWithNotices } from '../harness/product.ts'
+import { test as base, testOn } from '../harness/test.ts'
 import { LANGUAGES } from '../harness/words.ts'
 import { FRESH, type State } from './state.ts'
 import { STATES } from './states.ts'
@@ -37,10 +38,13 @@ async function take(page: Page, { name, covered, isLoading }: State, language: L
   }
 }
 
-test.use({ failedLoads: 'expected', calls: 'apart' })
+const watched = testOn(openWithNotices)
+base.use({ failedLoads: 'expected', calls: 'apart' })
+watched.use({ failedLoads: 'expected', calls: 'apart' })
 
 for (const state of STATES) {
-  const { name, who, path, act, isLoading } = state
+  const { name, who, path, act, isLoading, looksForNotices = false } = state
+  const test = looksForNotices ? watched : base
   test(`pictures of ${name}`, async ({ page, product }) => {
     for (const language of LANGUAGES) {
       await page.setViewportSize(SIZES[0])
@@ -60,7 +64,7 @@ for (const state of STATES) {
   })
 }
 
-test.afterAll(() => {
+base.afterAll(() => {
   mkdirSync(folder, { recursive: true })
   const figures = readdirSync(folder)
     .filter((file) => file.endsWith('.png'))

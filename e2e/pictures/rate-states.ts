@@ -59,6 +59,7 @@ export const rateStates: readonly State[] = [
     name: 'notices-rate',
     who: FRESH,
     path: FLOW,
+    looksForNotices: true,
     act: async (page, language, given) => {
       await signRate(page, language)
       await carryOut(given)

@@ -133,6 +133,7 @@ export const signingStates: readonly State[] = [
     name: 'notices',
     who: FRESH,
     path: FLOW,
+    looksForNotices: true,
     act: async (page, language, given) => {
       await sign(page, language)
       await carryOut(given)

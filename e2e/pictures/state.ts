@@ -11,6 +11,8 @@ export type State = {
   readonly act?: (page: Page, language: Language, given: Given) => Promise<void>
   /** Parts that differ each time, such as a control code: they are covered. */
   readonly covered?: string
+  /** The server looks for notices: in a product of its own, as they come at any moment after a login. */
+  readonly looksForNotices?: boolean
   /** Calls are still on their way, and stay so. */
   readonly isLoading?: boolean
 }
