@@ -38,11 +38,11 @@ function modulesOf(graph: Graph, { file, group, isEntered }: ScreenFiles) {
  * - calls: what makes calls, loaded with the first touch of the login form; `attempt`: the rest of a confirmation that flows share
  * - person: the frame, and what the account shares with other entered screens
  * - account: what it shares with screens that nobody enters directly
- * - steps: what the flows share
+ * - steps: what the flows to a signature share; `forms`: what other screens use of it
  *
  * All else is divided by the bundler: one file for each set of screens.
  */
-const CODE_GROUPS = ['vendor', 'parts', 'calls', 'attempt', 'person', 'account', 'steps'] as const
+const CODE_GROUPS = ['vendor', 'parts', 'calls', 'attempt', 'person', 'account', 'forms', 'steps'] as const
 type CodeGroup = (typeof CODE_GROUPS)[number]
 
 /** The group of each module; null for one of its own screen. `entry`: the file that starts the application. */
@@ -68,7 +68,8 @@ function groupsIn(graph: Graph, { screens, frame }: ScreenTable, entry: string):
     if (isFramed || (entered.length > 0 && (account.all.has(id) || account.last.has(id)))) return 'person'
     if (account.all.has(id)) return 'account'
     if (entered.length < 2) return null
-    if (entered.every(({ group }) => group === 'flow')) return 'steps'
+    const isOfFlows = rows.every(({ group, all }) => group === 'flow' || !all.has(id))
+    if (entered.every(({ group }) => group === 'flow')) return isOfFlows ? 'steps' : 'forms'
     return entered.length > 2 ? 'person' : null
   }
 }

@@ -134,6 +134,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/payment-rate', 'features/mandate-flow', 'features/next-step', 'features/signing'],
     code: () => import('../screens/payment-rate/payment-rate-screen.tsx'),
     screen: ({ PaymentRateScreen }) => PaymentRateScreen,
+    group: 'flow',
   }),
   screenRow({
     path: `${paths.withdrawals()}/$step`,
@@ -143,6 +144,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/withdrawals', 'features/mandate-flow', 'features/next-step', 'features/signing'],
     code: () => import('../screens/withdrawals/withdrawals-screen.tsx'),
     screen: ({ WithdrawalsScreen }) => WithdrawalsScreen,
+    group: 'flow',
   }),
   screenRow({
     path: paths.cancellation('$applicationId', 'confirm'),
@@ -152,6 +154,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/cancellation', 'features/application-card', 'features/signing'],
     code: () => import('../screens/cancellation/cancellation-screen.tsx'),
     screen: ({ ConfirmCancellationScreen }) => ConfirmCancellationScreen,
+    group: 'flow',
   }),
   screenRow({
     path: paths.cancellation('$applicationId', 'success'),
@@ -161,6 +164,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/cancellation', 'features/application-card', 'features/signing'],
     code: () => import('../screens/cancellation/cancellation-screen.tsx'),
     screen: ({ CancellationSuccessScreen }) => CancellationSuccessScreen,
+    group: 'flow',
   }),
   screenRow({
     path: paths.statement(),
