@@ -39,6 +39,10 @@ async function leversOf(browser: Browser, origin: string, code: string): Promise
   const context = await freshContext(browser, origin, await logIn(origin, code))
   const page = await context.newPage()
   await page.goto(`${origin}/plan`)
+  await page.locator('main [role="status"]').waitFor()
+  // A wage that has ended is asked for.
+  const asked = page.getByRole('main').getByRole('link', { name: 'Brutopalk kuus' })
+  if (await asked.isVisible()) await page.locator('#plan-wage').fill('2000')
   await page.locator('main [role="status"] strong').waitFor()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
