@@ -62,7 +62,8 @@ export const rateStates: readonly State[] = [
     looksForNotices: true,
     act: async (page, language, given) => {
       await signRate(page, language)
-      await carryOut(given)
+      // More than a year: a rate signed after 30 November waits until the January after next.
+      await carryOut(given, 400)
       await openNotices(page, language, given)
     },
   },
