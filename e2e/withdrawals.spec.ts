@@ -80,6 +80,11 @@ test('a saver who works takes a sum from both pillars: two taxes, what ends, one
   await expect(main).toContainText('Vastu võetud: III sambast.')
   await expect(main).toContainText('Tagasi lükatud: II sambast.')
 
+  // One signature, and a card for each application, as each is paid on days of its own.
+  await page.goto('/account')
+  const cards = page.getByRole('region', { name: 'Ootel avaldused' }).getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText(['Osaline väljamakse II sambast', 'Väljamakse III sambast'])
+
   await page.goto('/withdrawals')
   await expect(main.getByText('Sul on ootel avaldus siit raha välja võtta')).toHaveCount(2)
   await expect(next(page)).toHaveCount(0)

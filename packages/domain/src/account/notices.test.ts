@@ -42,6 +42,13 @@ const ofApplication = (change: Partial<ToldApplication>) => told({ applications:
 
 const [yesterday, longAgo] = ['2026-03-19T21:00:00Z', '2025-03-19T21:00:00Z']
 
+test('a sum out of one pillar is carried out when it is, though the same signature asked for a fund pension', () => {
+  const sum = application({ id: 3, mandateId: 7, type: 'WITHDRAWAL_THIRD_PILLAR' })
+  const pension = application({ id: 4, mandateId: 7, type: 'FUND_PENSION_OPENING' })
+  const applications = [{ ...sum, status: 'COMPLETE', settledTime: yesterday }, pension]
+  expect(told({ applications })).toEqual([['application-done', '3', null]])
+})
+
 test.each<[string, Partial<ToldApplication>, string | null]>([
   ['waits', {}, null],
   ['was carried out', { status: 'COMPLETE', settledTime: yesterday }, 'application-done'],

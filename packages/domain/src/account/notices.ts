@@ -1,5 +1,5 @@
 import { takesOutOf } from './application.ts'
-import { signedTogether, type SignedApplication } from './signed-together.ts'
+import { signedTogether, standsAlone, type SignedApplication } from './signed-together.ts'
 import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
 import type { TaxRoom } from '../payment/tax-room.ts'
 import { addDays, type CivilDate, daysBetween, monthOf, tallinnDate, yearOf } from '../dates/civil-date.ts'
@@ -138,7 +138,7 @@ function noticesOfSigned(application: SignedApplication<ToldApplication>, facts:
   const [first] = parts
   const told = (kind: NoticeKind, part: ToldApplication = first, day: CivilDate | null = null): Notice => ({
     kind,
-    subject: mandateId === null ? String(first.id) : `mandate-${mandateId}`,
+    subject: standsAlone(first) ? String(first.id) : `mandate-${mandateId}`,
     applicationId: part.id,
     applicationType: part.type,
     day,

@@ -1,7 +1,9 @@
-/** An application with its signed mandate; null for one that was not signed here. */
-export type SignedPart = { readonly id: number; readonly mandateId: number | null }
+import { type ApplicationFacts, takesOutOf } from './application.ts'
 
-/** The applications of one signature, or one application that was not signed here. */
+/** An application with its signed mandate; null for one that was not signed here. */
+export type SignedPart = Pick<ApplicationFacts, 'id' | 'type'> & { readonly mandateId: number | null }
+
+/** The applications of one signature, or one application that stands alone. */
 export type SignedApplication<Part extends SignedPart> = {
   /** The same for the same signature, whichever of its parts are listed. */
   readonly key: string
@@ -9,9 +11,15 @@ export type SignedApplication<Part extends SignedPart> = {
   readonly parts: readonly [Part, ...Part[]]
 }
 
+/**
+ * True for an application that was not signed here, and for money out of a pillar: one signature may ask for both pillars, and each has
+ * its own days, words and outcome.
+ */
+export const standsAlone = (part: SignedPart): boolean => part.mandateId === null || takesOutOf(part) !== null
+
 /** The key of the application that a part belongs to. */
-export const signedKey = ({ id, mandateId }: SignedPart): string =>
-  mandateId === null ? `application-${id}` : `mandate-${mandateId}`
+const signedKey = (part: SignedPart): string =>
+  standsAlone(part) ? `application-${part.id}` : `mandate-${part.mandateId}`
 
 /**
  * Groups applications by signature: a saver signs once for several funds, and the registry keeps an application for each

@@ -27,8 +27,10 @@ export function OnItsWayCard({ mandate, actions }: { mandate: MandateOnItsWay; a
   const moved = movedIn(mandate.pillar, rows)
   const title =
     moved === null ? onItsWayTitle(mandate, { text, language }) : applicationLine({ type: 'TRANSFER', moved }, language)
-  // Once the registry has them: transfers of the second pillar alone.
-  const canBeCancelled = mandate.kind === 'CHOICE' && mandate.pillar === 2 && mandate.fundTransferExchanges.length > 0
+  // Once the registry has them: transfers of the second pillar, and money out that has a deadline.
+  const canBeCancelled =
+    (mandate.kind === 'CHOICE' && mandate.pillar === 2 && mandate.fundTransferExchanges.length > 0) ||
+    (mandate.kind === 'WITHDRAWAL' && mandate.withdrawals.every((each) => each.cancellationDeadline !== null))
   return (
     <article className={css['card']}>
       <header className={css['head']}>

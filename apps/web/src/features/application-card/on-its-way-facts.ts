@@ -1,35 +1,79 @@
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
 import { applicationName } from '@sammas/contract/application-names'
 import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { Language } from '@sammas/domain/language'
+import { readableIban } from '@sammas/domain/payment/iban'
 import type { ApplicationFact, Words } from './application-facts.ts'
 
 type NamingWords = Words & { nameOf: (isin: string) => string }
 
+/** The name of a kind that the registry names; null for one that this version does not know. */
+function nameOfKind(type: string, pillar: Pillar, language: Language): string | null {
+  const known = APPLICATION_TYPES.find((each) => each === type)
+  return known === undefined ? null : applicationName(known, pillar, language)
+}
+
 /** The title of a signed mandate's card. */
 export function onItsWayTitle(
-  { kind, pillar }: MandateOnItsWay,
+  { kind, pillar, withdrawals }: MandateOnItsWay,
   { text, language }: Pick<Words, 'text' | 'language'>,
 ): string {
+  if (kind === 'WITHDRAWAL') {
+    const [first, ...others] = withdrawals
+    const name = first === undefined || others.length > 0 ? null : nameOfKind(first.type, pillar, language)
+    return name ?? text('application.moneyOut')
+  }
   if (kind === 'PAYMENT_RATE') return applicationName('PAYMENT_RATE', pillar, language)
   if (kind === 'CANCELLATION') return text(pillar === 2 ? 'application.cancels.second' : 'application.cancels.third')
   return text(pillar === 2 ? 'application.signed.second' : 'application.signed.third')
 }
 
-/** The signed facts besides the moves: the target of contributions, the contribution rate, or the cancelled applications. `nameOf` names a fund. */
+/** The payouts of a withdrawal and their account. With one application its name is the card's title. */
+function payoutFacts(
+  { withdrawals, pillar }: MandateOnItsWay,
+  { text, language, format }: Pick<Words, 'text' | 'language' | 'format'>,
+): ApplicationFact[] {
+  const payouts = withdrawals.map(({ type, fulfillmentDate }, index) => ({
+    id: `paid-${index}`,
+    name:
+      withdrawals.length === 1
+        ? text('application.paid')
+        : (nameOfKind(type, pillar, language) ?? text('application.paid')),
+    value:
+      withdrawals.length === 1
+        ? format.longDate(fulfillmentDate)
+        : text('application.paid.on', { date: format.longDate(fulfillmentDate) }),
+  }))
+  const accounts = [...new Set(withdrawals.map(({ depositAccountIBAN }) => depositAccountIBAN))]
+  return [
+    ...payouts,
+    ...accounts.map((account) => ({
+      id: `account-${account}`,
+      name: text('application.account'),
+      value: readableIban(account),
+    })),
+  ]
+}
+
+/**
+ * The signed facts besides the moves: the target of contributions, the contribution rate, payouts, or the cancelled applications.
+ * `nameOf` names a fund.
+ */
 export function onItsWayFacts(mandate: MandateOnItsWay, words: NamingWords): ApplicationFact[] {
   const { text, nameOf, language, format } = words
   const { kind, cancels, pillar, futureContributionFundIsin: future, paymentRate: rate } = mandate
   if (kind === 'CANCELLATION') {
     return cancels.map(({ applicationId, type }) => {
-      const known = APPLICATION_TYPES.find((each) => each === type)
       const value = text(pillar === 2 ? 'application.signed.second' : 'application.signed.third')
       return {
         id: `cancels-${applicationId}`,
         name: text('application.cancels'),
-        value: known === undefined ? value : applicationName(known, pillar, language),
+        value: nameOfKind(type, pillar, language) ?? value,
       }
     })
   }
+  if (kind === 'WITHDRAWAL') return payoutFacts(mandate, words)
   if (rate !== null) {
     return [
       { id: 'rate', name: text('application.rate'), value: text('application.rate.text', { rate: rate.paymentRate }) },
