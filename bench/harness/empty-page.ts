@@ -19,12 +19,22 @@ const page = `<!doctype html>
 `
 
 const script = `
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(createElement('main', null, createElement('input')))
+const Lever = () => {
+  const [value, setValue] = useState(0)
+  const onChange = ({ target }) => setValue(target.valueAsNumber)
+  return [
+    createElement('input', { key: 'lever', type: 'range', step: '50', max: '1000', value, onChange }),
+    createElement('output', { key: 'answer', role: 'status' }, value),
+  ]
+}
+createRoot(document.getElementById('root')).render(
+  createElement('main', null, createElement('input'), createElement(Lever)),
+)
 `
 
-/** Builds a React page with a single field; answers a folder that the product serves like its own. */
+/** Builds a React page with a field and a lever; answers a folder that the product serves like its own. */
 export async function buildEmptyPage(): Promise<string> {
   const source = join(repositoryRoot, '.cache/bench-empty-page')
   const folder = join(source, 'dist')
