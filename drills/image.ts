@@ -31,7 +31,7 @@ const podman = (...args: string[]): string => {
   return execFileSync(program, all, { encoding: 'utf8', cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
-/** What podman answers, or its exit code. */
+/** Output of podman, or its exit code. */
 const tried = (...args: string[]): string => {
   try {
     return podman(...args)

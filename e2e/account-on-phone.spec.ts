@@ -30,7 +30,7 @@ test('on a phone every section of the account is a line with its answer, and ope
   await expect(funds.getByRole('table')).toBeVisible()
   await expect(funds.getByRole('link', { name: 'Vaheta II samba fondi' })).toBeVisible()
   await expect(funds.getByRole('button', { name: /^Kuidas need arvud on saadud/ })).toBeVisible()
-  // What was opened is open on the way back.
+  // An opened section is open on the way back.
   await funds.getByRole('link', { name: 'Vaheta II samba fondi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.et.sourcesHeading })).toBeVisible()
   await page.goBack()

@@ -44,7 +44,7 @@ const PATHS_OF = {
   mariLiis: [...without('/join'), ...COMMON],
   rasmus: without('/3rd-pillar-payment'),
   peeter: without('/3rd-pillar-payment'),
-  /** With applications, whose part on its way to a bank makes a late sentence needless. */
+  /** With applications: a transfer to a PIK takes away the sentence about fees, which comes late. */
   ants: ['/account'],
   /** Redirected to the questions, a narrower page. */
   karlErik: ['/account'],

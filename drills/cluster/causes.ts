@@ -3,7 +3,7 @@ import { call, newTally } from '../harness/call.ts'
 import { logIn, type Visit } from '../harness/visit.ts'
 import type { Service } from './service.ts'
 
-/** What makes an alert fire, and what ends it. */
+/** The cause of an alert, and its end. */
 export type Cause = {
   alert: string
   begin: (service: Service, visit: () => Visit) => Promise<void>

@@ -36,7 +36,7 @@ async function killMachine(service: Service, who: 'leader' | 'standby'): Promise
   machine.startPooler()
 }
 
-/** What happens, by name; each resolves when everything has been started or thawed again. */
+/** The steps of the drill, by name; each resolves when everything has been started or thawed again. */
 export const STEPS: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   nothing: () => wait(5_000),
   'leader killed': (service) => killMachine(service, 'leader'),

@@ -17,7 +17,7 @@ import { must, nodeProgram } from './node-program.mjs'
 /** Debian's libraries that Node's program needs. */
 const LIBRARIES = ['libc6', 'libgcc-s1', 'libstdc++6']
 
-/** What runs in an image: the server and the thread that draws statements. The sandbox stays outside. */
+/** Programs of an image: the server and the thread that draws statements. The sandbox stays outside. */
 const ENTRIES = ['server.js', 'draw-statement.js']
 
 /**

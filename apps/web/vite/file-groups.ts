@@ -35,10 +35,10 @@ function modulesOf(graph: Graph, { file, group, isEntered }: ScreenFiles) {
  * In the order of loading. A file takes in the imports of its modules, unless an earlier one has them.
  *
  * - vendor, parts: the start and the login page
- * - calls: what makes calls, loaded with the first touch of the login form; `attempt`: the rest of a confirmation that flows share
- * - person: the frame, and what the account shares with other entered screens
- * - account: what it shares with screens that nobody enters directly
- * - steps: what the flows to a signature share; `forms`: what other screens use of it
+ * - calls: code that makes calls, loaded with the first touch of the login form; `attempt`: the rest of a confirmation that flows share
+ * - person: the frame, and modules that the account shares with other entered screens
+ * - account: modules that it shares with screens that nobody enters directly
+ * - steps: modules that the flows to a signature share; `forms`: those that other screens use too
  *
  * All else is divided by the bundler: one file for each set of screens.
  */

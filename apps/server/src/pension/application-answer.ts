@@ -23,7 +23,7 @@ const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
 
 /** Our own rows' facts about an application. */
 export type OwnFacts = Pick<Application, 'mandateId' | 'seen'>
-/** A pending application with what the account says of it (`claimOf`). */
+/** A pending application, and whether a claim lies on the account (`claimOf`). */
 export type AnswerFacts = OwnFacts & { hasClaim: boolean | null }
 
 /** An application in the contract's shape; SELECTION and transfers from an unknown fund are left out. */

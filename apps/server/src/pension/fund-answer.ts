@@ -1,7 +1,7 @@
 import type { Fund, StatementItem } from '@sammas/contract/fund'
 import { latestPrice, type AccountFund, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 
-/** A fund with what only the registry's list has. */
+/** A fund with the fields that only the registry's list has. */
 export const fundAnswer = ({ facts, inRegistry: { status, nav, inceptionDate } }: AccountFund): Fund => ({
   ...facts,
   status,

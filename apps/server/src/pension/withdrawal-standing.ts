@@ -45,7 +45,7 @@ export const fundPensionsOf = async (
   mayHaveFundPension(ageOn(code, today)) ? registry.fundPensions(code) : { ok: true, value: [] }
 
 /**
- * What a person may take out of each pillar today, from the registry's answers and the `signed` mandates (docs/rules.md: Taking money
+ * A person's right to take money out of each pillar today, from the registry's answers and the `signed` mandates (docs/rules.md: Taking money
  * out). Each part that the registry does not tell is unknown.
  *
  * @throws ApiError 504 when the registry cannot answer for holdings, applications or the person

@@ -10,7 +10,7 @@ export async function putChecksOff(db: Database): Promise<void> {
   await db.updateTable('notice_watch').set({ look_after: null, due_at }).execute()
 }
 
-/** Ids of the people whose check for notices is due at once. */
+/** Ids of people with a check for notices that is due at once. */
 export async function dueAtOnce(db: Database): Promise<number[]> {
   const rows = await db.selectFrom('notice_watch').select('id').where('due_at', 'is', null).execute()
   return rows.map(({ id }) => id)

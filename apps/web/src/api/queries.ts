@@ -93,7 +93,7 @@ export const conversionQuery = () =>
 export const paymentRateQuery = () =>
   personal<typeof paymentRateGet, 'paymentRate'>('paymentRate', (signal) => call(paymentRateGet, { signal }))
 
-/** What may be taken out of each pillar today, and from when more. */
+/** The right to take money out of each pillar today, and the days from which more is possible. */
 export const withdrawalEligibilityQuery = () =>
   personal<typeof withdrawalEligibilityGet, 'withdrawalEligibility'>('withdrawalEligibility', (signal) =>
     call(withdrawalEligibilityGet, { signal }),

@@ -16,7 +16,7 @@ export type ComingPayment = {
 /** `startDate`: the day of the first payment. */
 export type FundPensionTerm = { readonly startDate: CivilDate; readonly durationYears: number }
 
-/** The first payment after today, whose own is booked already; null when all are made. */
+/** The first payment after today (one of today is booked already); null when all are made. */
 export function comingPayment({ startDate, durationYears }: FundPensionTerm, today: CivilDate): ComingPayment | null {
   const payments = paymentsIn(durationYears)
   for (let made = 0; made < payments; made += 1) {

@@ -76,7 +76,7 @@ export type Proposal = {
 
 type Refusal = Extract<WithdrawalSplit, { kind: 'refused' }>
 
-/** What a choice would do today, or the reason why it cannot be signed. */
+/** The applications of a choice today, or the reason why it cannot be signed. */
 export type ChosenWithdrawal =
   | Proposal
   | { readonly kind: 'incomplete'; readonly missing: 'way' | 'sum' | 'years' }

@@ -110,7 +110,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
     ])
     expect((await batchStatus(me, batch.id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
 
-    // The fund pension can be cancelled, the sum from the third pillar cannot: the document says what stays.
+    // The fund pension can be cancelled, the sum from the third pillar cannot: the document says that the sum stays.
     const [pension, sum] = ['FUND_PENSION_OPENING', 'WITHDRAWAL_THIRD_PILLAR'].map(
       (type) => applications.find((application) => application.type === type)?.id ?? 0,
     )

@@ -70,7 +70,7 @@ async function withdrawalsOf(db: Database, mandate: Mandate, pillars: readonly P
 /** Withdrawals from one of the same pillars. */
 const rivalWithdrawals = (db: Database, mandate: Mandate) => withdrawalsOf(db, mandate, pillarsOf(mandate.withdrawal))
 
-/** Withdrawals from the pillar whose units the choice takes. */
+/** Withdrawals from the pillar of the choice's units. */
 async function withdrawalsBesideChoice(db: Database, mandate: Mandate): Promise<number[]> {
   return mandate.exchanges.length === 0 ? [] : withdrawalsOf(db, mandate, [mandate.pillar])
 }

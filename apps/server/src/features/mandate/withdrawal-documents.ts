@@ -102,7 +102,7 @@ function withdrawalDocument(
   }
 }
 
-/** One document for each application of a withdrawal, in their order: tax, days, account, and what ends. */
+/** One document for each application of a withdrawal, in their order: tax, days, account, end of contributions. */
 export const withdrawalDocuments = (
   mandate: Mandate,
   { parts, hasClaim }: Withdrawal,

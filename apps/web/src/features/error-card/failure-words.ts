@@ -6,7 +6,7 @@ import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
 /** A message from another party with an error: from our server, or from the pension registry, which has a language of its own. */
 export type ForeignWords = { readonly from: 'server' | 'registry'; readonly text: string }
 
-/** One error for display: the code of its words, the server's own message, and what support asks for. */
+/** One error for display: the code of its words, the server's own message, and the request's id for support. */
 export type FailureWords = {
   readonly code: WordedCode
   /** The part of a mandate with the error (`TRANSFER`, `SELECTION`, `CANCELLATION`); null: all of it, or no mandate. */

@@ -14,7 +14,7 @@ import { useFundPensions, type FundPensionOfPerson } from './use-fund-pensions.t
 /** Rows of one fund pension, for its placeholder. */
 const ROWS = 6
 
-/** The running fund pensions: what comes monthly, the next payment, until when, and the units left. Nothing without any. */
+/** The running fund pensions: the monthly sum, the next payment, until when, and the units left. Nothing without any. */
 export function FundPensionSection() {
   const text = useText()
   const loading = useFundPensions()

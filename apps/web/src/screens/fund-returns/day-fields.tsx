@@ -19,7 +19,7 @@ const problemWords: Record<DaysProblem, MessageId> = {
   'wrong-order': 'value.days.wrong.order',
 }
 
-/** The two days and the prices. A wrong day is told at its field; what is typed and shown stays. `isLate`: `LateWords` stand below. */
+/** The two days and the prices. A wrong day is told at its field; the typed text and the shown result stay. `isLate`: `LateWords` stand below. */
 export function DayFields({ view, days, isLate }: { view: FundReturns; days: DaysTyped; isLate: boolean }) {
   const { choice, choose, today } = view
   const { typed, type } = days

@@ -10,7 +10,7 @@ const words = {
   3: { stays: 'withdrawals.left.third', monthly: 'withdrawals.left.third.monthly' },
 } as const
 
-/** What is left in each pillar that has a right; a fund pension leaves all of it there and sells it month by month. */
+/** The value left in each pillar that has a right; a fund pension leaves all of it there and sells it month by month. */
 export function Left({ flow, proposal }: { flow: Flow; proposal: Proposal }): ReactNode {
   const { pillars } = flow.data.context
   const isMonthly = (pillar: 2 | 3) =>

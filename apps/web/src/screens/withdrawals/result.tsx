@@ -11,7 +11,7 @@ import { SumsTable } from './sums-table.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 import { wantedSum, type Flow } from './withdrawals-flow.ts'
 
-/** What a choice gives, ends and leaves, at today's prices. */
+/** The result of a choice at today's prices: sums and payments, the end of contributions, the value left. */
 export function Result({ flow, proposal }: { flow: Flow; proposal: Proposal }): ReactNode {
   const text = useText()
   const titleId = useId()

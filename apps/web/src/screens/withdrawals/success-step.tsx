@@ -21,7 +21,7 @@ import type { SignedPart, SignedWithdrawal } from './flow-draft.ts'
 import { fromPillar } from './pillar-names.ts'
 import type { Flow } from './withdrawals-flow.ts'
 
-/** After the signature: when the money comes, until when it can be cancelled, what ends, and the signed file. */
+/** After the signature: days of payment, last day to cancel, end of contributions, and the signed file. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   return flow.signed === null ? null : <Signed signed={flow.signed} />
 }
@@ -49,7 +49,7 @@ function useTakenPillars(mandateId: number): readonly Pillar[] {
   return (data?.parts ?? []).filter((part) => part.taken).flatMap((part) => takesOutOf(part) ?? [])
 }
 
-/** One of two applications was refused: what holds is said with what does not. */
+/** One of two applications was refused: the accepted one is named beside it. */
 function Partly(props: { signed: SignedWithdrawal; taken: readonly Pillar[]; failure: Failure }): ReactNode {
   const { signed, taken, failure } = props
   const text = useText()

@@ -9,7 +9,7 @@ import { amountProblems } from './problem-words.ts'
 import { useRefusalWords } from './why-not.ts'
 import type { Flow } from './withdrawals-flow.ts'
 
-/** How much at once: all of the chosen pillars, or a sum before tax. What is typed stays, whatever else is chosen. */
+/** How much at once: all of the chosen pillars, or a sum before tax. The typed sum stays when another way is chosen. */
 export function SumField({ flow, pillars }: { flow: Flow; pillars: readonly Pillar[] }): ReactNode {
   const text = useText()
   const [left, setLeft] = useState(false)

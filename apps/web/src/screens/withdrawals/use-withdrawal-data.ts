@@ -22,7 +22,7 @@ const worthOfPillars = (holdings: readonly Holding[]) => ({
   worth: { 2: worthOf(holdingsOf(holdings, 2)), 3: worthOf(holdingsOf(holdings, 3)) },
 })
 
-/** The data of the flow: rights and days, running fund pensions, and what ends with the contributions. */
+/** The data of the flow: rights and days, running fund pensions, and the end of contributions. */
 export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
   const loaded = useFlowData(worthOfPillars)
   const eligibility = together(useQuery(withdrawalEligibilityQuery()))

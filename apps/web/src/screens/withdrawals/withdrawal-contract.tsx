@@ -19,7 +19,7 @@ import type { Flow, Payee } from './withdrawals-flow.ts'
 
 type Shown = { flow: Flow; proposal: Proposal; payee: Payee }
 
-/** The points of the contract: what is taken, when it comes, where to, what ends, whether it can be cancelled, what is left. */
+/** The points of the contract: sums, days, account, end of contributions, cancelling, value left. */
 export function useWithdrawalContract({ flow, proposal, payee }: Shown): Contract {
   const text = useText()
   const { parts } = proposal

@@ -21,7 +21,7 @@ import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow
 import { drafts, type Chosen, type SignedWithdrawal } from './flow-draft.ts'
 import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
 
-/** What ends with the contributions of the second pillar. */
+/** Whether the person still works: then the state's part of each year is lost when contributions end. */
 export type Work =
   /** `stateAYear`: the state's part of a year; null where the wage cannot be known. */
   { readonly kind: 'works'; readonly stateAYear: Cents | null } | { readonly kind: 'does-not-work' | 'not-known' }
