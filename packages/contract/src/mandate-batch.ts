@@ -1,9 +1,9 @@
 import { MOST_YEARS } from '@sammas/domain/withdrawal/withdrawal-application'
 import * as z from 'zod/mini'
-import { endpoint, fileReply } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { signingCalls } from './signing.ts'
-import { day, idInPath, instant, isinText, orNull, share, unitsText } from './wire.ts'
+import { fileCalls, signingCalls } from './signing.ts'
+import { day, instant, isinText, orNull, share, unitsText } from './wire.ts'
 import { pillarNames } from './withdrawal.ts'
 
 const pillarName = z.enum(Object.values(pillarNames))
@@ -127,25 +127,12 @@ export const mandateBatchCreate = endpoint('POST', '/v1/mandate-batches', {
 })
 export type MandateBatch = z.output<(typeof mandateBatchCreate)['reply']>
 
-const byId = z.object({ id: idInPath })
-
-export const mandateBatchFile = endpoint('GET', '/v1/mandate-batches/:id/file', {
-  summary: 'The signed container with the documents of all applications',
-  access: 'person',
-  params: byId,
-  reply: fileReply,
-  replyKind: 'file',
-  errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
+const files = fileCalls('/v1/mandate-batches/:id/file', {
+  file: 'The signed container with the documents of all applications',
+  preview: 'The unsigned documents of all applications as a zip',
 })
-
-export const mandateBatchPreview = endpoint('GET', '/v1/mandate-batches/:id/file/preview', {
-  summary: 'The unsigned documents of all applications as a zip',
-  access: 'person',
-  params: byId,
-  reply: fileReply,
-  replyKind: 'file',
-  errors: ['mandate.not.found'],
-})
+export const mandateBatchFile = files.file
+export const mandateBatchPreview = files.preview
 
 const signing = signingCalls(
   {

@@ -1,12 +1,12 @@
 import type { ApplicationType } from '@sammas/domain/account/application'
 import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
 import * as z from 'zod/mini'
-import { endpoint, fileReply } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { errorItem } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
 import { pillar } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
-import { signingCalls } from './signing.ts'
+import { fileCalls, signingCalls } from './signing.ts'
 import { address } from './user.ts'
 import { day, idInPath, instant, isinText, openEnum, orNull, unitsText } from './wire.ts'
 
@@ -155,23 +155,12 @@ export const mandateOutcome = endpoint('GET', '/v1/mandates/:id/outcome', {
   errors: ['mandate.not.found', 'mandate.not.signed'],
 })
 
-export const mandateFile = endpoint('GET', '/v1/mandates/:id/file', {
-  summary: 'The signed container',
-  access: 'person',
-  params: byId,
-  reply: fileReply,
-  replyKind: 'file',
-  errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
+const files = fileCalls('/v1/mandates/:id/file', {
+  file: 'The signed container',
+  preview: 'The unsigned documents as a zip',
 })
-
-export const mandatePreview = endpoint('GET', '/v1/mandates/:id/file/preview', {
-  summary: 'The unsigned documents as a zip',
-  access: 'person',
-  params: byId,
-  reply: fileReply,
-  replyKind: 'file',
-  errors: ['mandate.not.found'],
-})
+export const mandateFile = files.file
+export const mandatePreview = files.preview
 
 const signing = signingCalls(
   {
